@@ -1,0 +1,279 @@
+"""10.9 The turn timer: a deadline that survives pause, rotation, a dark screen and a killed app.
+
+`TurnClock` never counts ticks. While it runs it knows only *when* the turn is over, so nobody has to call it
+for it to stay right. It asks a `TimeSource` what time it is:
+
+- inside one process, and across processes since the same start of the device, the steady clock decides. It goes
+  on while the device sleeps and nobody can set it, so changes of the wall clock do not matter;
+- after the device itself was restarted the wall clock decides. If it shows less than when the turn was saved,
+  it was set back: how long we were away cannot be known, nothing is taken from the player, and
+  `away_unknown` is true so that the screen can say so. Set forward, it takes time away like real time would:
+  nothing tells the two apart.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Protocol
+
+DEFAULT_SECONDS = 60
+MIN_SECONDS = 15
+MAX_SECONDS = 600
+EXTRA_SECONDS = 15
+LAST_TIMED_STEP = 5
+ALERTS = (30, 10, 5, 4, 3, 2, 1, 0)
+"""Seconds left at which something is announced; 0 is the end."""
+
+
+class ClockError(ValueError):
+    """A length, handicap or saved clock that makes no sense; nothing has changed."""
+
+
+class State(StrEnum):
+    READY = "ready"
+    RUNNING = "running"
+    PAUSED = "paused"
+    STOPPED = "stopped"
+    EXPIRED = "expired"
+
+
+class TimeSource(Protocol):
+    def steady(self) -> float:
+        """Seconds that only ever go on, also while the device sleeps."""
+
+    def wall(self) -> float:
+        """Seconds since 1970, as the device believes them to be."""
+
+    def boot(self) -> str:
+        """A name for this run of the device: steady times compare only under the same name. Empty: unknown."""
+
+
+class SystemTime:
+    """The device's own clocks."""
+
+    def __init__(self) -> None:
+        # CLOCK_MONOTONIC stands still on a sleeping Linux or Android device, CLOCK_BOOTTIME goes on;
+        # macOS has only the former, and there it goes on. Windows has neither, and its monotonic() goes on.
+        clock_id = getattr(time, "CLOCK_BOOTTIME", None) or getattr(time, "CLOCK_MONOTONIC", None)
+        self.steady: Callable[[], float] = (
+            time.monotonic if clock_id is None else lambda: time.clock_gettime(clock_id)
+        )
+        self.wall: Callable[[], float] = time.time
+
+    def boot(self) -> str:
+        try:
+            return Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
+        except (OSError, UnicodeError):
+            return ""
+
+
+@dataclass(frozen=True)
+class TimerRules:
+    """How long a turn is: for everybody, plus or minus a handicap per seat."""
+
+    seconds: int = DEFAULT_SECONDS
+    handicaps: tuple[int, ...] = ()
+    counts_during: frozenset[str] = frozenset()
+    """Holds that the table does not want: the clock goes on during these (`"film"`, `"hand-over"`)."""
+
+    def __post_init__(self) -> None:
+        if type(self.seconds) is not int or not MIN_SECONDS <= self.seconds <= MAX_SECONDS:
+            raise ClockError(f"a turn lasts {MIN_SECONDS} to {MAX_SECONDS} seconds, not {self.seconds!r}")
+        if any(type(handicap) is not int for handicap in self.handicaps):
+            raise ClockError(f"handicaps are whole seconds, not {self.handicaps!r}")
+
+    def for_seat(self, seat: int) -> int:
+        """The seconds this seat gets; a seat without a handicap gets the common length."""
+        handicap = self.handicaps[seat] if 0 <= seat < len(self.handicaps) else 0
+        return min(max(self.seconds + handicap, MIN_SECONDS), MAX_SECONDS)
+
+
+class TurnClock:
+    """One turn's time. Commands that make no sense in a state return False and change nothing."""
+
+    def __init__(self, rules: TimerRules | None = None, time_source: TimeSource | None = None) -> None:
+        self._time: TimeSource = time_source or SystemTime()
+        self._rules = rules or TimerRules()
+        self._holds: set[str] = set()
+        self.away_unknown = False
+        self.ready(0)
+
+    # What it shows
+
+    @property
+    def rules(self) -> TimerRules:
+        return self._rules
+
+    @rules.setter
+    def rules(self, rules: TimerRules) -> None:
+        """New lengths count from the next turn; what the clock waits for counts at once."""
+        self._freeze()
+        self._rules = rules
+        if self._state is State.READY:
+            self.ready(self.seat)
+        self._thaw()
+
+    @property
+    def state(self) -> State:
+        if self._state is State.RUNNING and self.left() <= 0:
+            return State.EXPIRED
+        return self._state
+
+    @property
+    def held(self) -> bool:
+        """Whether the turn runs but its time waits for a film or a hand-over."""
+        return self.state is State.RUNNING and bool(self._holds - self._rules.counts_during)
+
+    @property
+    def counting(self) -> bool:
+        """Whether time is going by right now."""
+        return self.state is State.RUNNING and not self.held
+
+    def left(self) -> float:
+        """Seconds left, exactly; never negative."""
+        left = self._left if self._deadline is None else self._deadline - self._time.steady()
+        return max(0.0, left)
+
+    def shown(self) -> int:
+        """Whole seconds left, as on any kitchen timer: 0 only when the time is up."""
+        return math.ceil(self.left())
+
+    # What the table does
+
+    def ready(self, seat: int) -> None:
+        """Lay out the full time for this seat; it runs at `start`."""
+        self.seat = seat
+        self.total = self._rules.for_seat(seat)
+        self.away_unknown = False
+        self._announced = float(self.total)
+        self._set(State.READY, float(self.total))
+
+    def reset(self) -> None:
+        """The same seat's turn from its beginning."""
+        self.ready(self.seat)
+
+    def start(self) -> bool:
+        """*Start turn*: the time runs from before the activation (3.1)."""
+        return self._state is State.READY and self._set(State.RUNNING, self._left)
+
+    def pause(self) -> bool:
+        return self.state is State.RUNNING and self._set(State.PAUSED, self.left())
+
+    def resume(self) -> bool:
+        return self._state is State.PAUSED and self._set(State.RUNNING, self._left)
+
+    def add(self, seconds: int = EXTRA_SECONDS) -> bool:
+        """More time, by agreement. After the end it gives the turn back, running. Warnings come again."""
+        state = self.state
+        if state not in (State.RUNNING, State.PAUSED, State.EXPIRED):
+            return False
+        left = self.left() + seconds
+        self.total = max(self.total, math.ceil(left))
+        self._announced = left
+        return self._set(State.RUNNING if state is State.EXPIRED else state, left)
+
+    def stop(self) -> bool:
+        """The timed part of the turn is over; what was left stays readable."""
+        return self.state in (State.RUNNING, State.PAUSED) and self._set(State.STOPPED, self.left())
+
+    def at_step(self, step: int) -> bool:
+        """Tell the step of the turn: from step 6 on nothing is timed (10.9)."""
+        return step > LAST_TIMED_STEP and self.stop()
+
+    def hold(self, reason: str) -> None:
+        """Let the time wait while something is on screen that nobody can hurry: `"film"`, `"hand-over"`."""
+        self._freeze()
+        self._holds.add(reason)
+        self._thaw()
+
+    def release(self, reason: str) -> None:
+        self._freeze()
+        self._holds.discard(reason)
+        self._thaw()
+
+    def alert(self) -> int | None:
+        """What to announce now: one of `ALERTS`, or None. Each comes once; of several missed ones, the latest."""
+        left = self.left()
+        passed = [at for at in ALERTS if left <= at < self._announced]
+        self._announced = left
+        if left == 0 and self._state is State.RUNNING:
+            self._set(State.EXPIRED, 0.0)
+        return min(passed, default=None)
+
+    # Across restarts
+
+    def dump(self) -> dict[str, Any]:
+        """Everything as plain values. Good until the next command or alert; time going by does not age it."""
+        return {
+            "format": 1,
+            "state": self._state.value,
+            "seat": self.seat,
+            "total": self.total,
+            "left": self.left(),
+            "announced": self._announced,
+            "counting": self._deadline is not None,
+            "steady": self._time.steady(),
+            "wall": self._time.wall(),
+            "boot": self._time.boot(),
+        }
+
+    def load(self, saved: Mapping[str, Any]) -> None:
+        """Go on from a dump, less the time gone by since. Raises `ClockError` and changes nothing if it is torn.
+
+        Holds are not kept: whoever showed the film or the hand-over shows it, and holds, again.
+        """
+        if not isinstance(saved, Mapping) or saved.get("format") != 1:
+            raise ClockError("not a saved clock")
+        try:
+            state = State(saved["state"])
+        except (KeyError, ValueError):
+            raise ClockError(f"no such state: {saved.get('state')!r}") from None
+        seat, total = _number(saved, "seat", whole=True), _number(saved, "total", whole=True)
+        left, announced = _number(saved, "left"), _number(saved, "announced")
+        steady, wall = _number(saved, "steady"), _number(saved, "wall")
+        counting, boot = saved.get("counting"), saved.get("boot")
+        if type(counting) is not bool or not isinstance(boot, str) or min(seat, total, left, announced) < 0:
+            raise ClockError("a saved clock with impossible values")
+        if left > total or (counting and state is not State.RUNNING) or (left and state is State.EXPIRED):
+            raise ClockError("a saved clock that contradicts itself")
+        same_boot = bool(boot) and boot == self._time.boot()
+        away = self._time.steady() - steady if same_boot else self._time.wall() - wall
+        self.seat, self.total = int(seat), int(total)
+        self.away_unknown = counting and away < 0
+        self._holds.clear()
+        self._set(state, max(0.0, left - max(0.0, away)) if counting else left)
+        self._announced = announced
+
+    # How it keeps time
+
+    def _set(self, state: State, left: float) -> bool:
+        self._state = state
+        self._left = left
+        self._deadline: float | None = None
+        self._thaw()
+        return True
+
+    def _freeze(self) -> None:
+        self._left, self._deadline = self.left(), None
+
+    def _thaw(self) -> None:
+        if self._state is State.RUNNING and not self.held:
+            self._deadline = self._time.steady() + self._left
+
+
+def _number(saved: Mapping[str, Any], key: str, whole: bool = False) -> float:
+    value = saved.get(key)
+    if type(value) not in ((int,) if whole else (int, float)) or not math.isfinite(value):
+        raise ClockError(f"{key} is no number: {value!r}")
+    return float(value)
+
+
+__all__ = [
+    "ALERTS", "DEFAULT_SECONDS", "EXTRA_SECONDS", "MAX_SECONDS", "MIN_SECONDS",
+    "ClockError", "State", "SystemTime", "TimeSource", "TimerRules", "TurnClock",
+]
