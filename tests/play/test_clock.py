@@ -313,7 +313,8 @@ def test_a_killed_app_goes_on_by_the_steady_clock(device: FakeTime, jump: float)
     device.pass_(20)
     device.wall_now += jump
     again = restarted(clock, device, saved)
-    assert (again.state, again.left(), again.away_unknown) == (State.RUNNING, pytest.approx(40), False)
+    assert (again.state, again.away_unknown) == (State.RUNNING, False)
+    assert again.left() == pytest.approx(40)
     device.pass_(15)
     assert again.left() == pytest.approx(25)
 
@@ -367,8 +368,8 @@ def test_time_away_does_not_count_when_none_was_counting(device: FakeTime, prepa
     elif prepare == "stopped":
         clock.stop()
     before, saved = clock.left(), clock.dump()
-    for away in (lambda: device.pass_(500), lambda: device.reboot(500)):
-        away()
+    for away in (device.pass_, device.reboot):
+        away(500)
         device.wall_now -= 9000
         again = restarted(clock, device, saved)
         assert (again.left(), again.state, again.away_unknown) == (before, clock.state, False)
@@ -402,7 +403,7 @@ def test_a_torn_save_is_refused_and_changes_nothing(device: FakeTime) -> None:
     bad: list[Any] = [None, [], "x", {}, {**good, "format": 2}]
     for key in good:
         bad.append({name: value for name, value in good.items() if name != key})
-        wrong = [None, [], {}, "?"] + ([math.nan, math.inf, -1e9] if key in ("left", "announced", "total") else [])
+        wrong: list[Any] = [None, [], {}, "?"] + ([math.nan, math.inf, -1e9] if key in ("left", "announced", "total") else [])
         bad += [{**good, key: value} for value in wrong if not (key == "boot" and isinstance(value, str))]
     bad += [{**good, "left": 61.0}, {**good, "seat": True}, {**good, "seat": 0.5}, {**good, "state": "paused"}]
     bad += [{**good, "state": "expired", "counting": False}]

@@ -268,7 +268,8 @@ class TurnClock:
 
 def _number(saved: Mapping[str, Any], key: str, whole: bool = False) -> float:
     value = saved.get(key)
-    if type(value) not in ((int,) if whole else (int, float)) or not math.isfinite(value):
+    kinds = int if whole else (int, float)
+    if not isinstance(value, kinds) or isinstance(value, bool) or not math.isfinite(value):
         raise ClockError(f"{key} is no number: {value!r}")
     return float(value)
 
