@@ -1,0 +1,126 @@
+"""Make or refresh the virtual environment `.venv` from the pinned lists, and the system libraries under it.
+
+    python3 tools/venv.py               what the app needs to run
+    python3 tools/venv.py --all         and what checks, measures and packs it
+
+Runs on a bare Python: standard library only. Each list is installed with its hashes checked and nothing resolved;
+a stamp with the list's own hash says that this was done, so a second run returns at once. On Debian, root gets the
+missing system packages from apt; anyone else is told in one line what to install.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+LISTS = ("runtime", "build", "dev", "android")
+OLDEST, NEWEST = (3, 11), (3, 13)
+
+# A shared library that Kivy opens on Linux, and the Debian package that brings it. Kivy's wheel carries SDL itself.
+LIBRARIES = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libmtdev.so.1": "libmtdev1",
+}
+# Without a screen, Mesa draws in software; its drivers are found by folder, not by name.
+DRIVERS = ("libgl1-mesa-dri", ("/usr/lib/*-linux-gnu/dri/*swrast*", "/usr/lib*/dri/*swrast*", "/usr/lib/**/libgallium*"))
+
+
+def say(text: str) -> None:
+    """Print a line at once, before whatever a child process prints."""
+    print(text, flush=True)
+
+
+def stop(text: str) -> None:
+    """End with one line that says what to do."""
+    raise SystemExit(f"worms-app: {text}")
+
+
+def missing_libraries() -> list[str]:
+    """The Debian packages whose libraries this Linux lacks."""
+    if not sys.platform.startswith("linux"):
+        return []
+    absent = []
+    for library, package in LIBRARIES.items():
+        try:
+            ctypes.CDLL(library)
+        except OSError:
+            absent.append(package)
+    package, patterns = DRIVERS
+    if not any(next(Path("/").glob(pattern[1:]), None) for pattern in patterns):
+        absent.append(package)
+    return absent
+
+
+def missing_packages() -> list[str]:
+    """All Debian packages to install before the environment can be made and used."""
+    absent = missing_libraries()
+    if not PYTHON.exists() and (find_spec("venv") is None or find_spec("ensurepip") is None):
+        absent.append(f"python{sys.version_info.major}.{sys.version_info.minor}-venv")
+    return absent
+
+
+def provide_system() -> None:
+    """Install what the system lacks, or say what it is."""
+    absent = missing_packages()
+    if not absent:
+        return
+    apt = shutil.which("apt-get")
+    if apt is None or os.geteuid() != 0:
+        command = "apt-get install " if apt else "your system's packages for Debian's "
+        stop(f"first install, as root: {command}{' '.join(absent)}")
+    say(f"Installing system packages: {' '.join(absent)}")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    install = [str(apt), "install", "--yes", "--quiet", "--no-install-recommends", *absent]
+    if subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
+        # A new machine has no package lists yet, an old one outdated ones.
+        subprocess.run([str(apt), "update", "--quiet"], env=quiet, stdout=subprocess.DEVNULL, check=False)
+        if subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL).returncode:
+            stop(f"apt-get could not install {' '.join(absent)}; install them by hand and try again")
+
+
+def make() -> None:
+    """Create the environment if there is none, or if its Python is gone."""
+    if PYTHON.exists() and subprocess.run([str(PYTHON), "-c", ""], check=False).returncode == 0:
+        return
+    say(f"Making .venv with Python {sys.version.split()[0]}")
+    subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=True)
+
+
+def install(name: str) -> None:
+    """Install one pinned list, unless its stamp says that it is there."""
+    listed = ROOT / "requirements" / f"{name}.txt"
+    digest = hashlib.sha256(listed.read_bytes()).hexdigest()
+    stamp = VENV / f"{name}.stamp"
+    if stamp.exists() and stamp.read_text() == digest:
+        return
+    say(f"Installing requirements/{name}.txt")
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "-qq", "--no-deps"]
+    # A source archive is built with the pinned setuptools of build.txt, not with one that pip fetches unasked.
+    pip += ["--use-pep517", "--no-build-isolation", "--require-hashes", "-r", str(listed)]
+    if subprocess.run(pip, check=False).returncode:
+        stop(f"pip could not install requirements/{name}.txt; its own message is above")
+    stamp.write_text(digest)
+
+
+def main() -> None:
+    """Bring the environment up to date."""
+    if not OLDEST <= sys.version_info[:2] <= NEWEST:
+        stop(f"needs Python 3.11, 3.12 or 3.13, this is {sys.version.split()[0]}: use make PYTHON=python3.11")
+    provide_system()
+    make()
+    for name in LISTS if "--all" in sys.argv[1:] else LISTS[:1]:
+        install(name)
+
+
+if __name__ == "__main__":
+    main()
