@@ -1,0 +1,214 @@
+"""Finds every sentence the app can say: in Python, in .kv layouts and in the content's TOML.
+
+Python is read by Babel. Kivy's language and the content have no extractor of their own, so they are read here.
+A comment beginning with ``Translators:`` just above a message travels with it, in all three.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from babel.messages.extract import extract_python
+
+COMMENT_TAG = "Translators:"
+FRACTION = "fraction"  # msgctxt of the wording after 1.5; see worms_app/i18n/catalogs.py
+
+TRANSLATED_KEYS = frozenset({"name", "title", "text", "why", "question", "answer", "note", "steps", "ask"})
+
+# What each function's leading arguments are: "c" context, "s" singular or only form, "p" plural.
+KEYWORDS = {
+    "translate": "s",
+    "ptranslate": "cs",
+    "ntranslate": "sp",
+    "nptranslate": "csp",
+    "qtranslate": "sp",
+    "mark": "s",
+    "pmark": "cs",
+    "nmark": "sp",
+    "_": "s",
+    "p_": "cs",
+    "n_": "sp",
+    "np_": "csp",
+    "q_": "sp",
+}
+WITH_FRACTION = frozenset({"qtranslate", "q_"})
+
+
+class ExtractionError(Exception):
+    """A source file that cannot be read; the text names the file and what is wrong."""
+
+
+@dataclass
+class Found:
+    """One message: what it says, and where and how it is used."""
+
+    id: str
+    plural: str | None = None
+    context: str | None = None
+    files: list[str] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What tells messages apart in a catalog."""
+        return (self.context or "", self.id)
+
+
+def from_call(function: str, arguments: list[Any], comments: list[str]) -> Iterator[Found]:
+    """The messages that one call of a translating function names; nothing for a call with a variable."""
+    roles = KEYWORDS[function]
+    values = arguments[: len(roles)]
+    if len(values) < len(roles) or not all(isinstance(value, str) and value for value in values):
+        return
+    parts = dict(zip(roles, values, strict=True))
+    yield Found(parts["s"], parts.get("p"), parts.get("c"), comments=comments)
+    if function in WITH_FRACTION:
+        note = "Used with a fraction, as in 1.5: the word after the number has the form it takes there."
+        yield Found(parts["p"], context=FRACTION, comments=[*comments, note])
+
+
+def from_python(path: Path) -> Iterator[Found]:
+    """Messages of a Python module, read by Babel."""
+    with path.open("rb") as file:
+        for _, function, messages, comments in extract_python(file, list(KEYWORDS), [COMMENT_TAG], {}):
+            arguments = list(messages) if isinstance(messages, tuple | list) else [messages]
+            yield from from_call(function, arguments, clean_comments(comments))
+
+
+_KV_CALL = re.compile(r"(?<![\w.])app\.(_|p_|n_|np_|q_)\(")
+
+
+def from_kv(path: Path) -> Iterator[Found]:
+    """Messages of a layout: every ``app._(…)``, ``app.n_(…)``… in it, over as many lines as it takes."""
+    text = path.read_text(encoding="utf-8")
+    for match in _KV_CALL.finditer(text):
+        line_start = text.rfind("\n", 0, match.start()) + 1
+        if text[line_start : match.start()].lstrip().startswith("#"):
+            continue
+        call = _call_at(text, match.start())
+        if call is None:
+            line = text.count("\n", 0, match.start()) + 1
+            raise ExtractionError(f"{path}:{line}: the call of app.{match[1]} does not end")
+        arguments = [getattr(node, "value", None) for node in call.args]
+        yield from from_call(match[1], arguments, _comment_above(text[:line_start].splitlines()))
+
+
+def _call_at(text: str, start: int) -> ast.Call | None:
+    """The call expression that begins at ``start``: up to the first bracket where Python finds it complete."""
+    end = text.find(")", start)
+    while end != -1:
+        try:
+            expression = ast.parse(text[start : end + 1], mode="eval").body
+        except SyntaxError:
+            end = text.find(")", end + 1)
+            continue
+        return expression if isinstance(expression, ast.Call) else None
+    return None
+
+
+def from_toml(path: Path) -> Iterator[Found]:
+    """Messages of a content file: the strings under the translated keys, however deep."""
+    text = path.read_text(encoding="utf-8")
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ExtractionError(f"{path}: {error}") from error
+    comments = _toml_comments(text)
+    for string in _translated(content):
+        yield Found(string, comments=comments.get(string, []))
+
+
+def _translated(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key in TRANSLATED_KEYS and isinstance(inner, str | list):
+                yield from _strings(inner)
+            else:
+                yield from _translated(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _translated(inner)
+
+
+def _strings(value: Any) -> Iterator[str]:
+    """The strings of a translated value; a list may hold tables again (``steps = [{text = …}]``)."""
+    if isinstance(value, str):
+        if value:
+            yield value
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _strings(inner)
+    else:
+        yield from _translated(value)
+
+
+def _toml_comments(text: str) -> dict[str, list[str]]:
+    """Comments for translators, by the strings of the entry just below them."""
+    lines = text.splitlines()
+    comments: dict[str, list[str]] = {}
+    for number, line in enumerate(lines):
+        comment = [] if line.lstrip().startswith("#") else _comment_above(lines[:number])
+        for end in range(number + 1, len(lines) + 1) if comment else ():
+            try:
+                entry = tomllib.loads("\n".join(lines[number:end]))
+            except tomllib.TOMLDecodeError:
+                continue  # the value goes on in the next line
+            comments.update(dict.fromkeys(_translated(entry), comment))
+            break
+    return comments
+
+
+def _comment_above(lines: list[str]) -> list[str]:
+    """The comment for translators in the last of these lines, if they end with one."""
+    comment: list[str] = []
+    for line in reversed(lines):
+        if not line.lstrip().startswith("#"):
+            return []
+        comment.insert(0, line.strip().lstrip("# "))
+        if comment[0].startswith(COMMENT_TAG):
+            return clean_comments(comment)
+    return []
+
+
+def clean_comments(lines: list[str]) -> list[str]:
+    """One comment of several lines as one line without its tag."""
+    text = " ".join(line.strip() for line in lines).replace(COMMENT_TAG, "").strip()
+    return [text] if text else []
+
+
+def all_messages(root: Path) -> list[Found]:
+    """Every message of the project, in a fixed order: by the first file that says it, then by its words."""
+    found: dict[tuple[str, str], Found] = {}
+    package = root / "worms_app"
+    for pattern, extract in (
+        ("**/*.py", from_python),
+        ("**/*.kv", from_kv),
+        ("content/**/*.toml", from_toml),
+    ):
+        for path in sorted(package.glob(pattern)):
+            name = path.relative_to(root).as_posix()
+            try:
+                messages = list(extract(path))
+            except (OSError, SyntaxError, UnicodeDecodeError) as error:
+                raise ExtractionError(f"{name}: {error}") from error
+            for message in messages:
+                _merge(found, message, name)
+    return sorted(found.values(), key=lambda message: (min(message.files), message.id, message.context or ""))
+
+
+def _merge(found: dict[tuple[str, str], Found], message: Found, name: str) -> None:
+    known = found.setdefault(message.key, message)
+    if known.plural and message.plural and known.plural != message.plural:
+        raise ExtractionError(f"{name}: two plurals of {message.id!r}: {known.plural!r}, {message.plural!r}")
+    known.plural = known.plural or message.plural
+    if name not in known.files:
+        known.files.append(name)
+    for comment in message.comments:
+        if comment not in known.comments:
+            known.comments.append(comment)
