@@ -1,0 +1,117 @@
+"""Frames: the sentences of the rulebook that are still to be resolved.
+
+A frame is a small frozen record of ids and numbers. A ``Step`` changes the board and *returns the frames that
+replace it, in reading order*. A ``Question`` asks, purely, and turns an answer into frames. No rule pushes, pops,
+calls back or blocks, so a game can be copied, saved and resumed in the middle of any chain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
+
+from worms_app.engine.frozen import frozen
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+CHANCE = "chance"
+"""Who answers for dice, flipper and draws."""
+
+
+@frozen
+class Ask:
+    """A question that waits for one of its options."""
+
+    kind: str
+    who: str
+    options: tuple[str, ...]
+    about: dict[str, Any]
+
+
+class Frame:
+    """What stands on the game's stack."""
+
+    __slots__ = ()
+    asks: ClassVar[bool]
+
+
+Frames = tuple[Frame, ...]
+
+
+class Step(Frame):
+    """A sentence that does something."""
+
+    __slots__ = ()
+    asks = False
+
+    def run(self, game: Game) -> Frames:
+        """Do it and return what follows from it, in reading order."""
+        raise NotImplementedError
+
+
+class Question(Frame):
+    """A sentence that leaves something to a player or to chance."""
+
+    __slots__ = ()
+    asks = True
+    kind: ClassVar[str]
+    lapses: ClassVar[bool] = False
+    """3.9 10.9 Whether the question is about something new, which a turn cut short no longer allows."""
+
+    def who(self, game: Game) -> str:
+        """The active player makes every choice (3); a die, a flip and a draw are left to chance."""
+        return game.active_team
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        """Sorted and without duplicates. None: it lapses. One: it is taken without asking (3.11)."""
+        raise NotImplementedError
+
+    def about(self, game: Game) -> dict[str, Any]:
+        """Ids and numbers that the prompt needs."""
+        return {}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        """Do what was chosen and return what follows from it."""
+        raise NotImplementedError
+
+
+class Chance(Question):
+    """A question that dice, flipper or the shuffled deck answers."""
+
+    __slots__ = ()
+
+    def who(self, game: Game) -> str:
+        return CHANCE
+
+
+FRAMES: dict[str, type[Frame]] = {}
+"""Every frame by the name of its class: the alphabet of a saved stack."""
+
+F = TypeVar("F", bound=Frame)
+
+
+@dataclass_transform(frozen_default=True)
+def frame(cls: type[F]) -> type[F]:
+    """A frame that can stand on the stack and in a save."""
+    FRAMES[cls.__name__] = made = frozen(cls)
+    return made
+
+
+def encode(value: Any) -> Any:
+    """A frame (or a field of one) as plain JSON data."""
+    if isinstance(value, Frame):
+        return {"frame": type(value).__name__, **{f.name: encode(getattr(value, f.name)) for f in fields(value)}}  # type: ignore[arg-type]
+    if isinstance(value, tuple):
+        return [encode(item) for item in value]
+    return value
+
+
+def decode(data: Any) -> Any:
+    """The frame (or field) that :func:`encode` wrote. Garbage raises KeyError, TypeError or ValueError."""
+    if isinstance(data, dict):
+        values = {key: decode(value) for key, value in data.items()}
+        return FRAMES[values.pop("frame")](**values)
+    if isinstance(data, list):
+        return tuple(decode(item) for item in data)
+    return data

@@ -1,0 +1,66 @@
+"""7.1 Things: worms, drums, crates, mines, fires, craters - and the names the engine gives them.
+
+A worm is named by team and number (``blue1``). Other Things of a kind are not told apart by players, but
+"gone is gone" (3.13) needs to know whether the drum on a hex is still the same drum: inside the engine each has
+a serial number (``drum.7``), which no question, event or position ever shows.
+"""
+
+from __future__ import annotations
+
+TEAMS = ("blue", "red", "yellow", "green", "purple", "grey")
+"""2.6 The teams in the order of their numbers."""
+
+TEAM_NUMBER = {team: number for number, team in enumerate(TEAMS, 1)}
+
+WORM = "worm"
+KINDS = ("crate", "crater", "drum", "fire", "mine")
+"""Every kind of Thing but worms, sorted."""
+
+MOVABLE = frozenset({WORM, "crate", "drum", "mine"})
+"""4.6 Craters and fires never move."""
+
+DAMAGEABLE = MOVABLE
+"""6.8 Craters and fires ignore damage."""
+
+FACES = ("1", "2", "3", "4", "5", "6", "hit", "wind")
+"""2.2 The die."""
+
+FLIPS = ("danger", "safe")
+"""2.2 The Danger Flipper."""
+
+
+class _Kind(dict[str, str]):
+    def __missing__(self, thing: str) -> str:
+        kind = thing.partition(".")[0]
+        self[thing] = kind = kind if kind in KINDS else WORM
+        return kind
+
+
+class _Label(dict[str, str]):
+    def __missing__(self, thing: str) -> str:
+        self[thing] = label = thing.partition(".")[0]
+        return label
+
+
+KIND = _Kind()
+"""The kind of a Thing: ``KIND["blue1"] == "worm"``, ``KIND["drum.7"] == "drum"``."""
+
+LABEL = _Label()
+"""What players call a Thing: a worm by its name, any other Thing by its kind."""
+
+
+def team_of(worm: str) -> str:
+    """The team of a worm."""
+    return worm[:-1]
+
+
+def labels(things: tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    """The choices among Things: sorted, indistinguishable ones only once (3.11)."""
+    if len(things) == 1:
+        return (LABEL[things[0]],)
+    return tuple(sorted({LABEL[thing] for thing in things}))
+
+
+def labelled(things: tuple[str, ...], label: str) -> str:
+    """The first of the Things that players call so."""
+    return next(thing for thing in things if LABEL[thing] == label)
