@@ -82,7 +82,9 @@ def hashes(name: str, version: str) -> list[str]:
         parts = file.removesuffix(".tar.gz").split("-")
         if file.endswith(".whl"):
             return normal(parts[0]) == normal(name) and parts[1] == version
-        return file.endswith(".tar.gz") and parts[-1] == version and normal("-".join(parts[:-1])) == normal(name)
+        return (
+            file.endswith(".tar.gz") and parts[-1] == version and normal("-".join(parts[:-1])) == normal(name)
+        )
 
     release = {file: digest for file, digest in links.files.items() if is_release(file)}
     wheels = {digest for file, digest in release.items() if file.endswith(".whl") and fits(file)}
@@ -116,7 +118,7 @@ def resolve(name: str, keep: dict[str, str]) -> dict[str, str]:
         constraints, report = Path(folder, "constraints.txt"), Path(folder, "report.json")
         constraints.write_text("".join(f"{n}=={v}\n" for n, v in keep.items()), encoding="utf-8")
         subprocess.run(
-            [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed"]
+            [sys.executable, "-m", "pip", "install", "-qq", "--dry-run", "--ignore-installed"]
             + ["--report", str(report), "-c", str(constraints), "-r", str(FOLDER / f"{name}.in")],
             check=True,
         )
@@ -143,7 +145,7 @@ def pin(name: str, upgrade: bool) -> None:
             versions.pop(package, None)
     lines = [f"# Made by `make pins` from {name}.in; change that file instead."]
     for package in sorted(versions):
-        marker = f' ; {markers[package]}' if package in markers else ""
+        marker = f" ; {markers[package]}" if package in markers else ""
         lines.append(f"{spelling[package]}=={versions[package]}{marker} \\")
         digests = hashes(package, versions[package])
         lines += [f"    --hash=sha256:{digest} \\" for digest in digests[:-1]]
@@ -154,8 +156,12 @@ def pin(name: str, upgrade: bool) -> None:
 
 def main() -> None:
     """Read the command line and bring the lists up to date."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--upgrade", action="store_true", help="take newer versions of what is already pinned")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--upgrade", action="store_true", help="take newer versions of what is already pinned"
+    )
     verbs = parser.add_subparsers(dest="verb")
     adding = verbs.add_parser("add", help="add names to a list first")
     adding.add_argument("list", choices=LISTS)

@@ -32,7 +32,10 @@ LIBRARIES = {
     "libmtdev.so.1": "libmtdev1",
 }
 # Without a screen, Mesa draws in software; its drivers are found by folder, not by name.
-DRIVERS = ("libgl1-mesa-dri", ("/usr/lib/*-linux-gnu/dri/*swrast*", "/usr/lib*/dri/*swrast*", "/usr/lib/**/libgallium*"))
+DRIVERS = (
+    "libgl1-mesa-dri",
+    ("/usr/lib/*-linux-gnu/dri/*swrast*", "/usr/lib*/dri/*swrast*", "/usr/lib/**/libgallium*"),
+)
 
 
 def say(text: str) -> None:

@@ -1,0 +1,57 @@
+# `make` lists the targets. Everything happens inside .venv, which the targets make and refresh by themselves.
+# Without make (macOS, Windows) see "Without make" in README.md.
+
+# The oldest supported Python is tried last: newer ones are faster. Or say make PYTHON=/path/to/python.
+PYTHON ?= $(firstword $(foreach name,python3 python3.13 python3.12 python3.11,$(shell \
+	$(name) -c 'import sys; (3, 11) <= sys.version_info[:2] <= (3, 13) and print("$(name)")' 2>/dev/null)))
+VENV_PYTHON := .venv/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check screens bench pot pins venv wheel android-check clean runtime catalogs python
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: runtime catalogs ## play; without a display: a demonstration, with pictures in build/demo/
+	@$(VENV_PYTHON) main.py
+
+test: venv ## everything the project checks
+	@$(VENV_PYTHON) tools/check.py
+
+check: venv ## the quick part of test, in less than a minute
+	@$(VENV_PYTHON) tools/check.py --quick
+
+screens: venv catalogs ## pictures of every screen, in every size and language, in build/screens/
+	@$(VENV_PYTHON) tools/screens.py
+
+bench: venv catalogs ## measure speed and memory
+	@$(VENV_PYTHON) benchmarks/run.py
+
+pot: venv ## extract the sentences and bring the catalogs up to date
+	@$(VENV_PYTHON) tools/catalogs.py extract
+
+pins: venv ## pin what requirements/*.in name: exact versions and hashes in requirements/*.txt
+	@$(VENV_PYTHON) tools/pins.py
+
+venv: python ## the virtual environment, with everything that checks and packs the app
+	@$(PYTHON) tools/venv.py --all
+
+wheel: venv ## a wheel with catalogs, pictures and sounds inside, in dist/
+	@$(VENV_PYTHON) -m hatchling build --target wheel
+
+android-check: venv catalogs ## what can be known about the Android package without building it
+	@$(VENV_PYTHON) tools/android_check.py
+
+clean: ## remove everything that was made, the virtual environment too
+	@rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find locales -name '*.mo' -delete
+
+runtime: python
+	@$(PYTHON) tools/venv.py
+
+catalogs:
+	@$(VENV_PYTHON) tools/catalogs.py compile
+
+python:
+	@test -n "$(PYTHON)" || { echo "worms-app: first install Python 3.11, 3.12 or 3.13 (on Debian, as root: apt-get install python3 python3-venv)"; exit 1; }

@@ -1,0 +1,6 @@
+"""Start the app: on a desktop, in a package and on Android."""
+
+from worms_app.ui.app import main
+
+if __name__ == "__main__":
+    main()
