@@ -3,9 +3,9 @@
 `TurnClock` never counts ticks. While it runs it knows only *when* the turn is over, so nobody has to call it
 for it to stay right. It asks a `TimeSource` what time it is:
 
-- inside one process, and across processes since the same start of the device, the steady clock decides. It goes
-  on while the device sleeps and nobody can set it, so changes of the wall clock do not matter;
-- after the device itself was restarted the wall clock decides. If it shows less than when the turn was saved,
+- inside one process, and across processes until the device itself is restarted, the steady clock decides. It
+  goes on while the device sleeps and nobody can set it, so changes of the wall clock do not matter;
+- after a restart of the device the wall clock decides. If it shows less than when the turn was saved,
   it was set back: how long we were away cannot be known, nothing is taken from the player, and
   `away_unknown` is true so that the screen can say so. Set forward, it takes time away like real time would:
   nothing tells the two apart.
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -35,6 +35,8 @@ class ClockError(ValueError):
 
 
 class State(StrEnum):
+    """Where a turn's time is between *Start turn* and step 6."""
+
     READY = "ready"
     RUNNING = "running"
     PAUSED = "paused"
@@ -43,6 +45,8 @@ class State(StrEnum):
 
 
 class TimeSource(Protocol):
+    """What a device knows of time."""
+
     def steady(self) -> float:
         """Seconds that only ever go on, also while the device sleeps."""
 
@@ -50,7 +54,7 @@ class TimeSource(Protocol):
         """Seconds since 1970, as the device believes them to be."""
 
     def boot(self) -> str:
-        """A name for this run of the device: steady times compare only under the same name. Empty: unknown."""
+        """A name for this run of the device; steady times compare only under one name. Empty: unknown."""
 
 
 class SystemTime:
@@ -66,6 +70,7 @@ class SystemTime:
         self.wall: Callable[[], float] = time.time
 
     def boot(self) -> str:
+        """The kernel's name for this run, where it has one and an app may see it."""
         try:
             return Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
         except (OSError, UnicodeError):
@@ -107,11 +112,11 @@ class TurnClock:
 
     @property
     def rules(self) -> TimerRules:
+        """How long turns are here. New lengths count from the next turn, new holds at once."""
         return self._rules
 
     @rules.setter
     def rules(self, rules: TimerRules) -> None:
-        """New lengths count from the next turn; what the clock waits for counts at once."""
         self._freeze()
         self._rules = rules
         if self._state is State.READY:
@@ -120,6 +125,7 @@ class TurnClock:
 
     @property
     def state(self) -> State:
+        """The state now: expired as soon as nothing is left, asked or not."""
         if self._state is State.RUNNING and self.left() <= 0:
             return State.EXPIRED
         return self._state
@@ -162,9 +168,11 @@ class TurnClock:
         return self._state is State.READY and self._set(State.RUNNING, self._left)
 
     def pause(self) -> bool:
+        """Stop the time, by agreement or because the doorbell rang."""
         return self.state is State.RUNNING and self._set(State.PAUSED, self.left())
 
     def resume(self) -> bool:
+        """Go on after a pause."""
         return self._state is State.PAUSED and self._set(State.RUNNING, self._left)
 
     def add(self, seconds: int = EXTRA_SECONDS) -> bool:
@@ -192,12 +200,13 @@ class TurnClock:
         self._thaw()
 
     def release(self, reason: str) -> None:
+        """That is off the screen again."""
         self._freeze()
         self._holds.discard(reason)
         self._thaw()
 
     def alert(self) -> int | None:
-        """What to announce now: one of `ALERTS`, or None. Each comes once; of several missed ones, the latest."""
+        """What to announce now, one of `ALERTS` or None: each once, of several missed ones the latest."""
         left = self.left()
         passed = [at for at in ALERTS if left <= at < self._announced]
         self._announced = left
@@ -223,7 +232,7 @@ class TurnClock:
         }
 
     def load(self, saved: Mapping[str, Any]) -> None:
-        """Go on from a dump, less the time gone by since. Raises `ClockError` and changes nothing if it is torn.
+        """Go on from a dump, less the time gone by since; a torn one raises `ClockError` and changes nothing.
 
         Holds are not kept: whoever showed the film or the hand-over shows it, and holds, again.
         """
@@ -272,9 +281,3 @@ def _number(saved: Mapping[str, Any], key: str, whole: bool = False) -> float:
     if not isinstance(value, kinds) or isinstance(value, bool) or not math.isfinite(value):
         raise ClockError(f"{key} is no number: {value!r}")
     return float(value)
-
-
-__all__ = [
-    "ALERTS", "DEFAULT_SECONDS", "EXTRA_SECONDS", "MAX_SECONDS", "MIN_SECONDS",
-    "ClockError", "State", "SystemTime", "TimeSource", "TimerRules", "TurnClock",
-]
