@@ -75,7 +75,10 @@ def tone(
         if depth:
             hertz *= 1 + depth * SINE[int(i * trill * TABLE / RATE) % TABLE]
         phase += hertz * TABLE / RATE
-        samples.append(sum(loud * SINE[int(phase * times) % TABLE] for times, loud in partials))
+        sample = 0.0  # added up one by one: sum() rounds differently from Python 3.12 on
+        for times, loud in partials:
+            sample += loud * SINE[int(phase * times) % TABLE]
+        samples.append(sample)
     return shaped(samples, attack, fade)
 
 
@@ -253,7 +256,7 @@ def win() -> Samples:
     layers += [(0.8, 0.26, tone(0.9, hertz, BRASS, 0.015, 2, 6, 0.008)) for hertz in (659.26, 783.99, 1046.5)]
     sparkle = (2093.0, 2637.02, 3135.96, 4186.01)
     layers += [(0.9 + 0.07 * n, 0.15, tone(0.3, hertz, BELL, fade=4)) for n, hertz in enumerate(sparkle)]
-    return driven(mixed(*layers), 1.3)
+    return driven(mixed(*layers), 1.6)
 
 
 def card() -> Samples:

@@ -96,7 +96,7 @@ def test_it_starts_at_once(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_phone_speaker_carries_it(name: str) -> None:
-    """At least four fifths of the energy lie between 300 Hz and 6 kHz, where the filter is already 6 dB down."""
+    """At least four fifths of the energy lie between 300 Hz and 6 kHz, ends 6 dB down."""
     values = samples(name)
     carried = passed(passed(values, 300, low=False), 6000, low=True)
     assert energy(carried) / energy(values) > 4 / 5
