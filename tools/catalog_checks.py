@@ -1,4 +1,4 @@
-"""What is wrong with a translation, as msgfmt would say, and a little more."""
+"""What is wrong with the catalogs: as msgfmt would say, and a little more."""
 
 from __future__ import annotations
 
@@ -6,27 +6,28 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 from babel.messages.catalog import Message
 
-Key = tuple[str, str]
-RESERVED = frozenset({"language", "context"})  # parameters of translate(), so no placeholder can have that name
+from tools.catalog_files import (
+    form_count,
+    forms,
+    is_translated,
+    key_of,
+    messages_of,
+    po_bytes,
+    po_path,
+    read_catalog,
+)
+from tools.catalog_update import template, updated
+from tools.extraction import all_messages
+from worms_app.i18n.catalogs import DOMAIN
+from worms_app.i18n.languages import LANGUAGES
 
-
-def key_of(message: Message) -> Key:
-    """What tells messages apart: context and singular."""
-    return (message.context or "", message.id if isinstance(message.id, str) else message.id[0])
-
-
-def forms(message: Message) -> tuple[str, ...]:
-    """A message's translations: one, or one for each plural form."""
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
-
-
-def is_translated(message: Message) -> bool:
-    """Whether every form has words."""
-    return all(forms(message))
-
+RESERVED = frozenset(
+    {"language", "context"}
+)  # parameters of translate(), so no placeholder can have that name
 
 _TAG = re.compile(r"\[/?[a-z]+(?:=[^\]\s]*)?\]")  # Kivy's markup: [b]…[/b]
 _LINK = re.compile(r"\[\[(\w+)\|")  # a link in the reference texts: [[chapter|words]]
@@ -44,7 +45,7 @@ def problems(message: Message, words: tuple[str, ...], language: str) -> Iterato
     """What is wrong with these words for this message, as msgfmt would say, and a little more."""
     ids = (message.id,) if isinstance(message.id, str) else tuple(message.id)
     for index, text in enumerate(words):
-        # "One worm" may leave out the number only where its form is for 1 alone: not in Ukrainian (1, 21, 31…).
+        # "One worm" may leave out the number where its form is for 1 alone: not in Ukrainian (1, 21, 31…).
         model = ids[0] if index == 0 and language in ("en", "cs") else ids[-1]
         try:
             wanted, there = placeholders(model), placeholders(text)
@@ -60,3 +61,40 @@ def problems(message: Message, words: tuple[str, ...], language: str) -> Iterato
         for edge in (r"^\s*", r"\s*$"):
             if re.findall(edge, model)[0] != re.findall(edge, text)[0]:
                 yield f"other white space at an end than in English in {text!r}"
+
+
+def check(root: Path) -> list[str]:
+    """Everything that is wrong with the catalogs, a line each."""
+    locales = root / "locales"
+    source = template(all_messages(root))
+    wanted = messages_of(source)
+    faults = []
+    pot = locales / f"{DOMAIN}.pot"
+    if not pot.exists() or pot.read_bytes() != po_bytes(source):
+        faults.append("the template is not up to date: run tools/catalogs.py extract")
+    for language in LANGUAGES:
+        catalog = read_catalog(locales, language)
+        there = messages_of(catalog)
+        for key in sorted(wanted.keys() - there.keys()):
+            faults.append(f"{language}: not in the catalog: {key[1]!r} (run extract)")
+        for key in sorted(there.keys() - wanted.keys()):
+            faults.append(f"{language}: unused: {key[1]!r} (run extract)")
+        for message in messages_of(catalog, obsolete=True).values():
+            faults.append(f"{language}: obsolete: {key_of(message)[1]!r} (run extract --clean)")
+        for key in sorted(there.keys() & wanted.keys()):
+            message = there[key]
+            if message.id != wanted[key].id:
+                faults.append(f"{language}: another plural than in the sources: {key[1]!r} (run extract)")
+            elif message.fuzzy:
+                faults.append(f"{language}: fuzzy: {key[1]!r}")
+            elif not is_translated(message) or len(forms(message)) != form_count(catalog, message):
+                faults.append(f"{language}: missing: {key[1]!r}")
+            else:
+                faults.extend(f"{language}: {fault}" for fault in problems(message, forms(message), language))
+        if not faults and po_path(locales, language).read_bytes() != po_bytes(
+            updated(source, catalog, language, False)
+        ):
+            faults.append(
+                f"{language}: the catalog is not as extract writes it: run tools/catalogs.py extract"
+            )
+    return faults

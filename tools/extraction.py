@@ -1,6 +1,6 @@
 """Finds every sentence the app can say: in Python, in .kv layouts and in the content's TOML.
 
-Python is read by Babel. Kivy's language and the content have no extractor of their own, so they are read here.
+Python is read by Babel. Layouts and content have no extractor of their own, so they are read here.
 A comment beginning with ``Translators:`` just above a message travels with it, in all three.
 """
 
@@ -76,9 +76,11 @@ def from_call(function: str, arguments: list[Any], comments: list[str]) -> Itera
 def from_python(path: Path) -> Iterator[Found]:
     """Messages of a Python module, read by Babel."""
     with path.open("rb") as file:
-        for _, function, messages, comments in extract_python(file, list(KEYWORDS), [COMMENT_TAG], {}):
+        for _, function, messages, comments in extract_python(
+            file, dict.fromkeys(KEYWORDS), [COMMENT_TAG], {}
+        ):
             arguments = list(messages) if isinstance(messages, tuple | list) else [messages]
-            yield from from_call(function, arguments, clean_comments(comments))
+            yield from from_call(str(function), arguments, clean_comments(list(comments or ())))
 
 
 _KV_CALL = re.compile(r"(?<![\w.])app\.(_|p_|n_|np_|q_)\(")
@@ -100,7 +102,7 @@ def from_kv(path: Path) -> Iterator[Found]:
 
 
 def _call_at(text: str, start: int) -> ast.Call | None:
-    """The call expression that begins at ``start``: up to the first bracket where Python finds it complete."""
+    """The call that begins at ``start``: up to the first bracket where Python finds it complete."""
     end = text.find(")", start)
     while end != -1:
         try:

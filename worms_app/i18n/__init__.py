@@ -1,0 +1,54 @@
+"""Everything the app says, in any of its languages. Table of contents:
+
+- ``languages``: which there are, the current one, the live switch (``switch``, ``observe``), the device's own
+- ``catalogs``: ``translate`` and its relatives; ``Translator``, which layouts call ``app._``
+- ``formats``: numbers, lists, dates, durations
+- ``terms``: the game's own words by id
+- ``pseudo``: the pseudo-language
+
+Every function takes ``language=``: a player may read the game in another language than the device.
+"""
+
+from worms_app.i18n.catalogs import (
+    Translator,
+    mark,
+    nmark,
+    nptranslate,
+    ntranslate,
+    pmark,
+    ptranslate,
+    qtranslate,
+    translate,
+)
+from worms_app.i18n.languages import (
+    LANGUAGES,
+    NAMES,
+    PSEUDO,
+    SOURCE,
+    current,
+    observe,
+    supported,
+    switch,
+    system_language,
+)
+
+__all__ = [
+    "LANGUAGES",
+    "NAMES",
+    "PSEUDO",
+    "SOURCE",
+    "Translator",
+    "current",
+    "mark",
+    "nmark",
+    "nptranslate",
+    "ntranslate",
+    "observe",
+    "pmark",
+    "ptranslate",
+    "qtranslate",
+    "supported",
+    "switch",
+    "system_language",
+    "translate",
+]

@@ -1,0 +1,100 @@
+"""Which languages there are, which one the app speaks now, and which one the device speaks."""
+
+from __future__ import annotations
+
+import importlib
+import locale
+import os
+import sys
+from collections.abc import Callable, Iterable
+
+SOURCE = "en"
+"""The language the sentences are written in."""
+
+LANGUAGES = ("en", "cs", "uk")
+PSEUDO = "pseudo"
+"""English made longer and accented, to see at a glance what is not translated or does not fit."""
+
+NAMES = {"en": "English", "cs": "Čeština", "uk": "Українська", PSEUDO: "‹Þšéûdöö›"}
+"""Each language as its speakers call it: these are the same in every language."""
+
+Observer = Callable[[str], None]
+
+_current = SOURCE
+_observers: list[Observer] = []
+
+
+def current() -> str:
+    """The language the app speaks now."""
+    return _current
+
+
+def supported(language: str | None) -> str:
+    """The language itself if the app has it (``cs``, ``cs_CZ``, ``cs-CZ``, ``pseudo``), else English."""
+    code = _code(language or "")
+    return code if code in NAMES else SOURCE
+
+
+def switch(language: str | None) -> None:
+    """Speak another language from now on and tell everybody who shows text. An unknown one means English."""
+    global _current
+    code = supported(language)
+    if code == _current:
+        return
+    _current = code
+    for observer in tuple(_observers):
+        observer(code)
+
+
+def observe(observer: Observer) -> Callable[[], None]:
+    """Call ``observer(language)`` after every switch; the function returned ends that."""
+    _observers.append(observer)
+
+    def stop() -> None:
+        if observer in _observers:
+            _observers.remove(observer)
+
+    return stop
+
+
+def system_language() -> str:
+    """The first of the device's preferred languages that the app has; English if there is none."""
+    for preferred in _preferred():
+        code = _code(preferred)
+        if code in LANGUAGES:
+            return code
+    return SOURCE
+
+
+def _preferred() -> Iterable[str]:
+    if sys.platform == "android" or "ANDROID_ARGUMENT" in os.environ:
+        return _android()
+    # As gettext reads the environment: a list of wishes first, then the locale of the messages.
+    wishes = os.environ.get("LANGUAGE", "").split(":")
+    setting = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return filter(None, [*wishes, setting, *_windows()])
+
+
+def _android() -> list[str]:
+    """The list of languages in Android's settings, best first."""
+    try:
+        wishes = importlib.import_module("jnius").autoclass("android.os.LocaleList").getDefault()
+        return [str(wishes.get(index).toLanguageTag()) for index in range(wishes.size())]
+    except Exception:  # whatever Java throws: the app starts in English and the language is one tap away
+        return []
+
+
+def _windows() -> list[str]:
+    """The display language of Windows, which has no LANG."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    return []
+
+
+def _code(tag: str) -> str:
+    """The language of a tag: ``cs`` of ``cs_CZ.UTF-8``, ``cs-CZ``, ``cs@euro``."""
+    for separator in "_-.@":
+        tag = tag.partition(separator)[0]
+    return tag.lower()
