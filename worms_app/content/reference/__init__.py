@@ -1,0 +1,31 @@
+"""The rules as people read them: chapters of short entries, and questions from the table with their answers.
+
+The texts are the English sources of the catalogs, in ``chapters/*.toml`` and ``questions/*.toml``; every
+string a player reads goes through ``worms_app.i18n.translate``. Contents:
+
+- ``load``: ``reference()``, the whole checked at once; entries by id, by keyword and by paragraph
+- ``markup``: the links inside the texts, ``[[entry|words]]``
+"""
+
+from worms_app.content.reference.load import (
+    Chapter,
+    Entry,
+    Question,
+    Reference,
+    ReferenceTextError,
+    reference,
+)
+from worms_app.content.reference.markup import Span, plain, spans, targets
+
+__all__ = [
+    "Chapter",
+    "Entry",
+    "Question",
+    "Reference",
+    "ReferenceTextError",
+    "Span",
+    "plain",
+    "reference",
+    "spans",
+    "targets",
+]
