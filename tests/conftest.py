@@ -32,7 +32,7 @@ os.environ["TZ"] = "UTC"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Windows belong to tests/ui; the files with the longest tests start first, so that no worker ends alone."""
+    """Windows belong to tests/ui; files with slow tests start first, so that no worker ends alone."""
     ui = Path(__file__).parent / "ui"
     for item in items:
         if item.path.is_relative_to(ui):

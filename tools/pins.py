@@ -4,9 +4,9 @@
     python tools/pins.py add dev NAME...  add names to requirements/dev.in first
     python tools/pins.py --upgrade        also take newer versions of what is already pinned
 
-A list names exact versions and the hash of every wheel for Python 3.11 to 3.13 on every desktop system (the source
-archive's where there is no wheel), and no addresses: pip asks whichever index it is configured for. A list whose .in
-file has a line `# complete` is taken as it stands; the others are resolved by pip.
+A list names exact versions and the hash of every wheel for Python 3.11 to 3.13 on every desktop system (the
+source archive's where there is no wheel), and no addresses: pip asks whichever index it is configured for. A
+list whose .in file has a line `# complete` is taken as it stands; the others are resolved by pip.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import urllib.parse
 import urllib.request
 from pathlib import Path
 
@@ -35,10 +36,11 @@ class FileLinks(html.parser.HTMLParser):
         self.files: dict[str, str] = {}
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take a link with a hash."""
         given = dict(attrs)
         address, _, digest = (given.get("href") or "").partition("#sha256=")
         if tag == "a" and digest and "data-yanked" not in given:
-            self.files[urllib.request.unquote(address).rsplit("/", 1)[-1]] = digest
+            self.files[urllib.parse.unquote(address).rsplit("/", 1)[-1]] = digest
 
 
 def normal(name: str) -> str:
@@ -79,12 +81,11 @@ def hashes(name: str, version: str) -> list[str]:
         links.feed(page.read().decode())
 
     def is_release(file: str) -> bool:
-        parts = file.removesuffix(".tar.gz").split("-")
         if file.endswith(".whl"):
-            return normal(parts[0]) == normal(name) and parts[1] == version
-        return (
-            file.endswith(".tar.gz") and parts[-1] == version and normal("-".join(parts[:-1])) == normal(name)
-        )
+            project, number = file.split("-")[:2]
+        else:
+            project, _, number = file.removesuffix(".tar.gz").rpartition("-")
+        return normal(project) == normal(name) and number == version
 
     release = {file: digest for file, digest in links.files.items() if is_release(file)}
     wheels = {digest for file, digest in release.items() if file.endswith(".whl") and fits(file)}
@@ -117,11 +118,9 @@ def resolve(name: str, keep: dict[str, str]) -> dict[str, str]:
     with tempfile.TemporaryDirectory() as folder:
         constraints, report = Path(folder, "constraints.txt"), Path(folder, "report.json")
         constraints.write_text("".join(f"{n}=={v}\n" for n, v in keep.items()), encoding="utf-8")
-        subprocess.run(
-            [sys.executable, "-m", "pip", "install", "-qq", "--dry-run", "--ignore-installed"]
-            + ["--report", str(report), "-c", str(constraints), "-r", str(FOLDER / f"{name}.in")],
-            check=True,
-        )
+        pip = [sys.executable, "-m", "pip", "install", "-qq", "--dry-run", "--ignore-installed"]
+        pip += ["--report", str(report), "-c", str(constraints), "-r", str(FOLDER / f"{name}.in")]
+        subprocess.run(pip, check=True)
         items = json.loads(report.read_text(encoding="utf-8"))["install"]
     return {item["metadata"]["name"]: item["metadata"]["version"] for item in items}
 

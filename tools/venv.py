@@ -3,9 +3,9 @@
     python3 tools/venv.py               what the app needs to run
     python3 tools/venv.py --all         and what checks, measures and packs it
 
-Runs on a bare Python: standard library only. Each list is installed with its hashes checked and nothing resolved;
-a stamp with the list's own hash says that this was done, so a second run returns at once. On Debian, root gets the
-missing system packages from apt; anyone else is told in one line what to install.
+Runs on a bare Python: standard library only. Each list is installed with its hashes checked and nothing
+resolved; a stamp with the list's own hash says that this was done, so a second run returns at once. On
+Debian, root gets the missing system packages from apt; anyone else is told in one line what to install.
 """
 
 from __future__ import annotations
@@ -25,17 +25,15 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LISTS = ("runtime", "build", "dev", "android")
 OLDEST, NEWEST = (3, 11), (3, 13)
 
-# A shared library that Kivy opens on Linux, and the Debian package that brings it. Kivy's wheel carries SDL itself.
+# A shared library that Kivy opens on Linux, and the Debian package that brings it. Kivy's wheel carries SDL.
 LIBRARIES = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
     "libmtdev.so.1": "libmtdev1",
 }
 # Without a screen, Mesa draws in software; its drivers are found by folder, not by name.
-DRIVERS = (
-    "libgl1-mesa-dri",
-    ("/usr/lib/*-linux-gnu/dri/*swrast*", "/usr/lib*/dri/*swrast*", "/usr/lib/**/libgallium*"),
-)
+DRIVERS = "libgl1-mesa-dri"
+DRIVER_FILES = ("usr/lib/*-linux-gnu/dri/*swrast*", "usr/lib*/dri/*swrast*", "usr/lib/*/libgallium*")
 
 
 def say(text: str) -> None:
@@ -58,9 +56,8 @@ def missing_libraries() -> list[str]:
             ctypes.CDLL(library)
         except OSError:
             absent.append(package)
-    package, patterns = DRIVERS
-    if not any(next(Path("/").glob(pattern[1:]), None) for pattern in patterns):
-        absent.append(package)
+    if not any(next(Path("/").glob(pattern), None) for pattern in DRIVER_FILES):
+        absent.append(DRIVERS)
     return absent
 
 
@@ -108,7 +105,7 @@ def install(name: str) -> None:
         return
     say(f"Installing requirements/{name}.txt")
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "-qq", "--no-deps"]
-    # A source archive is built with the pinned setuptools of build.txt, not with one that pip fetches unasked.
+    # A source archive is built with the pinned setuptools of build.txt, not with one pip fetches unasked.
     pip += ["--use-pep517", "--no-build-isolation", "--require-hashes", "-r", str(listed)]
     if subprocess.run(pip, check=False).returncode:
         stop(f"pip could not install requirements/{name}.txt; its own message is above")

@@ -1,8 +1,8 @@
 """What hatchling does on top when it builds the wheel: compiled catalogs in, KivyMD in.
 
-KivyMD asks for a library that needs Cairo, which has no wheels on Linux and which the app does not use; a wheel that
-declared KivyMD could not be installed on most machines. So the wheel carries KivyMD from the environment it is built
-in, with its licence, and `worms_app.paths.use_bundled_libraries` finds it there.
+KivyMD asks for a library that needs Cairo, which has no wheels on Linux and which the app does not use; a
+wheel that declared KivyMD could not be installed on most machines. So the wheel carries KivyMD from the
+environment it is built in, with its licence, and `worms_app.paths.use_bundled_libraries` finds it there.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Where things are: what the app ships with, and the folder that belongs to its user.
 
-`assets/` and `locales/` stand beside the package in a source checkout, in a PyInstaller bundle and on Android, and
-inside it in an installed wheel.
+`assets/` and `locales/` stand beside the package in a source checkout, in a PyInstaller bundle and on
+Android, and inside it in an installed wheel.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ def locales() -> Path:
 def user_data() -> Path:
     """Settings and saved games; made if it can be made.
 
-    When it cannot (a full disk, no permission) whoever writes into it gets the OSError and says so; there is no
-    other place that would keep a game safer.
+    When it cannot (a full disk, no permission) whoever writes into it gets the OSError and says so; no other
+    place would keep a game safer.
     """
     folder = _user_data_folder()
     with suppress(OSError):
