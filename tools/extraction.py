@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from tokenize import TokenError
 from typing import Any
 
 from babel.messages.extract import extract_python
@@ -83,11 +84,11 @@ def from_python(path: Path) -> Iterator[Found]:
             yield from from_call(str(function), arguments, clean_comments(list(comments or ())))
 
 
-_KV_CALL = re.compile(r"(?<![\w.])app\.(_|p_|n_|np_|q_)\(")
+_KV_CALL = re.compile(r"(?<![\w.])app\.(?:_\.)?(_|p_|n_|np_|q_)\(")
 
 
 def from_kv(path: Path) -> Iterator[Found]:
-    """Messages of a layout: every ``app._(…)``, ``app.n_(…)``… in it, over as many lines as it takes."""
+    """Messages of a layout: every ``app._(…)``, ``app._.n_(…)``, ``app.n_(…)`` in it, over as many lines as it takes."""
     text = path.read_text(encoding="utf-8")
     for match in _KV_CALL.finditer(text):
         line_start = text.rfind("\n", 0, match.start()) + 1
@@ -197,7 +198,7 @@ def all_messages(root: Path) -> list[Found]:
             name = path.relative_to(root).as_posix()
             try:
                 messages = list(extract(path))
-            except (OSError, SyntaxError, UnicodeDecodeError) as error:
+            except (OSError, SyntaxError, TokenError, UnicodeDecodeError) as error:
                 raise ExtractionError(f"{name}: {error}") from error
             for message in messages:
                 _merge(found, message, name)

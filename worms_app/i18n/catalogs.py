@@ -74,6 +74,7 @@ def nptranslate(
 
 
 qtranslate = ntranslate
+"""``ntranslate`` where the number may be a fraction; the catalog tool then asks for that form too."""
 
 
 def _whole(n: float) -> int:
@@ -130,10 +131,10 @@ def nmark(singular: str, plural: str, /) -> tuple[str, str]:
 
 
 class Translator:
-    """The functions above, tied to one language: what layouts and hand-over texts are given.
+    """The functions above, tied to one language: what layouts are given as ``app._``.
 
-    ``app._("Settings")``, ``app.n_("{n} worm", "{n} worms", n)``. Each language has its own object, so a
-    property that holds it notices the switch.
+    ``app._("Settings")``, ``app._.n_("{n} worm", "{n} worms", n)``. Each language has its own object, so a
+    property that holds it notices the switch. The catalog tool knows the methods by their names.
     """
 
     def __init__(self, language: str) -> None:
@@ -143,14 +144,16 @@ class Translator:
         """``translate`` in this language."""
         return translate(msgid, language=self.language, **placeholders)
 
-    def p(self, context: str, msgid: str, /, **placeholders: Any) -> str:
+    def p_(self, context: str, msgid: str, /, **placeholders: Any) -> str:
         """``ptranslate`` in this language."""
         return ptranslate(context, msgid, language=self.language, **placeholders)
 
-    def n(self, singular: str, plural: str, n: float, /, **placeholders: Any) -> str:
+    def n_(self, singular: str, plural: str, n: float, /, **placeholders: Any) -> str:
         """``ntranslate`` in this language."""
         return ntranslate(singular, plural, n, language=self.language, **placeholders)
 
-    def np(self, context: str, singular: str, plural: str, n: float, /, **placeholders: Any) -> str:
+    def np_(self, context: str, singular: str, plural: str, n: float, /, **placeholders: Any) -> str:
         """``nptranslate`` in this language."""
         return nptranslate(context, singular, plural, n, language=self.language, **placeholders)
+
+    q_ = n_
