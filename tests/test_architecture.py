@@ -1,0 +1,214 @@
+"""The shape of the project, checked on its files: who may import whom, and what no file may contain."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = "worms_app"
+
+# What each package may import of the others; everyone may import worms_app itself and worms_app.paths.
+ARROWS = {
+    "engine": set(),
+    "content": {"engine"},
+    "i18n": {"content", "engine"},
+    "play": {"content", "engine"},
+    "ui": {"play", "i18n", "content", "engine"},
+}
+SHARED = {PACKAGE, f"{PACKAGE}.paths", f"{PACKAGE}.__version__"}
+
+# The one package that may import each outside library; the standard library is free to all.
+LIBRARIES = {
+    "babel": {"i18n"},
+    "kivy": {"ui"},
+    "kivymd": {"ui"},
+    "kivy_deps": {"ui"},
+    "materialyoucolor": {"ui"},
+    "asynckivy": {"ui"},
+    "asyncgui": {"ui"},
+    "plyer": {"ui"},
+    "android": {"ui"},
+    "jnius": {"ui"},
+}
+# The standard library's own doors to files, time and chance, which the engine does without.
+IMPURE = {
+    "asyncio",
+    "datetime",
+    "gettext",
+    "io",
+    "logging",
+    "os",
+    "pathlib",
+    "random",
+    "socket",
+    "sqlite3",
+    "time",
+}
+
+
+def imports(source: str, module: str) -> Iterator[str]:
+    """Every module that a module's text imports, at any depth of nesting, relative ones made absolute."""
+    is_package = module.endswith(".__init__")
+    parents = module.removesuffix(".__init__").split(".")
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                above = parents[: len(parents) - node.level + is_package]
+                base = ".".join([*above, *([base] if base else [])])
+            yield from (f"{base}.{alias.name}" if base == PACKAGE else base for alias in node.names)
+
+
+def violations(source: str, module: str) -> list[str]:
+    """What a module imports although its package may not."""
+    own = module.split(".")[1]
+    found = []
+    for name in sorted(set(imports(source, module))):
+        top, *rest = name.split(".")
+        if top == PACKAGE:
+            wrong = name not in SHARED and not (rest[0] == own or rest[0] in ARROWS[own])
+        elif top in sys.stdlib_module_names:
+            wrong = own == "engine" and top in IMPURE
+        else:
+            wrong = own not in LIBRARIES.get(top, set())
+        if wrong:
+            found.append(f"{module} imports {name}")
+    return found
+
+
+def modules() -> dict[str, Path]:
+    """The app's modules inside its packages, by dotted name."""
+    files = sorted((ROOT / PACKAGE).rglob("*.py"))
+    dotted = {".".join(file.relative_to(ROOT).with_suffix("").parts): file for file in files}
+    return {name: file for name, file in dotted.items() if name.split(".")[1] in ARROWS}
+
+
+def tracked() -> list[Path]:
+    """The project's files: what git has or would take."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    if listed.returncode:
+        pytest.skip("not a git checkout")
+    files = [ROOT / name for name in listed.stdout.decode().split("\0") if name]
+    return [file for file in files if file.is_file()]
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """The project's text files and what they say."""
+    for file in tracked():
+        content = file.read_bytes()
+        if b"\0" not in content:
+            yield file, content.decode("utf-8", errors="replace")
+
+
+def test_imports_follow_the_arrows() -> None:
+    wrong = [line for name, file in modules().items() for line in violations(file.read_text("utf-8"), name)]
+    assert wrong == []
+
+
+def test_every_package_has_its_arrows() -> None:
+    packages = {path.name for path in (ROOT / PACKAGE).iterdir() if path.is_dir() and any(path.rglob("*.py"))}
+    assert packages <= set(ARROWS)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("worms_app.engine.board", "import worms_app.play.session"),
+        ("worms_app.engine.board", "from worms_app.content import cards"),
+        ("worms_app.engine.board", "from worms_app import i18n"),
+        ("worms_app.engine.board", "from ..content import load"),
+        ("worms_app.engine.rules.__init__", "from ...play import session"),
+        ("worms_app.engine.board", "import random"),
+        ("worms_app.engine.board", "def later():\n    from os import path"),
+        ("worms_app.content.load", "from worms_app.play import saves"),
+        ("worms_app.play.session", "from worms_app.i18n.speech import say"),
+        ("worms_app.play.session", "import kivy.clock"),
+        ("worms_app.i18n.speech", "from kivy.app import App"),
+        ("worms_app.ui.app", "from babel.numbers import format_decimal"),
+        ("worms_app.ui.app", "import requests"),
+    ],
+)
+def test_the_arrow_check_can_fail(module: str, source: str) -> None:
+    assert violations(source, module) != []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("worms_app.engine.rules.blast", "from ..board import Board\nfrom dataclasses import dataclass"),
+        ("worms_app.engine.__init__", "from .game import Game"),
+        ("worms_app.play.session", "from worms_app import __version__, paths\nimport sqlite3"),
+        ("worms_app.ui.app", "from worms_app.play.session import Session\nfrom kivy.app import App"),
+    ],
+)
+def test_the_arrow_check_lets_right_imports_be(module: str, source: str) -> None:
+    assert violations(source, module) == []
+
+
+# Each has a letter in brackets, so that this file does not contain what it looks for.
+FORBIDDEN = re.compile(
+    r"py[p]i\.org|python[h]osted|npm[j]s\.|deb\.[d]ebian\.org"
+    r"|/wor[k]/(?:main|shared)|(?<![\w.])/roo[t]/[\w.]|/hom[e]/\w|/User[s]/\w",
+    re.IGNORECASE,
+)
+
+
+def test_no_file_names_a_registry_or_a_path_of_one_machine() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {hit[0]}" for file, text in texts() for hit in FORBIDDEN.finditer(text)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("sample", ["https://files.python-hosted.org/x", "cd /work-/main", "/root-/.cache"])
+def test_the_address_check_can_fail(sample: str) -> None:
+    assert not FORBIDDEN.search(sample)
+    assert FORBIDDEN.search(sample.replace("-", ""))
+
+
+def test_text_files_end_with_a_newline_and_have_no_conflict_marks() -> None:
+    wrong = []
+    for file, text in texts():
+        if text and not text.endswith("\n"):
+            wrong.append(f"{file.relative_to(ROOT)}: no newline at the end")
+        if re.search(r"^(?:<{7} |>{7} )", text, re.MULTILINE):
+            wrong.append(f"{file.relative_to(ROOT)}: an unfinished merge")
+    assert wrong == []
+
+
+def test_every_module_says_what_it_is_for() -> None:
+    files = [file for file in tracked() if file.suffix == ".py"]
+    silent = [
+        str(file.relative_to(ROOT)) for file in files if not ast.get_docstring(ast.parse(file.read_bytes()))
+    ]
+    assert silent == []
+
+
+def test_the_packages_ask_for_what_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    lines = (ROOT / "requirements" / "runtime.in").read_text("utf-8").splitlines()
+    pinned = {line for line in lines if "==" in line and ";" not in line}
+    declared = {*project["project"]["dependencies"], *project["dependency-groups"]["dev"]}
+    assert declared == pinned
+
+
+def test_the_changelog_tells_of_this_version() -> None:
+    from worms_app import __version__
+
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert re.search(rf"^## {re.escape(__version__)}\b", changes, re.MULTILINE)
