@@ -1,6 +1,7 @@
 """Run every benchmark in this folder, or those named: `python benchmarks/run.py [startup ...]`.
 
-A benchmark is a script that measures, prints its figures and exits with an error when a promised bound is broken.
+A benchmark is a script that measures, prints its figures and exits with an error when a promised bound is
+broken.
 """
 
 from __future__ import annotations
