@@ -1,0 +1,87 @@
+"""Renders every picture of the app from `assets/src`.
+
+    python -m tools.art.render            everything: atlases, textures, icons, presplash, store pictures
+    python -m tools.art.render --sheets   contact sheets for looking at, in build/art
+
+The same sources give the same bytes. `docs/art.md` says how to change a picture.
+"""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+from PIL import Image
+
+from tools.art.pack import save, write
+from tools.art.raster import bleed, draw
+from tools.art.sheets import Picture, Sheets
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "assets" / "src"
+DENSITIES = (1, 2, 3)
+ATLASES = ("board", "ui")
+TEXTURE_SCALE = 2  # one size serves all: textures are scaled by the mesh they lie on
+
+# Single pictures: where each goes and at how many pixels per dp. Android's own sizes are made by its build.
+SINGLES = {
+    "app_icon": [("assets/icon.png", 4), ("fastlane/metadata/android/en-US/images/icon.png", 4)],
+    "app_icon_foreground": [("assets/icon_foreground.png", 4)],
+    "app_icon_background": [("assets/icon_background.png", 4)],
+    "app_icon_monochrome": [("assets/icon_monochrome.png", 4)],
+    "app_presplash": [("assets/presplash.png", 2)],
+    "store_feature": [("fastlane/metadata/android/en-US/images/featureGraphic.png", 1)],
+}
+OPAQUE = {"app_icon", "store_feature", "app_presplash", "app_icon_background"}  # stores refuse see-through pixels
+
+
+def atlas_pictures(pictures: Iterable[Picture]) -> dict[str, list[Picture]]:
+    """Pictures by the atlas (or other use) they belong to."""
+    groups: dict[str, list[Picture]] = defaultdict(list)
+    for picture in pictures:
+        groups[picture.atlas].append(picture)
+    return groups
+
+
+def render(target: Path) -> None:
+    """Writes all rendered pictures below `target`, laid out as in the project."""
+    groups = atlas_pictures(Sheets(SOURCES).pictures())
+    for density in DENSITIES:
+        for atlas in ATLASES:
+            drawn = {picture.name: bleed(draw(picture, density)) for picture in groups[atlas]}
+            write(drawn, target / "assets" / "atlas" / f"{density}x" / f"{atlas}.atlas")
+    for picture in groups["texture"]:
+        save(bleed(draw(picture, TEXTURE_SCALE)), target / "assets" / "textures" / f"{picture.name}.png")
+    for picture in groups["single"]:
+        for path, scale in SINGLES[picture.name]:
+            image = draw(picture, scale)
+            save(image.convert("RGB") if picture.name in OPAQUE else image, target / path)
+
+
+def contact_sheets(target: Path) -> None:
+    """All pictures of an atlas on one page, for eyes: once enlarged, once at the size of a board piece (40 dp)."""
+    for atlas, pictures in atlas_pictures(Sheets(SOURCES).pictures()).items():
+        for label, scale in (("large", 2.0), ("real", 0.625)):
+            drawn = [draw(picture, scale) for picture in pictures if max(picture.width, picture.height) <= 512]
+            if not drawn:
+                continue
+            width = max(image.width for image in drawn) + 4
+            height = max(image.height for image in drawn) + 4
+            columns = max(1, 1400 // width)
+            page = Image.new("RGBA", (width * columns, height * -(-len(drawn) // columns)), "#7fc4a0")
+            for number, image in enumerate(drawn):
+                page.alpha_composite(image, (number % columns * width, number // columns * height))
+            save(page.convert("RGB"), target / f"{atlas}-{label}.png")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--sheets", action="store_true", help="contact sheets in build/art instead")
+    if parser.parse_args().sheets:
+        contact_sheets(ROOT / "build" / "art")
+    else:
+        render(ROOT)
+
+
+if __name__ == "__main__":
+    main()
