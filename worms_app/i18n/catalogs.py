@@ -87,7 +87,7 @@ def _whole(n: float) -> int:
 
 def _fraction(plural: str, language: str) -> str | None:
     text = catalog(language).pgettext(FRACTION, plural)
-    return text if text != plural else None
+    return text if text is not plural else None  # gettext gives back the very string it does not know
 
 
 def _fill(text: str, english: str, language: str, placeholders: dict[str, Any]) -> str:

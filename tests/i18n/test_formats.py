@@ -1,0 +1,100 @@
+"""Numbers, lists, dates and durations as the languages write them; nothing the font cannot show."""
+
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from worms_app.i18n import translate
+from worms_app.i18n.formats import date, duration, listing, number, percent, time_of_day, when
+
+SPACE = "\u00a0"
+NOON = datetime(2026, 11, 18, 12, 5)  # the device's own clock has no zone
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", ["3", "1.5", "1,234,567.25", "33%", "33.3%"]),
+        ("cs", ["3", "1,5", f"1{SPACE}234{SPACE}567,25", f"33{SPACE}%", f"33,3{SPACE}%"]),
+        ("uk", ["3", "1,5", f"1{SPACE}234{SPACE}567,25", "33%", "33,3%"]),
+    ],
+)
+def test_numbers(language: str, expected: list[str]) -> None:
+    assert [
+        number(3.0, language=language),
+        number(1.5, language=language),
+        number(1234567.25, language=language),
+        percent(1 / 3, language=language),
+        percent(1 / 3, decimals=1, language=language),
+    ] == expected
+
+
+def test_decimals_are_cut_to_what_is_asked() -> None:
+    assert [number(2 / 3, decimals=places, language="en") for places in (0, 1, 2)] == ["1", "0.7", "0.67"]
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", ["", "a", "a and b", "a, b and c", "a, b or c"]),
+        ("cs", ["", "a", f"a a{SPACE}b", f"a, b a{SPACE}c", "a, b nebo c"]),
+        ("uk", ["", "a", "a і b", "a, b і c", "a, b або c"]),
+    ],
+)
+def test_lists(language: str, expected: list[str]) -> None:
+    lists = [listing("abc"[:count], language=language) for count in range(4)]
+    assert [*lists, listing("abc", style="or", language=language)] == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "short", "long"),
+    [
+        ("en", "1 hr 2 mins 5 secs", "1 hour, 2 minutes and 5 seconds"),
+        ("cs", "1 h 2 min 5 s", f"1 hodina, 2 minuty a{SPACE}5 sekund"),
+        ("uk", "1 год 2 хв 5 с", "1 година, 2 хвилини і 5 секунд"),
+    ],
+)
+def test_durations(language: str, short: str, long: str) -> None:
+    assert duration(3725, language=language).replace(SPACE, " ") == short
+    assert duration(3725, length="long", language=language) == long
+
+
+def test_durations_leave_out_what_is_zero() -> None:
+    values = (0, 0.4, 59.6, 60, 3600, 3605, -3)
+    said = [duration(seconds, language="cs").replace(SPACE, " ") for seconds in values]
+    assert said == ["0 s", "0 s", "1 min", "1 min", "1 h", "1 h 5 s", "0 s"]
+
+
+def test_durations_follow_cldr_plurals() -> None:
+    said = [duration(seconds, length="long", language="uk") for seconds in (1, 2, 5, 21, 22)]
+    assert said == ["1 секунда", "2 секунди", "5 секунд", "21 секунда", "22 секунди"]
+
+
+@pytest.mark.parametrize(
+    ("language", "days"),
+    [
+        ("en", ["Today 12:05", "Yesterday 12:05", "9 Nov 2026, 12:05"]),
+        ("cs", ["Dnes 12:05", "Včera 12:05", "9. 11. 2026 12:05"]),
+        ("uk", ["Сьогодні 12:05", "Учора 12:05", f"9 лист. 2026{SPACE}р., 12:05"]),
+    ],
+)
+def test_when_it_was_played(language: str, days: list[str]) -> None:
+    assert [when(NOON - timedelta(days=ago), now=NOON, language=language) for ago in (0, 1, 9)] == days
+
+
+def test_midnight_is_yesterday_after_midnight() -> None:
+    late = NOON.replace(month=12, day=31, hour=23, minute=59)
+    assert when(late, now=late + timedelta(minutes=2), language="en") == "Yesterday 23:59"
+
+
+def test_moments_with_a_time_zone_are_shown_on_the_own_clock() -> None:
+    # tests/conftest.py sets the clock to UTC.
+    far = datetime(2026, 11, 18, 23, 30, tzinfo=timezone(timedelta(hours=-5)))
+    assert time_of_day(far, language="cs") == "4:30"
+    assert date(far, language="en") == "19 Nov 2026"
+    assert when(NOON.replace(tzinfo=UTC), now=NOON, language="en") == "Today 12:05"
+
+
+def test_fractions_in_sentences_are_written_as_the_language_does() -> None:
+    assert translate("{x}", language="cs", x=0.5) == "0,5"
+    assert translate("{x}", language="en", x=2026) == "2026"
