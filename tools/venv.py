@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LISTS = ("runtime", "build", "dev", "android")
+PROBE = "from importlib.util import find_spec; raise SystemExit(find_spec('pip') is None)"
 OLDEST, NEWEST = (3, 11), (3, 13)
 
 # A shared library that Kivy opens on Linux, and the Debian package that brings it. Kivy's wheel carries SDL.
@@ -89,8 +90,8 @@ def provide_system() -> None:
 
 
 def make() -> None:
-    """Create the environment if there is none, or if its Python is gone."""
-    if PYTHON.exists() and subprocess.run([str(PYTHON), "-c", ""], check=False).returncode == 0:
+    """Create the environment if there is none, or if its Python is gone or has no pip (uv makes such)."""
+    if PYTHON.exists() and subprocess.run([str(PYTHON), "-c", PROBE], check=False).returncode == 0:
         return
     say(f"Making .venv with Python {sys.version.split()[0]}")
     subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=True)
