@@ -646,7 +646,7 @@ class Model:
         self.hands[self.seat].remove(card)
         line, text = self.cards[card]
         for symbol in line:
-            if self.cut:  # 3.9
+            if self.cut or self.over():  # 3.9, 10.2
                 return
             if symbol == "T":
                 yield from text(self)

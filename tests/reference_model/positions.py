@@ -33,7 +33,7 @@ def random_things(rng: Random, land: list[Hex], teams: list[str]) -> dict[str, l
 
     crowd = rng.randint(1, 4)
     for team in teams:
-        frozen = rng.random() < 0.1
+        frozen = rng.random() < 0.2
         for number in range(1, 1 + max(1, min(crowd, 3 * len(land) // len(teams)))):
             free = [hex for hex in land if room[hex]]
             if free:
@@ -111,8 +111,8 @@ def random_position(seed: int) -> Position:
         lying = sum(names.count(kind) for names in things.values()) + (
             len(sunk) if kind == "water_hex" else 0
         )
-        if rng.random() < 0.25:
-            box[kind] = lying + rng.randint(0, 2)
+        if rng.random() < 0.3:
+            box[kind] = lying + rng.choice([0, 0, 1, 2])
     if box:
         position["box"] = box
     return position
@@ -123,9 +123,9 @@ def pick(rng: Random, ask: Ask, position: Position) -> str:
     options = list(ask.options)
     if ask.kind in ("turn.move", "line.move") and rng.random() < 0.9:
         options.remove("stay")
-    if ask.kind in ("turn.weapon", "line.card"):
+    if ask.kind in ("turn.weapon", "line.card") and rng.random() < 0.95:
         options.remove("none")
-    if ask.kind in ("mine.flip", "fire.flip") and rng.random() < 0.5:
+    if ask.kind in ("mine.flip", "fire.flip") and rng.random() < 0.6:
         return "danger"
     if ask.kind in ("turn.move", "line.move", "aim.target", "aim.airstrike") and rng.random() < 0.8:
         busy = [hex for hex, names in position["things"].items() if len(names) > 1] or list(
