@@ -88,31 +88,48 @@ _KV_CALL = re.compile(r"(?<![\w.])app\.(?:_\.)?(_|p_|n_|np_|q_)\(")
 
 
 def from_kv(path: Path) -> Iterator[Found]:
-    """Messages of a layout: every ``app._(…)``, ``app._.n_(…)``, ``app.n_(…)`` in it, over as many lines as it takes."""
+    """Messages of a layout: every ``app._(…)``, ``app._.n_(…)``, ``app.n_(…)``, over any number of lines."""
     text = path.read_text(encoding="utf-8")
+    for call in kv_calls(text):
+        if call.expression is None:
+            line = text.count("\n", 0, call.start) + 1
+            raise ExtractionError(f"{path}:{line}: the call of app.{call.function} does not end")
+        arguments = [getattr(node, "value", None) for node in call.expression.args]
+        above = text[: text.rfind("\n", 0, call.start) + 1].splitlines()
+        yield from from_call(call.function, arguments, _comment_above(above))
+
+
+@dataclass
+class KvCall:
+    """A translating call in a layout; without an expression if its brackets do not close."""
+
+    function: str
+    start: int
+    end: int
+    expression: ast.Call | None
+
+
+def kv_calls(text: str) -> Iterator[KvCall]:
+    """The translating calls of a layout."""
     for match in _KV_CALL.finditer(text):
         line_start = text.rfind("\n", 0, match.start()) + 1
         if text[line_start : match.start()].lstrip().startswith("#"):
             continue
-        call = _call_at(text, match.start())
-        if call is None:
-            line = text.count("\n", 0, match.start()) + 1
-            raise ExtractionError(f"{path}:{line}: the call of app.{match[1]} does not end")
-        arguments = [getattr(node, "value", None) for node in call.args]
-        yield from from_call(match[1], arguments, _comment_above(text[:line_start].splitlines()))
+        end, expression = _call_at(text, match.start())
+        yield KvCall(match[1], match.start(), end, expression)
 
 
-def _call_at(text: str, start: int) -> ast.Call | None:
+def _call_at(text: str, start: int) -> tuple[int, ast.Call | None]:
     """The call that begins at ``start``: up to the first bracket where Python finds it complete."""
-    end = text.find(")", start)
-    while end != -1:
+    end = text.find(")", start) + 1
+    while end:
         try:
-            expression = ast.parse(text[start : end + 1], mode="eval").body
+            expression = ast.parse(text[start:end], mode="eval").body
         except SyntaxError:
-            end = text.find(")", end + 1)
+            end = text.find(")", end) + 1
             continue
-        return expression if isinstance(expression, ast.Call) else None
-    return None
+        return end, expression if isinstance(expression, ast.Call) else None
+    return len(text), None
 
 
 def from_toml(path: Path) -> Iterator[Found]:
