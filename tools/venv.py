@@ -30,7 +30,6 @@ OLDEST, NEWEST = (3, 11), (3, 13)
 LIBRARIES = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
-    "libmtdev.so.1": "libmtdev1",
 }
 # Without a screen, Mesa draws in software; its drivers are found by folder, not by name.
 DRIVERS = "libgl1-mesa-dri"
