@@ -1,0 +1,104 @@
+"""The settings of this device: checked values, kept in one file, observable.
+
+A new setting is one line in `FIELDS`. Values that a newer version of the app has written and this one does not know are
+kept as they are; a value that is out of its range counts as not set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from worms_app.play.jsonfile import JsonFile
+
+Value = str | int | float | bool
+Listener = Callable[[str, Value], None]
+
+FILE = "settings.json"
+
+
+@dataclass(frozen=True)
+class Field:
+    """One setting: what it is at first, and what it may be (a set of values, or a whole range of numbers)."""
+
+    default: Value
+    choices: tuple[Value, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+    def accepts(self, value: object) -> bool:
+        if type(value) is not type(self.default):
+            return False
+        if self.choices:
+            return value in self.choices
+        if isinstance(value, int) and self.low is not None and self.high is not None:
+            return self.low <= value <= self.high
+        return True
+
+
+SWITCH = (True, False)
+
+FIELDS: dict[str, Field] = {
+    "language": Field(""),  # "": as the system says
+    "text_size": Field(100, choices=(100, 115, 130, 150, 175, 200)),  # per cent
+    "theme": Field("light", choices=("light", "dark", "contrast")),
+    "sound": Field(True, choices=SWITCH),
+    "volume": Field(80, choices=(20, 40, 60, 80, 100)),
+    "vibration": Field(True, choices=SWITCH),
+    "flash": Field(True, choices=SWITCH),
+    "motion": Field("normal", choices=("slow", "normal", "fast", "fastest", "off")),
+    "left_handed": Field(False, choices=SWITCH),
+    "dial_rotation": Field(0, choices=(0, 1, 2, 3, 4, 5)),  # sixths of a turn, clockwise
+    "speech": Field(False, choices=SWITCH),
+    "undo": Field("information", choices=("information", "agreed")),
+    "clock_in_film": Field(False, choices=SWITCH),
+}
+
+MOTION_SPEED: dict[str, float] = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "fastest": 4.0, "off": 0.0}
+
+
+class Settings:
+    """All settings. `settings["theme"]` reads, `settings.change("theme", "dark")` checks, keeps and tells."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = JsonFile(folder / FILE)
+        self._kept, self.set_aside = self._file.read()
+        self.unsaved: OSError | None = None
+        self._listeners: list[Listener] = []
+
+    def __getitem__(self, name: str) -> Any:
+        field = FIELDS[name]
+        value = self._kept.get(name, field.default)
+        return value if field.accepts(value) else field.default
+
+    def change(self, name: str, value: Value) -> None:
+        """Set one value. It holds at once even if it could not be written (`unsaved` then says why)."""
+        if not FIELDS[name].accepts(value):
+            raise ValueError(f"{name} cannot be {value!r}")
+        if self[name] == value and name in self._kept:
+            return
+        self._kept[name] = value
+        self.save()
+        for listener in list(self._listeners):
+            listener(name, value)
+
+    def save(self) -> bool:
+        """Write the file; False and `unsaved` set when the disk refuses."""
+        try:
+            self._file.write(self._kept)
+        except OSError as error:
+            self.unsaved = error
+            return False
+        self.unsaved = None
+        return True
+
+    def listen(self, listener: Listener) -> None:
+        """`listener(name, value)` after every change."""
+        self._listeners.append(listener)
+
+    @property
+    def speed(self) -> float:
+        """Animation speed as a factor; 0: no motion."""
+        return MOTION_SPEED[str(self["motion"])]

@@ -1,0 +1,99 @@
+"""A crash leaves a readable report, and the app goes on where it was.
+
+An error inside the event loop is written down, the screens are built anew at the same place and a calm message says so.
+An error that comes back again and again leads one screen down, then Home; only when even that fails does the app end,
+and then the next start finds the place and the message.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import worms_app
+
+FOLDER = "reports"
+KEPT = 20
+SOON = 8.0  # seconds: two crashes this close have the same cause
+LIMIT = 4  # crashes in a row after which the app ends
+
+
+def write_report(folder: Path, error: BaseException, facts: dict[str, Any]) -> Path | None:
+    """Write down what happened; None if the disk refuses. Only the last reports are kept."""
+    lines = [
+        f"Worms Table Companion {worms_app.__version__}",
+        f"time      {time.strftime('%Y-%m-%d %H:%M:%S')}",
+        f"system    {platform.platform()}",
+        f"python    {platform.python_version()} ({sys.platform})",
+        *(f"{name:<9} {value}" for name, value in facts.items()),
+        "",
+        *(line.rstrip("\n") for line in traceback.format_exception(error)),
+    ]
+    try:
+        reports = folder / FOLDER
+        reports.mkdir(parents=True, exist_ok=True)
+        path = reports / f"crash-{time.strftime('%Y%m%d-%H%M%S')}-{time.monotonic_ns() % 100000:05d}.txt"
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        for old in sorted(reports.glob("crash-*.txt"))[:-KEPT]:
+            old.unlink(missing_ok=True)
+    except OSError:
+        return None
+    return path
+
+
+def copy_answer(report: str, words: Callable[[], str]) -> list[tuple[str, Callable[[], str], str, Callable[[], None]]]:
+    """The answer of a dialog that copies a report, if it can still be read."""
+    try:
+        text = Path(report).read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return []
+
+    def copy() -> None:
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(text)
+
+    return [("copy", words, "tonal", copy)]
+
+
+class CrashGuard:
+    """Decides after each crash how far back to go."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._times: list[float] = []
+
+    def count(self) -> int:
+        """Note a crash; how many there were in a row, this one included."""
+        now = self._clock()
+        if self._times and now - self._times[-1] > SOON:
+            self._times = []
+        self._times.append(now)
+        return len(self._times)
+
+
+def place_after(place: list[dict[str, Any]], crashes: int) -> list[dict[str, Any]]:
+    """Where to go on: first where it happened, then one screen down, then Home."""
+    if crashes == 1:
+        return place
+    if crashes == 2:
+        return place[:-1]
+    return []
+
+
+def install(handle: Callable[[BaseException], bool]) -> None:
+    """Let `handle(error)` decide about errors in the event loop; True: it has dealt with it."""
+    from kivy.base import ExceptionHandler, ExceptionManager
+
+    class Handler(ExceptionHandler):  # type: ignore[misc]
+        def handle_exception(self, inst: BaseException) -> int:
+            if isinstance(inst, Exception) and handle(inst):
+                return int(ExceptionManager.PASS)
+            return int(ExceptionManager.RAISE)
+
+    ExceptionManager.add_handler(Handler())

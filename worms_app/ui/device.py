@@ -1,0 +1,72 @@
+"""What only the system of the device can tell or do: safe areas, leaving the app, keeping the screen on.
+
+On a desktop each is a harmless nothing; whatever Java throws is the same as nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from worms_app.ui.environment import on_android
+
+Insets = tuple[float, float, float, float]  # left, top, right, bottom in pixels
+
+
+def _activity() -> Any:
+    return importlib.import_module("jnius").autoclass("org.kivy.android.PythonActivity").mActivity
+
+
+def insets() -> Insets:
+    """What the status bar, the navigation bar and the camera cover: content draws below them since Android 15."""
+    if not on_android():
+        return (0, 0, 0, 0)
+    try:
+        root = _activity().getWindow().getDecorView().getRootWindowInsets()
+        if root is None:
+            return (0, 0, 0, 0)
+        edges = [
+            root.getSystemWindowInsetLeft(),
+            root.getSystemWindowInsetTop(),
+            root.getSystemWindowInsetRight(),
+            root.getSystemWindowInsetBottom(),
+        ]
+        cutout = root.getDisplayCutout() if _sdk() >= 28 else None
+        if cutout is not None:
+            safe = (
+                cutout.getSafeInsetLeft(),
+                cutout.getSafeInsetTop(),
+                cutout.getSafeInsetRight(),
+                cutout.getSafeInsetBottom(),
+            )
+            edges = [max(edge, cut) for edge, cut in zip(edges, safe, strict=True)]
+        # The keyboard counts as a system window too; Kivy moves the content for it itself.
+        left, top, right, bottom = edges
+        return (left, top, right, min(bottom, root.getStableInsetBottom()))
+    except Exception:  # Java's own kinds of errors
+        return (0, 0, 0, 0)
+
+
+def _sdk() -> int:
+    version: int = importlib.import_module("jnius").autoclass("android.os.Build$VERSION").SDK_INT
+    return version
+
+
+def leave() -> bool:
+    """Put the app into the background as a back press on the first screen does; False if that is not possible."""
+    if not on_android():
+        return False
+    try:
+        _activity().moveTaskToBack(True)
+    except Exception:  # Java's own kinds of errors
+        return False
+    return True
+
+
+def can_vibrate() -> bool:
+    return on_android()
+
+
+def can_speak() -> bool:
+    """Whether the device has a voice that plyer can use."""
+    return on_android()

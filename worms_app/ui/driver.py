@@ -1,0 +1,292 @@
+"""Drives the app without anybody at it: for the tests, `make screens`, and the demonstration.
+
+A `Stage` runs the real app in an offscreen window. It turns frames itself and the clock goes on by one sixtieth of a
+second per frame, however long the frame really took: nothing sleeps, and every run goes the same way. A `Hand` touches
+what it finds by name through the window, as a finger would.
+
+Import this module before anything else of `worms_app.ui`: it chooses the offscreen window.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+# An offscreen surface never grows, so it starts as large as the largest size asked for.
+SURFACE = 1280
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("KIVY_METRICS_DENSITY", "1")
+os.environ["WORMS_WIDTH"] = os.environ["WORMS_HEIGHT"] = str(SURFACE)
+
+from worms_app.ui import app as _app  # noqa: E402, I001  (sets Kivy's environment first)
+from kivy.base import EventLoop  # noqa: E402
+from kivy.clock import Clock  # noqa: E402
+from kivy.core.window import Window  # noqa: E402
+from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
+from kivy.input.motionevent import MotionEvent  # noqa: E402
+from kivy.uix.widget import Widget  # noqa: E402
+
+if tuple(Window.size) != (SURFACE, SURFACE):
+    raise RuntimeError("the window was opened before worms_app.ui.driver was imported")
+
+FRAME = 1 / 60
+ESCAPE = 27
+
+
+class NotSettled(AssertionError):
+    """The screen did not come to rest."""
+
+
+class _Time:
+    """The clock's time: goes on only when a frame is turned."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Stage:
+    """The running app, its window and its time."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (411, 891)) -> None:
+        self.time = _Time()
+        Clock.time = self.time
+        Clock._max_fps = 0
+        Clock._last_tick = self.time.now
+        self.app = _app.WormsApp(folder)
+        self.app._run_prepare()
+        EventLoop.status = "started"
+        self.hand = Hand(self)
+        self.resize(*size)
+
+    def close(self) -> None:
+        """End the app as leaving it does; another stage can be opened in the same process."""
+        from kivy.app import App
+
+        self.app.dispatch("on_stop")
+        for child in list(Window.children):
+            Window.remove_widget(child)
+        self.app.unbind_window()
+        App._running_app = None
+        self.frames(2)
+
+    def resize(self, width: int, height: int) -> None:
+        """The window of a device of this many dp (and pixels), or the same one turned."""
+        if tuple(Window.size) != (width, height):
+            Window.size = (width, height)
+        self.settle()
+
+    def frames(self, count: int = 1) -> None:
+        """Turn frames. Errors go to the app's crash handling, as they do in the real event loop."""
+        from kivy.base import ExceptionManager
+
+        for _ in range(count):
+            self.time.now += FRAME
+            try:
+                EventLoop.idle()
+            except Exception as error:
+                if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
+                    raise
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass (no real time)."""
+        self.frames(round(seconds / FRAME))
+
+    def settle(self, limit: float = 5.0) -> None:
+        """Turn frames until the picture stands still."""
+        still = 0
+        for _ in range(round(limit / FRAME)):
+            redraw = bool(Window.canvas.needs_redraw) or _animating()
+            still = 0 if redraw else still + 1
+            if still >= 3:
+                return
+            self.frames()
+        raise NotSettled(f"still moving after {limit} s: {_moving()}")
+
+    def pixels(self) -> bytes:
+        """The picture as rows of RGBA from the bottom up."""
+        return bytes(glReadPixels(0, 0, int(Window.width), int(Window.height), GL_RGBA, GL_UNSIGNED_BYTE))
+
+    def picture(self, path: Path) -> None:
+        """Save what is on the screen."""
+        from kivy.core.image import ImageLoader
+
+        path.parent.mkdir(parents=True, exist_ok=True)
+        Window.canvas.ask_update()
+        Window.dispatch("on_draw")
+        pixels = self.pixels()
+        Window.dispatch("on_flip")
+        saver = next(loader for loader in ImageLoader.loaders if loader.can_save("png", False))
+        saver.save(str(path), int(Window.width), int(Window.height), "rgba", pixels, True, "png")
+
+
+def _moving() -> list[Any]:
+    from kivy.animation import Animation
+
+    return [widget for animation in Animation._instances for widget, _ in animation._widgets.values()]
+
+
+def _animating() -> bool:
+    from kivy.animation import Animation
+
+    return bool(Animation._instances)
+
+
+class Finger(MotionEvent):  # type: ignore[misc]
+    """One touch."""
+
+    _count = 0
+
+    def __init__(self, x: float, y: float) -> None:
+        Finger._count += 1
+        self.sx, self.sy = x / Window.width, y / Window.height
+        super().__init__("finger", f"finger{Finger._count}", {"x": x, "y": y}, is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+
+    def depack(self, args: dict[str, float]) -> None:
+        self.sx, self.sy = args["x"] / max(1, Window.width), args["y"] / max(1, Window.height)
+        super().depack(args)
+
+
+class Hand:
+    """Touches the app through its window."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    # --- finding -----------------------------------------------------------------------------------------
+
+    def find(self, tag: str) -> Widget:
+        """The widget on the screen with this tag; says what there is if there is none."""
+        found = self.seek(tag)
+        if found is None:
+            raise AssertionError(f"nothing on the screen is called {tag!r}; there is: {', '.join(self.tags())}")
+        return found
+
+    def seek(self, tag: str) -> Widget | None:
+        return next((widget for widget in visible_widgets() if getattr(widget, "tag", "") == tag), None)
+
+    def tags(self) -> list[str]:
+        """All names on the screen."""
+        return sorted({widget.tag for widget in visible_widgets() if getattr(widget, "tag", "")})
+
+    def text(self, tag: str) -> str:
+        """The words of a widget."""
+        return str(self.find(tag).text)
+
+    def sees(self, words: str) -> bool:
+        """Whether these words stand somewhere on the screen."""
+        return any(words in getattr(widget, "text", "") for widget in visible_widgets())
+
+    # --- touching ----------------------------------------------------------------------------------------
+
+    def tap(self, tag: str) -> None:
+        """Bring a widget into view and tap its middle."""
+        widget = self.find(tag)
+        self.reveal(widget)
+        self.tap_at(*widget.to_window(*widget.center))
+
+    def tap_at(self, x: float, y: float) -> None:
+        """Tap a point of the window."""
+        finger = self.down(x, y)
+        self.stage.frames(2)
+        self.up(finger)
+        self.stage.settle()
+
+    def long_press(self, tag: str, seconds: float = 0.8) -> None:
+        """Hold a widget."""
+        widget = self.find(tag)
+        self.reveal(widget)
+        finger = self.down(*widget.to_window(*widget.center))
+        self.stage.wait(seconds)
+        self.up(finger)
+        self.stage.settle()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 12) -> None:
+        """Draw a finger over the window."""
+        finger = self.down(*start)
+        for step in range(1, steps + 1):
+            share = step / steps
+            self.move(finger, start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        self.stage.frames(10)  # a moment of rest, so that nothing is flung
+        self.up(finger)
+        self.stage.settle()
+
+    def pinch(self, center: tuple[float, float], start: float, end: float, steps: int = 12) -> None:
+        """Two fingers from `start` to `end` pixels apart."""
+        x, y = center
+        one, two = self.down(x - start / 2, y), self.down(x + start / 2, y)
+        for step in range(1, steps + 1):
+            apart = start + (end - start) * step / steps
+            self.move(one, x - apart / 2, y)
+            self.move(two, x + apart / 2, y)
+        self.up(one)
+        self.up(two)
+        self.stage.settle()
+
+    def down(self, x: float, y: float) -> Finger:
+        finger = Finger(x, y)
+        EventLoop.post_dispatch_input("begin", finger)
+        self.stage.frames()
+        return finger
+
+    def move(self, finger: Finger, x: float, y: float) -> None:
+        finger.move({"x": x, "y": y})
+        EventLoop.post_dispatch_input("update", finger)
+        self.stage.frames()
+
+    def up(self, finger: Finger) -> None:
+        EventLoop.post_dispatch_input("end", finger)
+        self.stage.frames()
+
+    def key(self, key: int = ESCAPE, modifiers: tuple[str, ...] = ()) -> None:
+        """Press a key of the keyboard or the phone (27: Escape and Android's back)."""
+        Window.dispatch("on_keyboard", key, 0, "", list(modifiers))
+        self.stage.settle()
+
+    def type(self, tag: str, text: str) -> None:
+        """Tap a text field and type into it, in place of what is there."""
+        self.tap(tag)
+        field = self.find(tag)
+        field.select_all()
+        field.insert_text(text)
+        self.stage.settle()
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll until a widget is in view."""
+        from kivy.uix.scrollview import ScrollView
+
+        parent = widget.parent
+        while parent is not None and parent is not parent.parent:
+            if isinstance(parent, ScrollView) and parent.children:
+                parent.scroll_to(widget, animate=False)
+            parent = parent.parent
+        self.stage.settle()
+
+    def until(self, condition: Callable[[], bool], limit: float = 10.0) -> None:
+        """Turn frames until something is so."""
+        for _ in range(round(limit / FRAME)):
+            if condition():
+                return
+            self.stage.frames()
+        raise AssertionError(f"did not come true within {limit} s")
+
+
+def visible_widgets() -> Iterator[Widget]:
+    """All widgets that are drawn, the topmost first; when a question is open, only what belongs to it."""
+    from worms_app.ui.widgets.overlay import Dialog
+
+    def walk(widget: Widget) -> Iterator[Widget]:
+        if widget.opacity == 0:
+            return
+        for child in widget.children:
+            yield from walk(child)
+        yield widget
+
+    everything = [widget for child in Window.children for widget in walk(child)]
+    dialog = next((widget for widget in everything if isinstance(widget, Dialog)), None)
+    yield from walk(dialog) if dialog is not None else everything

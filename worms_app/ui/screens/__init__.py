@@ -1,0 +1,66 @@
+"""The registry of screens: a new screen is one line here, one .kv and one .py beside this file.
+
+Nothing of a screen is imported or parsed before it is opened for the first time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from worms_app.i18n import mark
+
+if TYPE_CHECKING:
+    from worms_app.ui.widgets.page import Page
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Offer:
+    """How Home offers a screen: what it is called, what it is for, its icon and kind of button."""
+
+    text: str
+    note: str
+    icon: str
+    kind: str = "tonal"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A screen: `module` has the class `name` in module.py and its rules in module.kv."""
+
+    module: str
+    name: str
+    offer: Offer | None = None
+
+
+# In the order in which Home offers them. Only what exists stands here, so Home never offers what does not work.
+SCREENS: dict[str, Entry] = {
+    "home": Entry("home", "HomeScreen"),
+    "settings": Entry(
+        "settings",
+        "SettingsScreen",
+        Offer(mark("Settings"), mark("Language, text size, colours, sound"), "tune-variant"),
+    ),
+    "about": Entry("about", "AboutScreen"),
+    "licences": Entry("licences", "LicencesScreen"),
+}
+
+_loaded: set[str] = set()
+
+
+def create(name: str, **arguments: Any) -> Page:
+    """A new page of the screen `name`; its code and rules are loaded the first time."""
+    entry = SCREENS[name]
+    module = import_module(f"{__name__}.{entry.module}")
+    if entry.module not in _loaded:
+        from kivy.lang import Builder
+
+        Builder.load_file(str(FOLDER / f"{entry.module}.kv"))
+        _loaded.add(entry.module)
+    page: Page = getattr(module, entry.name)(**arguments)
+    page.name = name
+    return page

@@ -1,0 +1,37 @@
+"""The base widgets. `load()` makes them known to .kv files; base.kv draws them.
+
+    Text Icon LinkText            words                    (text.py)
+    Column Card Flow Columns Panes  places for things      (layout.py)
+    BigButton IconButton ListRow SwitchRow ChoiceRow Chip  (tap.py)
+    SectionHeader EmptyState Banner                        (notes.py)
+    Page                          the frame of a screen    (page.py)
+    Dialog, snack                 above a screen           (overlay.py)
+    Seascape                      the picture on Home      (seascape.py)
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from kivy.factory import Factory
+from kivy.lang import Builder
+
+_MODULES = {
+    "text": ("Text", "Icon", "LinkText"),
+    "layout": ("Column", "Card", "Flow", "Columns", "Panes"),
+    "tap": ("Tap", "IconButton", "BigButton", "ListRow", "Toggle", "SwitchRow", "Chip", "ChoiceRow"),
+    "notes": ("SectionHeader", "EmptyState", "Banner"),
+    "page": ("Page", "PageBar", "PageScroll", "PageFooter"),
+    "seascape": ("Seascape",),
+    "overlay": ("Dialog", "Snack"),
+}
+
+
+@cache
+def load() -> None:
+    """Register the widgets by name and load their rules, once; each module is imported when first used."""
+    for module, names in _MODULES.items():
+        for name in names:
+            Factory.register(name, module=f"{__name__}.{module}")
+    Builder.load_file(str(Path(__file__).with_name("base.kv")))

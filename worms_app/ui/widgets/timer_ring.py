@@ -1,0 +1,289 @@
+"""The turn timer on screen: a ring with large digits, its buttons, what makes it tick and what lights the screen up.
+
+TimerRing       draws a TimerView; `ring.timer = presenter` keeps it up to date, a tap on it fires on_release
+TimerControls   *Start turn* / *Pause* / *Go on*, +15 s, reset
+TimerDrive      calls `presenter.tick()` while the time runs
+TimerFlash      lights the screen up at each alert
+"""
+
+from __future__ import annotations
+
+from math import ceil, cos, pi, sin
+from pathlib import Path
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.event import EventDispatcher
+from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from worms_app.ui.presenters.timer import Mood, TimerPresenter, TimerView
+from worms_app.ui.theme import Rgba
+from worms_app.ui.widgets.layout import Column
+from worms_app.ui.widgets.paint import mix
+from worms_app.ui.widgets.tap import Tap
+
+TICKS = 10  # a second: digits are never late by more than a tenth, and a phone hardly notices
+
+# mood: (colour, its words' colour on a filled shape, icon above the digits)
+MOODS: dict[Mood, tuple[str, str, str]] = {
+    Mood.READY: ("primary", "onSurface", "play-circle-outline"),
+    Mood.CALM: ("primary", "onSurface", ""),
+    Mood.SOON: ("tertiary", "onSurface", "timer-sand"),
+    Mood.HURRY: ("error", "onSurface", "run-fast"),
+    Mood.LAST: ("error", "onError", "run-fast"),
+    Mood.OVER: ("error", "onError", "bell-ring"),
+    Mood.PAUSED: ("outline", "onSurface", "pause"),
+    Mood.HELD: ("outline", "onSurface", "timer-sand-paused"),
+    Mood.STOPPED: ("secondary", "onSurface", "flag-checkered"),
+}
+FILLED = (Mood.LAST, Mood.OVER)
+BEADS = {Mood.HURRY: 10, Mood.LAST: 5}  # one for each second that is left
+DASHED = (Mood.SOON, Mood.HELD)
+DASHES = 30
+# alert: (colour, how bright, how often)
+FLASHES = {30: ("tertiary", 0.35, 1), 10: ("error", 0.4, 1), 0: ("error", 0.6, 3)}
+FLASH_SECONDS = 0.7  # at most three in two seconds: safe for people whom flicker harms
+STILL_SECONDS = 2.0
+
+
+class TimerRing(Tap, FloatLayout):  # type: ignore[misc]
+    """Time left as a ring, as digits and as a shape: dashes, beads, a full disc, a stop sign."""
+
+    timer = ObjectProperty(None, allownone=True)
+    view = ObjectProperty(None, allownone=True)
+    diameter = NumericProperty(0)
+    pulse = NumericProperty(0.0)  # 1 at the beat of a second, fading
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._stop_listening: Any = None
+        super().__init__(**kwargs)
+        self._look = App.get_running_app().look
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "pulse"):
+            self.fbind(name, self._redraw)
+        self._look.fbind("palette", self._redraw)
+        self._look.fbind("motion", self._redraw)
+
+    def on_timer(self, _ring: TimerRing, timer: TimerPresenter | None) -> None:
+        if self._stop_listening:
+            self._stop_listening()
+        self._stop_listening = timer.listen(self.show) if timer else None
+
+    def on_size(self, *_args: Any) -> None:
+        self.diameter = min(self.size)
+        self.corner = self.diameter / 2
+
+    def show(self, view: TimerView, alert: int | None) -> None:
+        """Draw this; `alert` makes it beat."""
+        self.view = view
+        if alert is not None and alert <= 5 and self._look.motion and self.get_parent_window():
+            self.pulse = 1.0
+            Animation(pulse=0.0, d=0.5, t="out_quad").start(self)
+
+    def on_view(self, *_args: Any) -> None:
+        self._redraw()
+
+    def colour(self, role: str) -> Rgba:
+        rgba: Rgba = self._look.palette[role]
+        return rgba
+
+    def tone(self, view: TimerView | None) -> str:
+        """The colour role of the digits."""
+        return MOODS[view.mood][1] if view else "onSurface"
+
+    def icon(self, view: TimerView | None) -> str:
+        return MOODS[view.mood][2] if view else ""
+
+    def digit_size(self, view: TimerView | None, diameter: float) -> float:
+        """As large as fits: two digits nearly fill the ring, four and a colon are smaller."""
+        length = len(view.digits) if view else 2
+        return diameter * {1: 0.46, 2: 0.46, 4: 0.31}.get(length, 0.255)
+
+    def _draw(self, *_args: Any) -> None:
+        view: TimerView | None = self.view
+        canvas = self.canvas.before
+        canvas.clear()
+        if view is None or self.diameter < 2:
+            return
+        colour = self.colour(MOODS[view.mood][0])
+        paper = self.colour("surfaceContainerLowest")
+        track = mix(paper, self.colour("outline"), 0.28)
+        radius = self.diameter / 2 * (0.94 + 0.06 * self.pulse)
+        band = radius * (0.2 if view.mood in BEADS else 0.16)
+        with canvas:
+            if view.mood is Mood.OVER:
+                self._stop_sign(radius, colour)
+                return
+            Color(*track)
+            self._disc(radius)
+            if view.mood in BEADS:
+                Color(*(colour if view.mood in FILLED else paper))
+                self._disc(radius - band)
+                self._beads(view, radius - band / 2, band * 0.42, colour)
+                return
+            Color(*colour)
+            share = self._share(view)
+            if share > 0:
+                SmoothEllipse(
+                    pos=(self.center_x - radius, self.center_y - radius),
+                    size=(2 * radius, 2 * radius),
+                    angle_start=360 * (1 - share),
+                    angle_end=360,
+                    segments=180,
+                )
+            if view.mood in DASHED:
+                Color(*track)
+                self._cuts(radius, band)
+            Color(*paper)
+            self._disc(radius - band)
+
+    def _share(self, view: TimerView) -> float:
+        """The part of the ring that is left; without motion it moves on in whole seconds."""
+        left = view.left if self._look.motion else ceil(view.left)
+        return min(1.0, left / view.total) if view.total else 0.0
+
+    def _disc(self, radius: float) -> None:
+        SmoothEllipse(
+            pos=(self.center_x - radius, self.center_y - radius), size=(2 * radius, 2 * radius), segments=180
+        )
+
+    def _around(self, part: float, radius: float) -> tuple[float, float]:
+        """A point of the circle: `part` of the way round, clockwise from the top."""
+        angle = pi / 2 - 2 * pi * part
+        return self.center_x + radius * cos(angle), self.center_y + radius * sin(angle)
+
+    def _cuts(self, radius: float, band: float) -> None:
+        for n in range(DASHES):
+            inner, outer = self._around(n / DASHES, radius - band), self._around(n / DASHES, radius)
+            SmoothLine(points=(*inner, *outer), width=max(dp(1), radius * 0.022), cap="none")
+
+    def _beads(self, view: TimerView, radius: float, size: float, colour: Rgba) -> None:
+        """One bead for each second that is left; those that are gone leave an empty place."""
+        beads = BEADS[view.mood]
+        left = ceil(view.left)
+        for n in range(beads):
+            x, y = self._around((n + 0.5) / beads, radius)
+            here = n >= beads - left
+            Color(*(colour if here else self.colour("surfaceContainerLowest")))
+            SmoothEllipse(pos=(x - size, y - size), size=(2 * size, 2 * size))
+
+    def _stop_sign(self, radius: float, colour: Rgba) -> None:
+        for share, paint in ((1.0, colour), (0.94, self.colour("onError")), (0.9, colour)):
+            Color(*paint)
+            corners = [self._around((n + 0.5) / 8, radius * share) for n in range(8)]
+            points = [(self.center_x, self.center_y), *corners, corners[0]]
+            vertices = [value for x, y in points for value in (x, y, 0, 0)]
+            Mesh(vertices=vertices, indices=list(range(10)), mode="triangle_fan")
+            SmoothLine(points=[value for corner in corners for value in corner], close=True, width=1)
+
+
+class TimerControls(Column):
+    """The buttons below a ring."""
+
+    timer = ObjectProperty(None, allownone=True)
+    view = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._stop_listening: Any = None
+        super().__init__(**kwargs)
+
+    def on_timer(self, _controls: TimerControls, timer: TimerPresenter | None) -> None:
+        if self._stop_listening:
+            self._stop_listening()
+        self._stop_listening = timer.listen(self._show) if timer else None
+
+    def _show(self, view: TimerView, _alert: int | None) -> None:
+        # Only what the buttons say: they need not be laid out anew ten times a second.
+        mine = self.view
+        if mine is None or (mine.action, mine.can_add, mine.can_reset) != (
+            view.action,
+            view.can_add,
+            view.can_reset,
+        ):
+            self.view = view
+
+
+class TimerDrive:
+    """Ticks a timer while it runs, whatever screen is shown; at rest it costs nothing."""
+
+    def __init__(self, timer: TimerPresenter) -> None:
+        self._timer = timer
+        self._event: Any = None
+        timer.listen(self._look_after)
+
+    def _look_after(self, _view: TimerView, _alert: int | None) -> None:
+        if self._timer.running and self._event is None:
+            self._event = Clock.schedule_interval(self._tick, 1 / TICKS)
+
+    def _tick(self, _dt: float) -> bool:
+        self._timer.tick()
+        if not self._timer.running:
+            self._event = None
+            return False
+        return True
+
+
+class TimerFlash(EventDispatcher):  # type: ignore[misc]
+    """Lights the whole window up at an alert, above every screen. Without motion: a still frame for a moment."""
+
+    strength = NumericProperty(0.0)
+
+    def __init__(self, timer: TimerPresenter) -> None:
+        super().__init__()
+        self._app = App.get_running_app()
+        self._drawn: list[Any] = []
+        timer.listen(self._show)
+
+    def _show(self, _view: TimerView, alert: int | None) -> None:
+        if alert not in FLASHES or not self._app.settings["flash"]:
+            return
+        role, bright, times = FLASHES[alert]
+        self._clear()
+        self._colour = Color(*self._app.look.palette[role])
+        edge = dp(14)
+        width, height = Window.size
+        if self._app.look.motion:
+            areas = [(0, 0, width, height)]
+            self.strength = bright
+            once = Animation(strength=bright, d=0) + Animation(strength=0.0, d=FLASH_SECONDS, t="out_quad")
+            flash = once
+            for _ in range(times - 1):
+                flash = flash + Animation(strength=bright, d=0)
+                flash = flash + Animation(strength=0.0, d=FLASH_SECONDS, t="out_quad")
+            flash.bind(on_complete=self._clear)
+            flash.start(self)
+        else:
+            areas = [
+                (0, 0, width, edge),
+                (0, height - edge, width, edge),
+                (0, 0, edge, height),
+                (width - edge, 0, edge, height),
+            ]
+            self.strength = 1.0
+            Clock.schedule_once(self._clear, STILL_SECONDS)
+        self._colour.a = self.strength
+        shapes = [Rectangle(pos=(x, y), size=(w, h)) for x, y, w, h in areas]
+        self._drawn = [self._colour, *shapes]
+        for instruction in self._drawn:
+            Window.canvas.after.add(instruction)
+
+    def on_strength(self, *_args: Any) -> None:
+        if self._drawn:
+            self._colour.a = self.strength
+
+    def _clear(self, *_args: Any) -> None:
+        Animation.cancel_all(self)
+        Clock.unschedule(self._clear)
+        for instruction in self._drawn:
+            Window.canvas.after.remove(instruction)
+        self._drawn = []
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
