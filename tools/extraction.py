@@ -22,6 +22,9 @@ FRACTION = "fraction"  # msgctxt of the wording after 1.5; see worms_app/i18n/ca
 
 TRANSLATED_KEYS = frozenset({"name", "title", "text", "why", "question", "answer", "note", "steps", "ask"})
 
+SEARCHED = "ask"
+SEARCH_NOTE = "What somebody may type into the search: everyday words in their own order, not the glossary's."
+
 # What each function's leading arguments are: "c" context, "s" singular or only form, "p" plural.
 KEYWORDS = {
     "translate": "s",
@@ -140,15 +143,17 @@ def from_toml(path: Path) -> Iterator[Found]:
     except tomllib.TOMLDecodeError as error:
         raise ExtractionError(f"{path}: {error}") from error
     comments = _toml_comments(text)
-    for string in _translated(content):
-        yield Found(string, comments=comments.get(string, []))
+    for key, string in _translated(content):
+        note = [SEARCH_NOTE] if key == SEARCHED else []
+        yield Found(string, comments=[*comments.get(string, []), *note])
 
 
-def _translated(value: Any) -> Iterator[str]:
+def _translated(value: Any) -> Iterator[tuple[str, str]]:
+    """The keys and strings to translate, however deep."""
     if isinstance(value, dict):
         for key, inner in value.items():
             if key in TRANSLATED_KEYS and isinstance(inner, str | list):
-                yield from _strings(inner)
+                yield from _strings(key, inner)
             else:
                 yield from _translated(inner)
     elif isinstance(value, list):
@@ -156,14 +161,14 @@ def _translated(value: Any) -> Iterator[str]:
             yield from _translated(inner)
 
 
-def _strings(value: Any) -> Iterator[str]:
+def _strings(key: str, value: Any) -> Iterator[tuple[str, str]]:
     """The strings of a translated value; a list may hold tables again (``steps = [{text = …}]``)."""
     if isinstance(value, str):
         if value:
-            yield value
+            yield key, value
     elif isinstance(value, list):
         for inner in value:
-            yield from _strings(inner)
+            yield from _strings(key, inner)
     else:
         yield from _translated(value)
 
@@ -179,7 +184,7 @@ def _toml_comments(text: str) -> dict[str, list[str]]:
                 entry = tomllib.loads("\n".join(lines[number:end]))
             except tomllib.TOMLDecodeError:
                 continue  # the value goes on in the next line
-            comments.update(dict.fromkeys(_translated(entry), comment))
+            comments.update((string, comment) for _, string in _translated(entry))
             break
     return comments
 

@@ -1,8 +1,8 @@
 """Finds text in layouts and in the app's Python that is written there instead of going through the catalogs.
 
-A text property (``text``, ``title``, ``hint``…) must not be given letters in quotes, unless they are an argument
-of a call (``app._("Settings")``, ``root.label_of("wind")``), a key (``names["wind"]``) or compared. In layouts no
-other property may be given a phrase either.
+A text property (``text``, ``title``, ``hint``…) must not be given letters in quotes, unless they are an
+argument of a call (``app._("Settings")``, ``root.label_of("wind")``), a key (``names["wind"]``) or compared.
+In layouts no other property may be given a phrase either.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.extraction import ExtractionError, all_messages, from_kv, from_python, from_toml
+from tools.extraction import SEARCH_NOTE, ExtractionError, all_messages, from_kv, from_python, from_toml
 
 
 def written(folder: Path, name: str, text: str) -> Path:
@@ -135,7 +135,8 @@ def test_content(tmp_path: Path) -> None:
     }
     assert found["Bazooka"] == ["the name of a weapon"]
     assert found["second"] == ["numbered"]
-    assert found["rocket"] == []
+    assert found["rocket"] == [SEARCH_NOTE]
+    assert found["because"] == []
 
 
 def test_a_project_in_a_fixed_order_with_files_only(tmp_path: Path) -> None:
