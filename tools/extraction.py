@@ -33,15 +33,17 @@ KEYWORDS = {
     "nptranslate": "csp",
     "qtranslate": "sp",
     "mark": "s",
+    "N_": "s",
     "pmark": "cs",
     "nmark": "sp",
+    "qmark": "sp",
     "_": "s",
     "p_": "cs",
     "n_": "sp",
     "np_": "csp",
     "q_": "sp",
 }
-WITH_FRACTION = frozenset({"qtranslate", "q_"})
+WITH_FRACTION = frozenset({"qtranslate", "qmark", "q_"})
 
 
 class ExtractionError(Exception):

@@ -3,7 +3,7 @@
 - ``languages``: which there are, the current one, the live switch (``switch``, ``observe``), the device's own
 - ``catalogs``: ``translate`` and its relatives; ``Translator``, which layouts call ``app._``
 - ``formats``: numbers, lists, dates, durations
-- ``terms``: the game's own words by id
+- ``terms``: the game's own words by id; ``pieces``: Things counted, directions, dice
 - ``pseudo``: the pseudo-language
 
 Every function takes ``language=``: a player may read the game in another language than the device.
@@ -17,6 +17,7 @@ from worms_app.i18n.catalogs import (
     ntranslate,
     pmark,
     ptranslate,
+    qmark,
     qtranslate,
     translate,
 )
@@ -46,6 +47,7 @@ __all__ = [
     "observe",
     "pmark",
     "ptranslate",
+    "qmark",
     "qtranslate",
     "supported",
     "switch",

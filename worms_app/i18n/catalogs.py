@@ -130,6 +130,10 @@ def nmark(singular: str, plural: str, /) -> tuple[str, str]:
     return singular, plural
 
 
+qmark = nmark
+"""``nmark`` for what ``qtranslate`` will say."""
+
+
 class Translator:
     """The functions above, tied to one language: what layouts are given as ``app._``.
 
