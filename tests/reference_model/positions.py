@@ -31,7 +31,7 @@ def random_things(rng: Random, land: list[Hex], teams: list[str]) -> dict[str, l
         room[hex] -= 1
         things.setdefault(write_hex(hex), []).append(name)
 
-    crowd = rng.randint(1, 4)
+    crowd = rng.randint(1, 3)
     for team in teams:
         frozen = rng.random() < 0.2
         for number in range(1, 1 + max(1, min(crowd, 3 * len(land) // len(teams)))):
@@ -66,15 +66,12 @@ def random_position(seed: int) -> Position:
     if rng.random() < 0.5:  # far from everything, a last worm of each team, so that the game goes on
         isle = [(20, -10 + i) for i in range(len(seats))]
         land += isle
-        things |= {write_hex(hex): [f"{team}9"] for hex, team in zip(isle, seats, strict=True)}
-        for hex in isle:
-            for other in around(hex, 1):
-                assert distance(other, dial) > 9
+        things |= {write_hex(hex): [f"{team}4"] for hex, team in zip(isle, seats, strict=True)}
     seat = rng.choice(
         [team for team in seats if any(t.startswith(team) for ts in things.values() for t in ts)]
     )
     mine = [name for names in things.values() for name in names if name.startswith(seat)]
-    worm = rng.choice([name for name in mine if not name.startswith(f"{seat}9")] or mine)
+    worm = rng.choice([name for name in mine if not name.startswith(f"{seat}4")] or mine)
     for names in things.values():
         names[:] = [name.replace("*", "").replace("~", "") if name == worm else name for name in names]
     step = rng.choice([3, 3, 5])
