@@ -3,7 +3,7 @@
 from io import BytesIO
 
 import resvg_py
-from PIL import Image, ImageFilter
+from PIL import Image, ImageStat
 
 from tools.art.sheets import Picture
 
@@ -20,12 +20,12 @@ def draw(picture: Picture, scale: float) -> Image.Image:
 
 
 def bleed(image: Image.Image) -> Image.Image:
-    """Gives clear pixels the colour of their neighbours: a graphics card that blends across an edge sees no dark rim."""
-    if image.getchannel("A").getextrema()[0] == 255:
+    """Gives clear pixels the mean colour of the picture's rim, so that scaling it never mixes black into its edge."""
+    alpha = image.getchannel("A")
+    rim = alpha.point(lambda value: value if value < 255 else 0)
+    if rim.getextrema()[1] == 0:
         return image
-    bands = [band.filter(ImageFilter.BoxBlur(2)) for band in image.convert("RGBa").split()]
-    around = Image.merge("RGBa", bands).convert("RGBA").convert("RGB")
-    clear = image.getchannel("A").point(lambda alpha: 255 if alpha == 0 else 0)
-    rgb = image.convert("RGB")
-    rgb.paste(around, mask=clear)
-    return Image.merge("RGBA", (*rgb.split(), image.getchannel("A")))
+    red, green, blue = (round(mean) for mean in ImageStat.Stat(image.convert("RGB"), rim.point(bool, "1")).mean)
+    result = Image.new("RGBA", image.size, (red, green, blue, 0))
+    result.paste(image, mask=alpha.point(lambda value: 255 if value else 0))
+    return result

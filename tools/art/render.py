@@ -20,7 +20,7 @@ from tools.art.sheets import Picture, Sheets
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "assets" / "src"
 DENSITIES = (1, 2, 3)
-ATLASES = ("board", "ui")
+ATLASES = ("board", "cards", "ui")
 TEXTURE_SCALE = 2  # one size serves all: textures are scaled by the mesh they lie on
 
 # Single pictures: where each goes and at how many pixels per dp. Android's own sizes are made by its build.

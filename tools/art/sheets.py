@@ -36,6 +36,7 @@ def stylesheet() -> str:
     for name, team in TEAMS.items():
         paint |= {name: team.fill, f"{name}-shade": team.shade, f"on-{name}": team.on}
     rules = [f".{name}{{fill:{colour}}}.l-{name}{{fill:none;stroke:{colour}}}" for name, colour in paint.items()]
+    rules.append(".black{fill:#000}.l-black{fill:none;stroke:#000}")  # only inside masks
     rules.append(f".o{{stroke:{PAINT['ink']};stroke-width:4}}")
     rules += [f".w{str(width).replace('.', '_')}{{stroke-width:{width}}}" for width in OUTLINES]
     rules += [f".a{percent}{{opacity:{percent / 100:g}}}" for percent in range(5, 100, 5)]
@@ -93,6 +94,15 @@ class Sheets:
         text = "".join(ET.tostring(child, encoding="unicode") for child in element)
         return text.replace("TEAM", team).replace(f' xmlns="{SVG[1:-1]}"', "")
 
+    def _find(self, name: str) -> tuple[ET.Element, str]:
+        """The drawing of that name, or the one made for all teams and whose it is."""
+        if name in self._by_id:
+            return self._by_id[name], ""
+        for team in TEAMS:
+            if (shared := name.replace(team, "TEAM")) in self._by_id:
+                return self._by_id[shared], team
+        raise ValueError(f"nothing is called {name!r}")
+
     def _needed(self, element: ET.Element, team: str) -> str:
         """What the drawing uses, and what that uses, as `<g>` with the id it is asked for by."""
         found: dict[str, str] = {}
@@ -101,17 +111,13 @@ class Sheets:
             for name in re.findall(r'(?:href="#|url\(#)([^")]+)', body):
                 if name in found:
                     continue
-                part = self._by_id.get(name)
-                if part is None:  # a team's version of a drawing made for all
-                    part = self._by_id.get(name.replace(team, "TEAM") if team else name)
-                if part is None:
-                    raise ValueError(f"{element.get('id')}: nothing is called {name!r}")
+                part, team = self._find(name)
                 inner = self._body(part, team)
-                if part.tag in (f"{SVG}svg", f"{SVG}g"):
+                if part.tag == f"{SVG}svg":
                     found[name] = f'<g id="{name}">{inner}</g>'
                 else:
-                    text = ET.tostring(part, encoding="unicode").replace("TEAM", team)
-                    found[name] = text.replace(f' xmlns="{SVG[1:-1]}"', "")
+                    whole = ET.tostring(part, encoding="unicode").replace("TEAM", team)
+                    found[name] = whole.replace(f' xmlns="{SVG[1:-1]}"', "").strip()
                 visit(inner)
 
         visit(self._body(element, team))
