@@ -47,6 +47,16 @@ def insets() -> Insets:
         return (0, 0, 0, 0)
 
 
+def density() -> float | None:
+    """Pixels per dp, the size of text that the user chose left out of it."""
+    if not on_android():
+        return None
+    try:
+        return float(_activity().getResources().getDisplayMetrics().density)
+    except Exception:  # Java's own kinds of errors
+        return None
+
+
 def _sdk() -> int:
     version: int = importlib.import_module("jnius").autoclass("android.os.Build$VERSION").SDK_INT
     return version

@@ -10,6 +10,8 @@ from worms_app import paths
 
 def prepare() -> None:
     """Kivy reads its environment and configuration when it is first imported."""
+    from worms_app.ui import device
+
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
@@ -17,6 +19,9 @@ def prepare() -> None:
     os.environ.setdefault("KIVY_LOG_MODE", "MIXED")
     if "WORMS_DEBUG" not in os.environ:
         os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+    if pixels := device.density():
+        # Kivy would take Android's scaledDensity: larger text would make everything larger, and text twice so.
+        os.environ.setdefault("KIVY_METRICS_DENSITY", str(pixels))
 
     from kivy.config import Config
 
