@@ -236,6 +236,8 @@ def _merge(found: dict[tuple[str, str], Found], message: Found, name: str) -> No
     known.plural = known.plural or message.plural
     if name not in known.files:
         known.files.append(name)
+    if SEARCH_NOTE in known.comments and SEARCH_NOTE not in message.comments:
+        known.comments.remove(SEARCH_NOTE)  # also said by the app itself
     for comment in message.comments:
-        if comment not in known.comments:
+        if comment not in known.comments and comment != SEARCH_NOTE:
             known.comments.append(comment)

@@ -154,6 +154,13 @@ def test_a_project_in_a_fixed_order_with_files_only(tmp_path: Path) -> None:
     ]
 
 
+def test_what_is_searched_for_and_also_said_is_not_free_in_its_words(tmp_path: Path) -> None:
+    written(tmp_path, "worms_app/content/a.toml", 'ask = ["mine", "said before"]\n')
+    written(tmp_path, "worms_app/content/b.toml", 'title = "mine"\n')
+    written(tmp_path, "worms_app/a.py", 'translate("said before")\n')
+    assert not any(message.comments for message in all_messages(tmp_path))
+
+
 def test_two_plurals_of_one_word_are_an_error(tmp_path: Path) -> None:
     written(tmp_path, "worms_app/b.py", 'ntranslate("foot", "feet", n)\nntranslate("foot", "foots", n)\n')
     with pytest.raises(ExtractionError, match="two plurals"):

@@ -1,12 +1,21 @@
 """Numbers, lists, dates and durations as the languages write them; nothing the font cannot show."""
 
+import os
+import re
+import shutil
+import subprocess
+import sys
+from configparser import ConfigParser
 from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
 
+import babel
 import pytest
 
 from worms_app.i18n import translate
 from worms_app.i18n.formats import date, duration, listing, number, percent, time_of_day, when
 
+ROOT = Path(__file__).resolve().parents[2]
 SPACE = "\u00a0"
 NOON = datetime(2026, 11, 18, 12, 5)  # the device's own clock has no zone
 
@@ -36,7 +45,7 @@ def test_decimals_are_cut_to_what_is_asked() -> None:
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", ["", "a", "a and b", "a, b and c", "a, b or c"]),
+        ("en", ["", "a", "a and b", "a, b, and c", "a, b, or c"]),
         ("cs", ["", "a", f"a a{SPACE}b", f"a, b a{SPACE}c", "a, b nebo c"]),
         ("uk", ["", "a", "a і b", "a, b і c", "a, b або c"]),
     ],
@@ -49,7 +58,7 @@ def test_lists(language: str, expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("language", "short", "long"),
     [
-        ("en", "1 hr 2 mins 5 secs", "1 hour, 2 minutes and 5 seconds"),
+        ("en", "1 hr 2 min 5 sec", "1 hour, 2 minutes, and 5 seconds"),
         ("cs", "1 h 2 min 5 s", f"1 hodina, 2 minuty a{SPACE}5 sekund"),
         ("uk", "1 год 2 хв 5 с", "1 година, 2 хвилини і 5 секунд"),
     ],
@@ -93,6 +102,29 @@ def test_moments_with_a_time_zone_are_shown_on_the_own_clock() -> None:
     assert time_of_day(far, language="cs") == "4:30"
     assert date(far, language="en") == "19 Nov 2026"
     assert when(NOON.replace(tzinfo=UTC), now=NOON, language="en") == "Today 12:05"
+
+
+def test_the_locale_data_that_the_phone_gets_is_enough(tmp_path: Path) -> None:
+    spec = ConfigParser(interpolation=None)
+    spec.read(ROOT / "buildozer.spec", encoding="utf-8")
+    shipped = re.findall(r"babel/(locale-data/\w+\.dat)", spec["app"]["android.whitelist"])
+    assert shipped
+    (tmp_path / "locale-data").mkdir()
+    for name in shipped:
+        shutil.copy(Path(babel.__file__).parent / name, tmp_path / name)
+    program = (
+        "import sys, datetime; from babel import localedata; localedata._dirname = sys.argv[1]\n"
+        "from worms_app.i18n import LANGUAGES, formats\n"
+        "for code in LANGUAGES:\n"
+        "    formats.number(1.5, language=code); formats.percent(.5, language=code)\n"
+        "    formats.listing('abc', language=code); formats.listing('abc', style='or', language=code)\n"
+        "    formats.duration(3725, language=code); formats.duration(3725, length='long', language=code)\n"
+        "    formats.when(datetime.datetime(2025, 1, 2, 3, 4), language=code)\n"
+    )
+    # No time zone files either.
+    environment = {**os.environ, "PYTHONTZPATH": "", "TZ": ""}
+    command = [sys.executable, "-c", program, str(tmp_path / "locale-data")]
+    subprocess.run(command, cwd=ROOT, env=environment, check=True)
 
 
 def test_fractions_in_sentences_are_written_as_the_language_does() -> None:
