@@ -20,7 +20,7 @@ def prepare() -> None:
     if "WORMS_DEBUG" not in os.environ:
         os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     if pixels := device.density():
-        # Kivy would take Android's scaledDensity: larger text would make everything larger, and text twice so.
+        # Kivy would take scaledDensity: larger text would make everything larger, and text twice so.
         os.environ.setdefault("KIVY_METRICS_DENSITY", str(pixels))
 
     from kivy.config import Config
