@@ -23,7 +23,7 @@ FRACTION = "fraction"  # msgctxt of the wording after 1.5; see worms_app/i18n/ca
 TRANSLATED_KEYS = frozenset({"name", "title", "text", "why", "question", "answer", "note", "steps", "ask"})
 
 SEARCHED = "ask"
-SEARCH_NOTE = "What somebody may type into the search: everyday words in their own order, not the glossary's."
+SEARCH_NOTE = "Typed into the search: everyday words, not the glossary's."  # short, or it is wrapped
 
 # What each function's leading arguments are: "c" context, "s" singular or only form, "p" plural.
 KEYWORDS = {

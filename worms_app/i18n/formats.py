@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from babel import Locale
 
 _LOCALES = {"en": "en", "cs": "cs", "uk": "uk"}
-# Most tables with an English app are in Europe: the day before the month, and no a.m. and p.m. (Babel has that
+# Most tables with an English app are in Europe: the day before the month, no a.m. and p.m. (Babel has that
 # as en_GB, but only with the data of en_001, one more file to carry to the phone.)
 _DATES = {"en": "d MMM y"}
 _TIMES = {"en": "HH:mm"}
