@@ -89,11 +89,11 @@ def from_python(path: Path) -> Iterator[Found]:
             yield from from_call(str(function), arguments, clean_comments(list(comments or ())))
 
 
-_KV_CALL = re.compile(r"(?<![\w.])app\.(?:_\.)?(_|p_|n_|np_|q_)\(")
+_KV_CALL = re.compile(r"(?<![\w.])app\.(_|p_|n_|np_|q_)\(")
 
 
 def from_kv(path: Path) -> Iterator[Found]:
-    """Messages of a layout: every ``app._(…)``, ``app._.n_(…)``, ``app.n_(…)``, over any number of lines."""
+    """Messages of a layout: every ``app._(…)``, ``app.n_(…)``, ``app.p_(…)``, over any number of lines."""
     text = path.read_text(encoding="utf-8")
     for call in kv_calls(text):
         if call.expression is None:

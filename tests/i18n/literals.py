@@ -22,7 +22,7 @@ _LETTERS = re.compile(r"[^\W\d_]{2}|^[^\W\d_]$")
 _PHRASE = re.compile(r"[^\W\d_]{2,}[,.:!?]? +[^\W\d_]{2,}")
 _STRING = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'")
 _PROPERTY = re.compile(r"^( *)([a-z_]\w*) *:(.*)$")
-_BARE = re.compile(r"(?<![\w.])(?:_|n_|p_|np_|q_)\(")
+_UNBOUND = re.compile(r"(?<![\w.])(?:app\._\.)?(?:_|n_|p_|np_|q_)\(")
 _PASSED_ON = {
     "str",
     "join",
@@ -104,8 +104,8 @@ def in_layout(path: Path) -> Iterator[str]:
         for literal in _STRING.findall(line):
             if _PHRASE.search(literal):
                 yield f"{where}: {literal}"
-        if _BARE.search(line):
-            yield f"{where}: write app._(…), which follows the switch: {line.strip()}"
+        if _UNBOUND.search(line):
+            yield f"{where}: write app._(…) or app.p_(…), which follow the switch: {line.strip()}"
         found = _PROPERTY.match(line)
         if found and TEXT.fullmatch(found[2]):
             value = "\n".join([found[3], *_deeper(lines_left[number + 1 :], len(found[1]))])

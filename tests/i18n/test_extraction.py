@@ -53,7 +53,7 @@ LAYOUT = """
 # app._("Not this one, it is a comment")
 <Screen>:
     title: app._("Home")
-    text: app._.n_("{n} worm", "{n} worms", root.worms) + " · " + app.p_("button", 'Move')
+    text: app.n_("{n} worm", "{n} worms", root.worms) + " · " + app.p_("button", 'Move')
     # Translators: at the top of the page
     hint: app._( \\
         "Over (two) lines")
@@ -142,7 +142,7 @@ def test_content(tmp_path: Path) -> None:
 def test_a_project_in_a_fixed_order_with_files_only(tmp_path: Path) -> None:
     written(tmp_path, "worms_app/b.py", 'translate("Zebra")\ntranslate("Card")\n')
     written(
-        tmp_path, "worms_app/ui/a.kv", 'A:\n    text: app._("Card")\n    hint: app._.n_("Card", "Cards", 2)\n'
+        tmp_path, "worms_app/ui/a.kv", 'A:\n    text: app._("Card")\n    hint: app.n_("Card", "Cards", 2)\n'
     )
     written(tmp_path, "worms_app/content/deep/c.toml", 'name = "Ant"\n')
     written(tmp_path, "worms_app/play/d.toml", 'name = "not content"\n')

@@ -29,7 +29,7 @@ GOOD_LAYOUT = """
     style: "title"
     hint:
         app._("Round {n}", n=root.round) if root.state == "playing" else \\
-        app._.n_("One worm", "{n} worms",
+        app.n_("One worm", "{n} worms",
         root.worms)
     text: "{} · {}".format(root.count, app._("Back"))
     label_text: root.label_of("wind") + " " + str(root.n) + names["wind"]
@@ -52,6 +52,7 @@ BAD_LAYOUT = {
     'summary: "Two words"': 1,
     'on_press: root.show("Two words")': 1,
     'text: _("Settings")': 1,
+    'text: app._.p_("button", "Move")': 1,
     'text: "Чат"': 1,
 }
 

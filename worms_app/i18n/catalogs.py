@@ -135,9 +135,9 @@ qmark = nmark
 
 
 class Translator:
-    """The functions above, tied to one language: what layouts are given as ``app._``.
+    """The functions above, tied to one language: what layouts are given as ``app._``, ``app.n_``, ``app.p_``.
 
-    ``app._("Settings")``, ``app._.n_("{n} worm", "{n} worms", n)``. Each language has its own object, so a
+    ``app._("Settings")``, ``app.n_("{n} worm", "{n} worms", n)``. Each language has its own object, so a
     property that holds it notices the switch. The catalog tool knows the methods by their names.
     """
 
