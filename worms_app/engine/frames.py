@@ -35,6 +35,10 @@ class Frame:
     __slots__ = ()
     asks: ClassVar[bool]
 
+    def possible(self, game: Game) -> bool:
+        """5.3 Whether, as a sentence of a card, it can choose what it needs; otherwise the rest is skipped."""
+        return True
+
 
 Frames = tuple[Frame, ...]
 

@@ -1,0 +1,227 @@
+"""Reads the box from its files and checks everything; an error names file, entry and field."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from worms_app.content.verbs import VerbError, sentences
+from worms_app.engine.hexes import COORDINATES, NEIGHBOURS
+from worms_app.engine.library import (
+    DROP,
+    SUDDEN_DEATH,
+    WEAPON,
+    Card,
+    Library,
+    PreparedMap,
+    PreparedPart,
+    Tile,
+)
+from worms_app.engine.rules.sudden_death import RULES
+from worms_app.engine.things import KINDS, TEAMS
+
+FOLDER = Path(__file__).parent
+LINE_SYMBOLS = "TMC"
+LONGEST_LINE = 6
+MOST_COPIES = 9
+LARGEST_TILE = 9
+
+_WEAPON_FIELDS = {"starter", "fixed", "superweapon", "line"}
+_FIELDS = {"id", "name", "printed", "copies", "text"}
+
+
+class ContentError(ValueError):
+    """A content file that cannot be used: which file, which entry, which field, and what is wrong."""
+
+    def __init__(self, file: str, entry: str, field: str, problem: str) -> None:
+        super().__init__(f"{file}: {entry}: {field}: {problem}")
+        self.file = file
+        self.entry = entry
+        self.field = field
+        self.problem = problem
+
+
+@lru_cache(maxsize=1)
+def box() -> Library:
+    """The box this app ships with."""
+    cards = read_cards(FOLDER / "cards.toml")
+    tiles = read_tiles(FOLDER / "tiles.toml")
+    maps = read_maps(FOLDER / "maps.toml", tiles)
+    return Library({card.id: card for card in cards}, {tile.id: tile for tile in tiles}, {m.id: m for m in maps})
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A TOML file; a file that is none is a ContentError."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ContentError(path.name, "-", "-", str(error)) from None
+
+
+class _Entry:
+    """One entry of a file: every value is asked for by name and kind, and nothing may be left over."""
+
+    def __init__(self, file: str, data: Any, number: int) -> None:
+        self.file = file
+        self.data = dict(data) if isinstance(data, dict) else {}
+        self.name = str(self.data.get("id", f"entry {number}"))
+        if not isinstance(data, dict):
+            raise self.error("-", "is not an entry")
+
+    def error(self, field: str, problem: str) -> ContentError:
+        return ContentError(self.file, self.name, field, problem)
+
+    def take(self, field: str, kind: type, default: Any = None) -> Any:
+        """A value of a kind; without a default it has to be there."""
+        value = self.data.pop(field, default)
+        if value is None:
+            raise self.error(field, "is missing")
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.error(field, f"{value!r} is not of the kind {kind.__name__}")
+        return value
+
+    def number(self, field: str, least: int, most: int, default: int | None = None) -> int:
+        value = int(self.take(field, int, default))
+        if not least <= value <= most:
+            raise self.error(field, f"a number from {least} to {most}, not {value}")
+        return value
+
+    def identifier(self) -> str:
+        value = str(self.take("id", str))
+        if not value.isascii() or not value.replace("_", "a").isalnum() or value != value.lower():
+            raise self.error("id", "small letters, digits and _ only")
+        return value
+
+    def hex(self, field: str, value: Any) -> str:
+        try:
+            q, r = COORDINATES[value]
+        except (AttributeError, TypeError, ValueError):
+            raise self.error(field, f'a hex like "1,-2", not {value!r}') from None
+        return f"{q},{r}"
+
+    def done(self) -> None:
+        for field in self.data:
+            raise self.error(field, "is not known here")
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+def read_cards(path: Path, own: bool = False) -> list[Card]:
+    """The cards of a file of ``[[weapon]]``, ``[[drop]]`` and ``[[sudden_death]]`` entries."""
+    data = read(path)
+    cards: list[Card] = []
+    for deck, entries in data.items():
+        if deck not in (WEAPON, DROP, SUDDEN_DEATH) or not isinstance(entries, list):
+            raise ContentError(path.name, deck, "-", f"only [[{WEAPON}]], [[{DROP}]] and [[{SUDDEN_DEATH}]]")
+        cards += [card_of(deck, entry, path.name, number, own) for number, entry in enumerate(entries, 1)]
+    seen: set[str] = set()
+    for card in cards:
+        if card.id in seen:
+            raise ContentError(path.name, card.id, "id", "is given twice")
+        seen.add(card.id)
+    return cards
+
+
+def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False) -> Card:
+    """One card from its data."""
+    entry = _Entry(file, data, number)
+    identifier = entry.identifier()
+    name = str(entry.take("name", str))
+    if not name.strip():
+        raise entry.error("name", "is empty")
+    values: dict[str, Any] = {
+        "printed": entry.take("printed", bool, False),
+        "copies": entry.number("copies", 1, MOST_COPIES, 1),
+        "rule": "",
+    }
+    if deck == WEAPON:
+        line = str(entry.take("line", str))
+        if not 1 <= len(line) <= LONGEST_LINE or set(line) - set(LINE_SYMBOLS):
+            raise entry.error("line", f"1 to {LONGEST_LINE} of the letters {', '.join(LINE_SYMBOLS)}, not {line!r}")
+        values["line"] = line
+        for mark in ("starter", "fixed", "superweapon"):
+            values[mark] = entry.take(mark, bool, False)
+    if deck == SUDDEN_DEATH:
+        values["rule"] = rule = entry.take("rule", str, "")
+        if rule and rule not in RULES:
+            raise entry.error("rule", f"one of {', '.join(RULES)}, not {rule!r}")
+    try:
+        text = sentences(entry.take("text", list, []))
+    except VerbError as error:
+        raise entry.error(error.field, error.problem) from None
+    entry.done()
+    return Card(id=identifier, deck=deck, text=text, name=name, own=own, **values)
+
+
+# -- tiles and maps ------------------------------------------------------------------------------------------------
+
+
+def read_tiles(path: Path) -> list[Tile]:
+    """The map tiles of a file."""
+    tiles = []
+    for number, data in enumerate(read(path).get("tile", []), 1):
+        entry = _Entry(path.name, data, number)
+        identifier = entry.identifier()
+        hexes = tuple(entry.hex("hexes", hex) for hex in entry.take("hexes", list))
+        if not 1 <= len(set(hexes)) == len(hexes) <= LARGEST_TILE or hexes[0] != "0,0":
+            raise entry.error("hexes", f"1 to {LARGEST_TILE} different hexes, 0,0 first")
+        if not _connected(hexes):
+            raise entry.error("hexes", "do not hang together")
+        tiles.append(Tile(identifier, hexes, entry.number("seats", 2, 7, 2)))
+        entry.done()
+    return tiles
+
+
+def _connected(hexes: tuple[str, ...]) -> bool:
+    reached = {hexes[0]}
+    for _ in hexes:
+        reached |= {near for hex in reached for near in NEIGHBOURS[hex] if near in hexes}
+    return len(reached) == len(hexes)
+
+
+def read_maps(path: Path, tiles: list[Tile]) -> list[PreparedMap]:
+    """The prepared maps of a file."""
+    known = {tile.id: tile for tile in tiles}
+    maps = []
+    for number, data in enumerate(read(path).get("map", []), 1):
+        entry = _Entry(path.name, data, number)
+        identifier = entry.identifier()
+        name = str(entry.take("name", str))
+        dial = entry.hex("dial", entry.take("dial", str))
+        players = tuple(entry.take("players", list))
+        wind = entry.number("wind", 1, 6)
+        parts = tuple(_part(entry, known, part, index) for index, part in enumerate(entry.take("part", list), 1))
+        laid = [hex for part in parts for hex in known[part.tile].laid(part.at, part.rotation)]
+        if len(set(laid)) < len(laid) or dial in laid:
+            raise entry.error("part", "the tiles overlap each other or the dial")
+        entry.done()
+        maps.append(PreparedMap(identifier, dial, wind, parts, players, name))
+    return maps
+
+
+def _part(entry: _Entry, tiles: dict[str, Tile], data: Any, number: int) -> PreparedPart:
+    part = _Entry(entry.file, data, number)
+    part.name = f"{entry.name}, part {number}"
+    tile = str(part.take("tile", str))
+    if tile not in tiles:
+        raise part.error("tile", f"there is no tile {tile!r}")
+    at = part.hex("at", part.take("at", str))
+    rotation = part.number("rotation", 0, 5, 0)
+    team = str(part.take("team", str))
+    if team not in TEAMS:
+        raise part.error("team", f"one of {', '.join(TEAMS)}, not {team!r}")
+    hexes = tiles[tile].laid(at, rotation)
+    things = []
+    for hex, names in part.take("things", dict).items():
+        if hex not in hexes:
+            raise part.error(f"things.{hex}", "is not a hex of this tile")
+        for thing in names:
+            if thing not in KINDS and thing[:-1] not in TEAMS:
+                raise part.error(f"things.{hex}", f"{thing!r} is not a Thing")
+        things.append((hex, tuple(names)))
+    seats = part.number("seats", 2, 6)
+    part.done()
+    return PreparedPart(tile, at, rotation, tuple(things), seats, team)

@@ -1,0 +1,39 @@
+"""The rules engine: a decision goes in, events come out, the next question waits.
+
+    game = new_game(Setup(players=2))      or  Game.from_position(position)
+    game.pending                           what is asked, of whom, with which options
+    events = game.decide(answer)           or  game.interrupt("time_up")
+    game.copy(); game.dump(); Game.load()  at any question, in the middle of any chain
+
+Deterministic, and without files, clock, randomness, texts or screen: ``docs/architecture.md``.
+"""
+
+from worms_app.engine.errors import IllegalDecision, LoadError, PositionError
+from worms_app.engine.events import EVENTS, Event
+from worms_app.engine.frames import CHANCE, Ask
+from worms_app.engine.game import Game, new_game
+from worms_app.engine.library import Card, Library, Tile
+from worms_app.engine.options import CONFLICTS, EDITIONS, OPTIONAL_RULES, Rules
+from worms_app.engine.rules.ending import Result
+from worms_app.engine.setup import Setup
+
+__all__ = [
+    "CHANCE",
+    "CONFLICTS",
+    "EDITIONS",
+    "EVENTS",
+    "OPTIONAL_RULES",
+    "Ask",
+    "Card",
+    "Event",
+    "Game",
+    "IllegalDecision",
+    "Library",
+    "LoadError",
+    "PositionError",
+    "Result",
+    "Rules",
+    "Setup",
+    "Tile",
+    "new_game",
+]

@@ -1,0 +1,81 @@
+"""2.12 Decks: multisets of cards not yet seen. Shuffling is drawing.
+
+A deck has layers, the top one first. A layer may hold fewer cards than it could (``left``): nobody knows which of
+them were put away, so every card not yet seen is as likely as its copies say. A layer stays when its last card is
+drawn: what is left in it are the cards that nobody will see, or that a hidden hand holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from worms_app.engine.frozen import frozen
+
+Cards = tuple[tuple[str, int], ...]
+"""Card ids with how many of each, sorted."""
+
+
+def cards_of(counts: dict[str, int]) -> Cards:
+    """A multiset in its one written form."""
+    return tuple(sorted((card, count) for card, count in counts.items() if count > 0))
+
+
+@frozen
+class Layer:
+    """Cards that may lie here, and how many of them do."""
+
+    cards: Cards
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Layers from top to bottom."""
+
+    layers: tuple[Layer, ...] = ()
+
+    @classmethod
+    def stacked(cls, *layers: tuple[dict[str, int], int]) -> Deck:
+        """A deck of ``(cards, left)`` layers; empty ones are left out."""
+        made = (Layer(cards_of(cards), min(left, sum(cards.values()))) for cards, left in layers)
+        return cls(tuple(layer for layer in made if layer.left > 0))
+
+    @property
+    def left(self) -> int:
+        """How many cards can still be drawn."""
+        return sum(layer.left for layer in self.layers)
+
+    @property
+    def _top(self) -> int:
+        """The layer that the next card comes from."""
+        return next((index for index, layer in enumerate(self.layers) if layer.left), -1)
+
+    @property
+    def top(self) -> dict[str, int]:
+        """What the next card may be, with weights; empty when the deck is."""
+        index = self._top
+        return dict(self.layers[index].cards) if index >= 0 else {}
+
+    def without(self, card: str) -> Deck:
+        """The deck after a card was drawn."""
+        index = self._top
+        cards = dict(self.layers[index].cards)
+        cards[card] -= 1
+        return self._with(index, Layer(cards_of(cards), self.layers[index].left - 1))
+
+    def unseen_draw(self) -> Deck:
+        """The deck after a card that nobody here saw was drawn: it may have been any of the top layer."""
+        index = self._top
+        return self._with(index, Layer(self.layers[index].cards, self.layers[index].left - 1))
+
+    def forget(self, card: str) -> Deck:
+        """The deck when a card that was thought unseen turns out to be elsewhere (a hidden hand)."""
+        for index, layer in enumerate(self.layers):
+            cards = dict(layer.cards)
+            if cards.get(card):
+                cards[card] -= 1
+                return self._with(index, Layer(cards_of(cards), min(layer.left, sum(cards.values()))))
+        return self
+
+    def _with(self, index: int, layer: Layer) -> Deck:
+        return Deck((*self.layers[:index], layer, *self.layers[index + 1 :]))

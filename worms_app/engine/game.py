@@ -1,0 +1,253 @@
+"""The game: a decision goes in, events come out, the next question waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec
+
+from worms_app.engine import dumps, library, notation, setup, view
+from worms_app.engine.board import Board
+from worms_app.engine.decks import Cards, Deck
+from worms_app.engine.errors import IllegalDecision
+from worms_app.engine.events import Event, TimeUp
+from worms_app.engine.frames import Ask, Frame, Frames, Question
+from worms_app.engine.library import Library
+from worms_app.engine.options import Rules
+from worms_app.engine.rules import ending, turn
+
+P = ParamSpec("P")
+
+Hand = tuple[str, ...]
+
+UNKNOWN = "?"
+"""A card of a hidden hand."""
+
+INTERRUPTS = ("time_up", "concede")
+
+
+class Game:
+    """One game in progress.
+
+    Its doors are ``decide``, ``interrupt``, ``copy``, ``dump`` and ``load``; the rules in ``rules/`` read and change
+    the attributes. Nothing here knows files, clocks, texts or real randomness.
+    """
+
+    __slots__ = (
+        "_cause",
+        "_events",
+        "active",
+        "board",
+        "cut",
+        "drafted",
+        "drop",
+        "eliminated",
+        "event_count",
+        "final_round",
+        "frozen_seats",
+        "hands",
+        "hidden",
+        "it",
+        "kept",
+        "last_round",
+        "last_stood",
+        "library",
+        "pending",
+        "played",
+        "result",
+        "rule_cards",
+        "rules",
+        "same",
+        "seats",
+        "stack",
+        "step",
+        "supply",
+        "turn",
+        "unseen",
+        "worm",
+    )
+
+    def __init__(self, rules: Rules, seats: tuple[str, ...], board: Board, box: Library) -> None:
+        self.rules = rules
+        self.library = box
+        self.seats = seats
+        """The team of each seat, clockwise; ``seat1`` and so on until teams are dealt."""
+        self.board = board
+        self.hands: list[Hand] = [() for _ in seats]
+        self.hidden: tuple[bool, ...] = tuple(False for _ in seats)
+        """Whose hands this game does not know (a table's mirror, a seat's view)."""
+        self.unseen: Cards = ()
+        """Starter weapons that hidden hands may hold."""
+        self.supply = Deck()
+        self.drop = Deck()
+        self.drafted: tuple[Hand, ...] = ()
+        self.kept: Hand = ()
+        """10.3 The sudden death cards dealt to each seat and the one it keeps."""
+        self.played: Hand = ()
+        """Weapon cards that left the game, in order: public knowledge."""
+        self.rule_cards: Hand = ()
+        self.active = 0
+        self.turn = 0
+        self.step = 0
+        """3 The step of the turn; 0 during setup."""
+        self.worm: str | None = None
+        self.last_stood = ""
+        """3.10 Where the active worm stands or last stood."""
+        self.cut = False
+        """3.9 The turn goes to step 6 when what runs is finished."""
+        self.it: str | None = None
+        """The Thing that the card's last sentence was about."""
+        self.same: str | None = None
+        """8.1 The hex of the line before."""
+        self.frozen_seats: tuple[int, ...] = ()
+        self.eliminated: tuple[int, ...] = ()
+        self.final_round = False
+        """9.2 Whether an elimination has triggered the end."""
+        self.last_round: tuple[int, ...] | None = None
+        self.result: ending.Result | None = None
+        self.stack: list[tuple[int, Frame]] = []
+        self.pending: Ask | None = None
+        self.event_count = 0
+        self._events: list[Event] = []
+        self._cause = 0
+
+    # -- doors ---------------------------------------------------------------------------------------------------
+
+    def decide(self, answer: str) -> tuple[Event, ...]:
+        """Answer the pending question. A wrong answer raises IllegalDecision and changes nothing."""
+        ask = self.pending
+        if ask is None:
+            raise IllegalDecision("the game is over: nothing is asked")
+        if not isinstance(answer, str) or answer not in ask.options:
+            raise IllegalDecision(f"{ask.kind}: {answer!r} is not one of {', '.join(ask.options)}")
+        self._cause, question = self.stack.pop()
+        assert isinstance(question, Question)
+        self._push(question.answer(self, answer))
+        return self._run()
+
+    def interrupt(self, kind: str, team: str = "") -> tuple[Event, ...]:
+        """``time_up`` (10.9), or ``concede`` by a team: the second door, recorded like decisions."""
+        if self.result is not None:
+            raise IllegalDecision(f"{kind}: the game is over")
+        self._cause = 0
+        if kind == "time_up":
+            if not 1 <= self.step <= 5 or self.cut:
+                raise IllegalDecision(f"{kind}: no timed step is running")
+            self.cut = True
+            self.emit(TimeUp, "10.9", self.active_team, turn.missed(self))
+        elif kind == "concede":
+            if self.step == 0 or team not in self.seats or self.seats.index(team) in self.eliminated:
+                raise IllegalDecision(f"{kind}: {team!r} is not playing")
+            self._push(ending.concede(self, self.seats.index(team)))
+        else:
+            raise IllegalDecision(f"{kind!r} is not one of {', '.join(INTERRUPTS)}")
+        return self._run()
+
+    def copy(self) -> Game:
+        """The same game, to be played on independently; possible at any question."""
+        other = Game.__new__(Game)
+        for name in _SHARED:
+            setattr(other, name, getattr(self, name))
+        other.board = self.board.copy()
+        other.hands = self.hands.copy()
+        other.stack = self.stack.copy()
+        other._events = []
+        return other
+
+    def dump(self) -> dict[str, Any]:
+        """Everything as plain JSON data; possible at any question."""
+        return dumps.dump(self)
+
+    @classmethod
+    def load(cls, data: Any, box: Library | None = None) -> Game:
+        """The game that :meth:`dump` wrote. Anything else raises LoadError."""
+        return dumps.load(data, box or library.standard())
+
+    @classmethod
+    def from_position(cls, position: Any, box: Library | None = None) -> Game:
+        """A game that starts at a position of ``docs/notation.md``. A bad one raises PositionError."""
+        return notation.from_position(position, box or library.standard())
+
+    def position(self) -> dict[str, Any]:
+        """The position between steps, as :meth:`from_position` accepts it."""
+        return notation.position(self)
+
+    def view(self, team: str) -> Game:
+        """The game as one seat knows it: a playable copy in which other hands and unseen cards are open."""
+        return view.seen_by(self, team)
+
+    def digest(self) -> str:
+        """A fingerprint: equal for the same setup and answers, on every machine."""
+        return str(self.dump()["check"])
+
+    # -- what rules use ------------------------------------------------------------------------------------------
+
+    @property
+    def active_team(self) -> str:
+        """The team of the active player, who makes every choice (3)."""
+        return self.seats[self.active]
+
+    @property
+    def origin(self) -> str:
+        """3.10 6.1 Where distances are measured from: the hex of the active worm, or where it last stood."""
+        return self.board.where.get(self.worm or "", self.last_stood)
+
+    def emit(self, event: Callable[Concatenate[int, int, P], Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Tell what happened. What follows from it names it as its cause."""
+        self.event_count = number = self.event_count + 1
+        self._events.append(event(number, self._cause, *args, **kwargs))
+        self._cause = number
+
+    def seat_of(self, team: str) -> int:
+        """The seat that plays a team."""
+        return self.seats.index(team)
+
+    def holds(self, rule: str) -> bool:
+        """8.2 Whether the rule of a sudden death card is in force."""
+        return any(self.library.cards[card].rule == rule for card in self.rule_cards)
+
+    # -- the loop ------------------------------------------------------------------------------------------------
+
+    def start(self, frames: Frames) -> Game:
+        """Put the first frames on the stack and run to the first question."""
+        self._push(frames)
+        self._run()
+        return self
+
+    def _push(self, frames: Frames) -> None:
+        cause = self._cause
+        for frame in reversed(frames):
+            self.stack.append((cause, frame))
+
+    def _run(self) -> tuple[Event, ...]:
+        """Resolve frames until a question has more than one answer (3.11, 3.12) or the game is over."""
+        stack = self.stack
+        self.pending = None
+        while stack:
+            cause, frame = stack[-1]
+            self._cause = cause
+            if frame.asks:
+                assert isinstance(frame, Question)
+                options = () if frame.lapses and self.cut else frame.options(self)
+                if len(options) > 1:
+                    self.pending = Ask(frame.kind, frame.who(self), options, frame.about(self))
+                    break
+                stack.pop()
+                frames = frame.answer(self, options[0]) if options else ()
+            else:
+                stack.pop()
+                frames = frame.run(self)  # type: ignore[attr-defined]
+            if self.result is not None:
+                stack.clear()
+            elif frames:
+                self._push(frames)
+        events = tuple(self._events)
+        self._events.clear()
+        return events
+
+
+_SHARED = tuple(name for name in Game.__slots__ if name not in ("board", "hands", "stack", "_events"))
+
+
+def new_game(plan: setup.Setup, box: Library | None = None) -> Game:
+    """2 A new game; a setup that cannot be played raises PositionError."""
+    return setup.new_game(plan, box or library.standard())

@@ -1,0 +1,129 @@
+"""What a box holds: cards, tiles, prepared maps. Made by ``worms_app.content`` from files; the engine has none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import worms_app
+from worms_app.engine.frames import Frames, Step, frame
+from worms_app.engine.hexes import COORDINATES, name
+
+WEAPON, DROP, SUDDEN_DEATH = "weapon", "drop", "sudden_death"
+
+TEXT, MOVE, CARD = "T", "M", "C"
+"""5.2 The symbols of an action line."""
+
+
+@frame
+class Repeat(Step):
+    """Sentences that a card's text tells to do several times; never on the stack, see ``Card.script``."""
+
+    times: int
+    sentences: Frames
+
+
+def spelled_out(text: Frames) -> Frames:
+    """A text with its repetitions written out."""
+    script: Frames = ()
+    for sentence in text:
+        script += sentence.sentences * sentence.times if isinstance(sentence, Repeat) else (sentence,)
+    return script
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """5.1 8.1 8.2 A card: its text is the frames that resolve it."""
+
+    id: str
+    deck: str
+    text: Frames
+    line: str = ""
+    starter: bool = False
+    fixed: bool = False
+    """2.7 A starter weapon that everyone gets."""
+    superweapon: bool = False
+    printed: bool = False
+    """Whether the rulebooks print this card; otherwise it is this app's own version."""
+    copies: int = 1
+    rule: str = ""
+    """8.2 The rule of a sudden death card."""
+    name: str = ""
+    """The English name, which is the catalogs' key."""
+    own: bool = False
+    """Whether a player made this card; a save carries its text."""
+    script: Frames = field(init=False, compare=False)
+    """The text with its repetitions written out."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "script", spelled_out(self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """2.4 A map tile: land hexes around its first one at ``0,0``."""
+
+    id: str
+    hexes: tuple[str, ...]
+    seats: int = 2
+    """From how many players on it is in the box (2.1); above six: only for a Larger Map (10.8)."""
+
+    def turned(self, rotation: int) -> tuple[tuple[int, int], ...]:
+        """The steps from the first hex to each, after so many turns of 60 degrees clockwise."""
+        steps = []
+        for hex in self.hexes:
+            q, r = COORDINATES[hex]
+            for _ in range(rotation):
+                q, r = -r, q + r
+            steps.append((q, r))
+        return tuple(steps)
+
+    def laid(self, at: str, rotation: int) -> tuple[str, ...]:
+        """The hexes it covers when its first hex lies at a place."""
+        q, r = COORDINATES[at]
+        return tuple(name(q + dq, r + dr) for dq, dr in self.turned(rotation))
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedPart:
+    """2.11 A tile of a prepared map with its Things; ``seats`` is the least number of players that use it."""
+
+    tile: str
+    at: str
+    rotation: int
+    things: tuple[tuple[str, tuple[str, ...]], ...]
+    seats: int
+    team: str
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedMap:
+    """2.11 A prepared map."""
+
+    id: str
+    dial: str
+    wind: int
+    parts: tuple[PreparedPart, ...]
+    players: tuple[int, ...]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything a game can be played with."""
+
+    cards: dict[str, Card]
+    tiles: dict[str, Tile]
+    maps: dict[str, PreparedMap] = field(default_factory=dict)
+
+    def deck(self, deck: str) -> list[Card]:
+        """All cards of a deck, sorted by id."""
+        return sorted((card for card in self.cards.values() if card.deck == deck), key=lambda card: card.id)
+
+    def with_cards(self, cards: list[Card]) -> Library:
+        """The same box with further (or changed) cards."""
+        return Library(self.cards | {card.id: card for card in cards}, self.tiles, self.maps)
+
+
+def standard() -> Library:
+    """The box this app ships with."""
+    return worms_app.standard_library()

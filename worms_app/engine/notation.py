@@ -1,0 +1,359 @@
+"""Positions as small, hand-writable JSON objects: ``docs/notation.md``."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.board import FULL, WATER, Board
+from worms_app.engine.decks import Deck, Layer, cards_of
+from worms_app.engine.errors import PositionError
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Library
+from worms_app.engine.options import Rules
+from worms_app.engine.rules import drops, ice, sudden_death, turn
+from worms_app.engine.rules.craters import COLLAPSE_AT
+from worms_app.engine.rules.crates import UNKNOWN
+from worms_app.engine.setup import WORMS_PER_TEAM, box_for, drop_deck, supply_deck
+from worms_app.engine.things import KIND, KINDS, LABEL, TEAMS, WORM, team_of
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+FORMAT = 1
+STEPS = (1, 3, 4, 5, 6, 7, 8)
+"""Steps at which a question may be asked: healing (2) asks nothing."""
+
+_HEX = re.compile(r"(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})")
+_WORM = re.compile(rf"({'|'.join(TEAMS)})([1-{WORMS_PER_TEAM}])([*~]*)")
+
+FIELDS = (
+    "format edition options seats dial land sunk wind things hands supply drop rule_cards seat step worm token "
+    "last_round box frozen hidden unseen played turn"
+).split()
+
+
+# -- reading -------------------------------------------------------------------------------------------------------
+
+
+def from_position(position: Any, box: Library) -> Game:
+    """The game at a position; what cannot be played raises a PositionError that names the field."""
+    from worms_app.engine.game import Game
+
+    data = _object("position", position)
+    for key in data:
+        if key not in FIELDS:
+            raise PositionError(str(key), "is not a field of a position")
+    if data.get("format", FORMAT) != FORMAT:
+        raise PositionError("format", f"{FORMAT}, not {data.get('format')!r}")
+    rules = Rules.of(data.get("edition", "en"), data.get("options"))
+    seats = _seats(data.get("seats"))
+    game = Game(rules, seats, _board(data, seats), box)
+    game.eliminated = tuple(seat for seat, team in enumerate(seats) if not game.board.has_worms(team))
+    game.final_round = bool(game.eliminated) and not rules.true_elimination
+    _read_cards(game, data)
+    game.frozen_seats = tuple(sorted({seats.index(team_of(worm)) for worm in game.board.iced}))
+    for team in _teams("frozen", data.get("frozen", []), seats):
+        game.frozen_seats = tuple(sorted({*game.frozen_seats, seats.index(team)}))
+    if data.get("last_round") is not None:
+        game.last_round = tuple(seats.index(team) for team in _teams("last_round", data["last_round"], seats))
+        game.final_round = True
+    return _begin(game, data)
+
+
+def _begin(game: Game, data: dict[str, Any]) -> Game:
+    """Whose turn it is and where in the turn."""
+    seat = data.get("seat", game.seats[0])
+    if seat not in game.seats:
+        raise PositionError("seat", f"one of {', '.join(game.seats)}, not {seat!r}")
+    game.active = game.seat_of(seat)
+    step = data.get("step", 1)
+    if isinstance(step, bool) or step not in STEPS:
+        raise PositionError("step", f"one of {', '.join(map(str, STEPS))}, not {step!r}")
+    worm = data.get("worm")
+    if worm is not None and (not isinstance(worm, str) or worm not in game.board.worms_of(seat)):
+        raise PositionError("worm", f"a worm of {seat} on the map, not {worm!r}")
+    if step <= 5 and game.active in game.eliminated:
+        raise PositionError("seat", f"{seat} has no worm to play with")
+    if worm is None and 1 < step <= 5:
+        raise PositionError("worm", "from step 3 to 5 a worm is active")
+    if worm is not None and step == 1:
+        raise PositionError("worm", "in step 1 no worm is active yet")
+    if len(game.eliminated) == len(game.seats):
+        raise PositionError("things", "there is no worm on the map")
+    game.turn = _number("turn", data.get("turn", 1), 0, 100_000)
+    game.step = step
+    game.worm = worm
+    game.last_stood = game.board.where.get(worm or "", "")
+    if step == 1:
+        ice.thaw(game, game.active)
+    return game.start(turn.steps_from(step))
+
+
+def _board(data: dict[str, Any], seats: tuple[str, ...]) -> Board:
+    dial = _hex("dial", data.get("dial"))
+    land = _hexes("land", data.get("land"))
+    if not land:
+        raise PositionError("land", "at least one hex")
+    if dial in land:
+        raise PositionError("land", f"{dial} is the dial, which is water")
+    sunk = _hexes("sunk", data.get("sunk", []))
+    for hex in sunk:
+        if hex in land or hex == dial:
+            raise PositionError("sunk", f"{hex} is not water that covers former land")
+    supply = box_for(len(seats))
+    for kind, count in _object("box", data.get("box", {})).items():
+        if kind not in supply:
+            raise PositionError("box", f"one of {', '.join(sorted(supply))}, not {kind!r}")
+        supply[kind] = _number(f"box.{kind}", count, 0, 1000)
+    board = Board(dial, frozenset(land), supply, _number("wind", data.get("wind", 1), 1, 6))
+    board.sunk = tuple(sorted(sunk))
+    supply[WATER] -= len(sunk)
+    if supply[WATER] < 0:
+        raise PositionError("sunk", "more water hexes than the box has")
+    for hex, things in _object("things", data.get("things", {})).items():
+        _lay(board, hex, things, seats)
+    token = data.get("token")
+    board.token = None if token is None else _hex("token", token)
+    return board
+
+
+def _lay(board: Board, hex: str, things: Any, seats: tuple[str, ...]) -> None:
+    """The Things of one hex."""
+    field = f"things.{hex}"
+    _hex(field, hex)
+    if not board.is_land(hex):
+        raise PositionError(field, "is not land")
+    for thing in _strings(field, things):
+        if thing in KINDS:
+            if board.new(thing, hex) is None:
+                raise PositionError(field, f"the box has no further {thing}")
+            continue
+        match = _WORM.fullmatch(thing)
+        if match is None or match[1] not in seats or len(set(match[3])) < len(match[3]):
+            raise PositionError(field, f"{thing!r} is neither a Thing nor a worm of a team in play")
+        worm = match[1] + match[2]
+        if worm in board.where:
+            raise PositionError(field, f"{worm} is on the map twice")
+        board.put(worm, hex)
+        if "*" in match[3]:
+            board.damaged |= {worm}
+        if "~" in match[3]:
+            board.iced |= {worm}
+    if len(board.kind_at(hex, "crater")) >= COLLAPSE_AT:
+        raise PositionError(field, "a hex with 3 craters has collapsed")
+    if board.count(hex) > FULL and board.movable_at(hex):
+        raise PositionError(field, f"more than {FULL} Things between steps")
+
+
+def _read_cards(game: Game, data: dict[str, Any]) -> None:
+    """Hands and decks; what is left out is as in a fresh game."""
+    library, seats = game.library, game.seats
+    hidden = _teams("hidden", data.get("hidden", []), seats)
+    game.hidden = tuple(team in hidden for team in seats)
+    for team, cards in _object("hands", data.get("hands", {})).items():
+        if team not in seats:
+            raise PositionError("hands", f"one of {', '.join(seats)}, not {team!r}")
+        seat = seats.index(team)
+        for card in _strings(f"hands.{team}", cards):
+            if not (card == UNKNOWN and game.hidden[seat]):
+                _card(f"hands.{team}", card, WEAPON, library)
+        game.hands[seat] = tuple(sorted(cards))
+    for card in _strings("played", data.get("played", [])):
+        _card("played", card, WEAPON, library)
+    game.played = tuple(data.get("played", []))
+    game.unseen = cards_of(_multiset("unseen", data.get("unseen", {}), WEAPON, library))
+    for card in _strings("rule_cards", data.get("rule_cards", [])):
+        _card("rule_cards", card, SUDDEN_DEATH, library)
+    game.rule_cards = tuple(data.get("rule_cards", []))
+    game.supply = _read_supply(data["supply"], library) if "supply" in data else supply_deck(game)
+    if "drop" in data:
+        game.drop = _read_drop(data["drop"], library)
+    else:
+        game.drop = Deck() if game.rule_cards else drop_deck(game)
+
+
+def _read_supply(data: Any, library: Library) -> Deck:
+    """A multiset, or a list of layers; a layer that holds fewer cards than it could says so with ``left``."""
+    layers = []
+    for index, layer in enumerate(data if isinstance(data, list) else [data]):
+        field = f"supply.{index}" if isinstance(data, list) else "supply"
+        layers.append(_layer(field, layer, WEAPON, library))
+    return Deck(tuple(layer for layer in layers if layer.cards))
+
+
+def _layer(field: str, data: Any, deck: str, library: Library) -> Layer:
+    data = _object(field, data)
+    left = None
+    if "cards" in data:
+        left = data.get("left")
+        data = data["cards"]
+    cards = cards_of(_multiset(field, data, deck, library))
+    total = sum(count for _, count in cards)
+    return Layer(cards, total if left is None else _number(f"{field}.left", left, 0, total))
+
+
+def _read_drop(data: Any, library: Library) -> Deck:
+    data = _object("drop", data)
+    for key in data:
+        if key not in ("cards", "left", "sudden_death"):
+            raise PositionError(f"drop.{key}", "is not a field of the drop deck")
+    top = _layer("drop", {"cards": data.get("cards", {}), "left": data.get("left")}, DROP, library)
+    last = cards_of(_multiset("drop.sudden_death", data.get("sudden_death", {}), SUDDEN_DEATH, library))
+    return Deck(tuple(layer for layer in (top, Layer(last, 1)) if layer.cards))
+
+
+# -- writing -------------------------------------------------------------------------------------------------------
+
+
+def position(game: Game) -> dict[str, Any]:
+    """The position between steps. In the middle of one there is none, and a PositionError says so."""
+    if not between_steps(game):
+        raise PositionError("step", "a position is only written between steps")
+    board = game.board
+    limits = {kind: left + _in_play(board, kind) for kind, left in board.supply.items()}
+    box = {kind: limit for kind, limit in limits.items() if limit != box_for(len(game.seats))[kind]}
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "edition": game.rules.edition,
+        "options": game.rules.options(),
+        "seats": list(game.seats),
+        "dial": board.dial,
+        "land": sorted(board.land),
+        "sunk": list(board.sunk),
+        "wind": board.wind,
+        "things": {hex: things_on(board, hex) for hex in sorted(board.things)},
+        "hands": {team: list(hand) for team, hand in zip(game.seats, game.hands, strict=True)},
+        "supply": _written(game.supply.layers),
+        "drop": _write_drop(game),
+        "rule_cards": list(game.rule_cards),
+        "seat": game.active_team,
+        "step": game.step,
+        "worm": game.worm if game.worm in board.where else None,
+        "token": board.token,
+        "last_round": None if game.last_round is None else [game.seats[seat] for seat in game.last_round],
+        "turn": game.turn,
+    }
+    extras: dict[str, Any] = {
+        "box": box,
+        "frozen": [game.seats[seat] for seat in game.frozen_seats],
+        "hidden": [team for team, hidden in zip(game.seats, game.hidden, strict=True) if hidden],
+        "unseen": dict(game.unseen),
+        "played": list(game.played),
+    }
+    return data | {key: value for key, value in extras.items() if value}
+
+
+def between_steps(game: Game) -> bool:
+    """Whether the pending question is the first one of its step, so that nothing is half done."""
+    if game.result is not None:
+        return True
+    if game.step == 0 or not game.stack:
+        return False
+    if game.pending is not None and game.pending.kind in ("turn.activate", "turn.move", "turn.weapon"):
+        return True
+    top = [frame for _, frame in game.stack if not isinstance(frame, turn.TurnStep)]
+    if game.step == turn.END:
+        return top == list(reversed(sudden_death.EndOfTurn().run(game)))
+    return game.step == turn.DROP and len(top) == 1 and isinstance(top[0], drops.TurnDrop | drops.TurnSuddenDeath)
+
+
+def _in_play(board: Board, kind: str) -> int:
+    if kind == WATER:
+        return len(board.sunk)
+    return sum(KIND[thing] == kind for thing in board.where)
+
+
+def things_on(board: Board, hex: str) -> list[str]:
+    """The Things of a hex as a position writes them: worms with their marks first, then the others."""
+    worms = [
+        worm + "*" * (worm in board.damaged) + "~" * (worm in board.iced) for worm in sorted(board.worms_at(hex))
+    ]
+    return worms + sorted(LABEL[thing] for thing in board.at(hex) if KIND[thing] != WORM)
+
+
+def _written(layers: tuple[Layer, ...]) -> Any:
+    """A plain multiset where one layer of known cards says it all."""
+    written = []
+    for layer in layers:
+        cards = dict(layer.cards)
+        full = sum(cards.values()) == layer.left
+        written.append(cards if full else {"cards": cards, "left": layer.left})
+    if not written:
+        return {}
+    return written[0] if len(written) == 1 and "left" not in written[0] else written
+
+
+def _write_drop(game: Game) -> dict[str, Any]:
+    drop: dict[str, Any] = {"cards": {}, "left": 0, "sudden_death": {}}
+    for layer in game.drop.layers:
+        cards = dict(layer.cards)
+        if any(game.library.cards[card].deck == SUDDEN_DEATH for card in cards):
+            if layer.left:
+                drop["sudden_death"] = cards
+        else:
+            drop |= {"cards": cards, "left": layer.left}
+    return drop
+
+
+# -- checking ------------------------------------------------------------------------------------------------------
+
+
+def _object(field: str, value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise PositionError(field, "an object")
+    return value
+
+
+def _strings(field: str, value: Any) -> list[str]:
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        raise PositionError(field, "a list of names")
+    return list(value)
+
+
+def _number(field: str, value: Any, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise PositionError(field, f"a number from {least} to {most}, not {value!r}")
+    return value
+
+
+def _hex(field: str, value: Any) -> str:
+    if not isinstance(value, str) or _HEX.fullmatch(value) is None:
+        raise PositionError(field, f'a hex like "1,-2", not {value!r}')
+    return value
+
+
+def _hexes(field: str, value: Any) -> list[str]:
+    hexes = [_hex(field, hex) for hex in _strings(field, value)]
+    twice = [hex for hex, count in Counter(hexes).items() if count > 1]
+    if twice:
+        raise PositionError(field, f"{twice[0]} is named twice")
+    return hexes
+
+
+def _seats(value: Any) -> tuple[str, ...]:
+    seats = _strings("seats", value)
+    if not 2 <= len(seats) <= len(TEAMS) or len(set(seats)) < len(seats) or not set(seats) <= set(TEAMS):
+        raise PositionError("seats", f"2 to {len(TEAMS)} different teams of {', '.join(TEAMS)}")
+    return tuple(seats)
+
+
+def _teams(field: str, value: Any, seats: tuple[str, ...]) -> list[str]:
+    teams = _strings(field, value)
+    if len(set(teams)) < len(teams) or not set(teams) <= set(seats):
+        raise PositionError(field, f"teams of {', '.join(seats)}, each once")
+    return teams
+
+
+def _card(field: str, card: str, deck: str, library: Library) -> None:
+    if card not in library.cards or library.cards[card].deck != deck:
+        raise PositionError(field, f"{card!r} is not a card of this deck")
+
+
+def _multiset(field: str, value: Any, deck: str, library: Library) -> dict[str, int]:
+    counts = {}
+    for card, count in _object(field, value).items():
+        _card(field, card, deck, library)
+        counts[card] = _number(f"{field}.{card}", count, 0, 1000)
+    return counts
+

@@ -1,0 +1,105 @@
+"""1 and 10: the edition's switches and the optional rules of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from worms_app.engine.errors import PositionError
+
+EDITIONS: dict[str, dict[str, str]] = {
+    "en": {"turn_ends_when_active_worm_is": "damaged", "full_tie": "draw", "longer_game": "four_per_player"},
+    "cs": {"turn_ends_when_active_worm_is": "destroyed", "full_tie": "shared_win", "longer_game": "all_drop_cards"},
+    "uk": {"turn_ends_when_active_worm_is": "damaged", "full_tie": "draw", "longer_game": "all_drop_cards"},
+}
+"""1 What each edition says where they differ."""
+
+SWITCHES: dict[str, tuple[str, ...]] = {
+    "turn_ends_when_active_worm_is": ("damaged", "destroyed"),
+    "full_tie": ("draw", "shared_win"),
+    "longer_game_cards": ("all_drop_cards", "four_per_player"),
+}
+
+OPTIONAL_RULES = (
+    "parting_gifts",
+    "true_elimination",
+    "sudden_death_draft",
+    "no_sudden_death",
+    "late_superweapons",
+    "longer_game",
+    "reduced_blast",
+    "larger_map",
+    "timer",
+)
+"""10.1-10.9 in the order of the book."""
+
+CONFLICTS = (("sudden_death_draft", "no_sudden_death"),)
+"""10.3 and 10.4 exclude each other."""
+
+TIMER_SECONDS = (15, 600)
+"""10.9 How short and how long a turn may be set."""
+
+DEFAULT_TIMER = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How one game is played."""
+
+    edition: str = "en"
+    turn_ends_when_active_worm_is: str = "damaged"
+    full_tie: str = "draw"
+    longer_game_cards: str = "four_per_player"
+    parting_gifts: bool = False
+    true_elimination: bool = False
+    sudden_death_draft: bool = False
+    no_sudden_death: bool = False
+    late_superweapons: bool = False
+    longer_game: bool = False
+    reduced_blast: bool = False
+    larger_map: bool = False
+    timer: int = 0
+    """Seconds of a turn; 0 without the timer."""
+
+    @classmethod
+    def of(cls, edition: Any = "en", options: Any = None) -> Rules:
+        """The rules of an edition with some options; anything unknown or in conflict is a PositionError."""
+        if not isinstance(edition, str) or edition not in EDITIONS:
+            raise PositionError("edition", f"one of {', '.join(EDITIONS)}, not {edition!r}")
+        if options is None:
+            options = {}
+        if not isinstance(options, dict):
+            raise PositionError("options", "an object of options")
+        values: dict[str, Any] = dict(EDITIONS[edition])
+        values["longer_game_cards"] = values.pop("longer_game")
+        for key, value in options.items():
+            values[key] = _option(key, value)
+        for one, other in CONFLICTS:
+            if values.get(one) and values.get(other):
+                raise PositionError("options", f"{one} cannot be played with {other}")
+        return cls(edition=edition, **values)
+
+    def options(self) -> dict[str, Any]:
+        """What differs from the plain edition, as :meth:`of` accepts it."""
+        plain = Rules.of(self.edition)
+        names = (field.name for field in fields(self) if field.name != "edition")
+        return {name: getattr(self, name) for name in names if getattr(self, name) != getattr(plain, name)}
+
+
+def _option(key: Any, value: Any) -> Any:
+    if key in SWITCHES:
+        if value not in SWITCHES[key]:
+            raise PositionError(f"options.{key}", f"one of {', '.join(SWITCHES[key])}, not {value!r}")
+        return value
+    if key == "timer":
+        if value is True or value is False:
+            return DEFAULT_TIMER if value else 0
+        shortest, longest = TIMER_SECONDS
+        if isinstance(value, int) and (value == 0 or shortest <= value <= longest):
+            return value
+        raise PositionError("options.timer", f"{shortest} to {longest} seconds, not {value!r}")
+    if key not in OPTIONAL_RULES:
+        raise PositionError("options", f"unknown option {key!r}")
+    if not isinstance(value, bool):
+        raise PositionError(f"options.{key}", f"true or false, not {value!r}")
+    return value

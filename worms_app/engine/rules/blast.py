@@ -1,0 +1,102 @@
+"""6.7 Blasts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.events import Blasted, Fizzled, Rolled
+from worms_app.engine.frames import Chance, Frames, Step, frame
+from worms_app.engine.rules import craters, damage, explosives, moving, scatter
+from worms_app.engine.rules.order import InOrder
+from worms_app.engine.things import FACES, KIND, LABEL, WORM
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+
+@frame
+class Blast(Step):
+    """6.7 A blast: a crater (three make the hex collapse), each worm, each other Thing, the full-hex check."""
+
+    hex: str
+    rule: str = "6.7"
+
+    def run(self, game: Game) -> Frames:
+        hex = self.hex
+        board = game.board
+        if not board.is_land(hex):
+            game.emit(Fizzled, self.rule, hex)
+            return ()
+        game.emit(Blasted, self.rule, hex)
+        blown = explosives.after_blast(game, hex)
+        if craters.place_crater(game, hex, "6.7"):
+            return (craters.Collapse(hex), *blown)
+        worms = board.worms_at(hex)
+        others = tuple(thing for thing in board.movable_at(hex) if KIND[thing] != WORM)
+        return (BlastThings(hex, worms), BlastThings(hex, others), moving.CheckFull(hex), *blown)
+
+
+@frame
+class BlastThings(InOrder):
+    """6.7 (d) Each worm, then each other Thing of the hex, in the active player's order within each group."""
+
+    kind = "blast.order"
+
+    def each(self, game: Game, thing: str) -> Frames:
+        return strike(game, thing)
+
+
+def strike(game: Game, thing: str) -> Frames:
+    """6.7 (d) One Thing of the hex. No die is rolled where it cannot matter; a blast may be reduced (10.7)."""
+    if game.rules.reduced_blast:
+        return (BlastDie(thing),)
+    if KIND[thing] != WORM:
+        return damage.damage(game, thing, "6.7")
+    if damage.is_deadly(game, thing):
+        if game.rules.parting_gifts:
+            return (LastFlight(thing),)
+        return damage.damage_worm(game, thing, "6.7")
+    return (BlastDie(thing),)
+
+
+@frame
+class BlastDie(Chance):
+    """6.7 (d) Roll a die; damage the Thing; number or wind moves it one hex that way, hit leaves it."""
+
+    kind = "blast.die"
+    thing: str
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return FACES
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.emit(Rolled, "6.7", self.kind, LABEL[self.thing], answer)
+        hex = game.board.where[self.thing]
+        if not game.rules.reduced_blast:
+            damage.damage_worm(game, self.thing, "6.7")
+        to = scatter.towards(game, hex, answer)
+        return (moving.Travel(self.thing, to, "blast", "6.7"),) if to != hex else ()
+
+
+@frame
+class LastFlight(Chance):
+    """10.1 A worm that this blast destroys lands where its die sends it, without triggers; that hex is blasted."""
+
+    kind = "blast.die"
+    thing: str
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return FACES
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": self.thing, "hex": game.board.where[self.thing]}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.emit(Rolled, "10.1", self.kind, self.thing, answer)
+        to = scatter.towards(game, game.board.where[self.thing], answer)
+        return damage.destroy_worm(game, self.thing, to, "6.7")
+
+

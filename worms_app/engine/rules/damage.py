@@ -1,0 +1,110 @@
+"""6.8 Damage and 6.10 destruction of Things, and sinking (4.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from worms_app.engine.events import Destroyed, Sank, TurnCut, WormDamaged, WormDestroyed
+from worms_app.engine.frames import Frames, Step, frame
+from worms_app.engine.rules import blast, drums, ending, ice
+from worms_app.engine.things import KIND, LABEL, WORM, team_of
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+LAST_TIMED_STEP = 5
+"""3.9 Only steps 1-5 can be cut short."""
+
+
+@frame
+class Damage(Step):
+    """6.8 A Thing is damaged, if it is still on the hex where the effect found it (3.13)."""
+
+    thing: str
+    hex: str
+
+    def run(self, game: Game) -> Frames:
+        return damage(game, self.thing, "6.8") if game.board.is_at(self.thing, self.hex) else ()
+
+
+def damage(game: Game, thing: str, rule: str) -> Frames:
+    """6.8 What damage does to a Thing of each kind."""
+    kind = KIND[thing]
+    if kind == WORM:
+        return damage_worm(game, thing, rule)
+    if kind == "drum":
+        return (drums.Explode(thing),)
+    if kind == "mine":
+        hex = destroy(game, thing, rule)
+        return (blast.Blast(hex),)
+    if kind == "crate":
+        destroy(game, thing, rule)
+    return ()
+
+
+def damage_worm(game: Game, worm: str, rule: str) -> Frames:
+    """6.8 A healthy worm lies down, a damaged one is destroyed; ice holds damage off (7.8)."""
+    board = game.board
+    if ice.holds_off(game, worm):
+        return ()
+    if is_deadly(game, worm):
+        return destroy_worm(game, worm, board.where[worm], rule)
+    board.damaged |= {worm}
+    game.emit(WormDamaged, rule, worm, board.where[worm])
+    if game.rules.turn_ends_when_active_worm_is == "damaged":
+        cut_short(game, worm)
+    return ()
+
+
+def is_deadly(game: Game, worm: str) -> bool:
+    """Whether damage would destroy the worm (6.8; *1 HP*: a worm that is damaged is destroyed at once)."""
+    return not ice.protects(game, worm) and (worm in game.board.damaged or game.holds("one_hp"))
+
+
+def destroy(game: Game, thing: str, rule: str) -> str:
+    """6.10 Remove a Thing other than a worm to the supply; nothing else happens. Returns where it lay."""
+    hex = game.board.take(thing)
+    game.emit(Destroyed, rule, LABEL[thing], hex)
+    return hex
+
+
+def destroy_any(game: Game, thing: str, rule: str) -> Frames:
+    """6.10 Remove any Thing from the map."""
+    if KIND[thing] == WORM:
+        return destroy_worm(game, thing, game.board.where[thing], rule)
+    destroy(game, thing, rule)
+    return ()
+
+
+def destroy_worm(game: Game, worm: str, hex: str, rule: str) -> Frames:
+    """6.10 A worm leaves the game; with Parting Gifts (10.1) the hex where it came to lie is blasted."""
+    game.emit(WormDestroyed, rule, worm, hex)
+    return lose_worm(game, worm, hex)
+
+
+def lose_worm(game: Game, worm: str, hex: str) -> Frames:
+    """What follows when a worm is gone: the turn may be cut (3.9), a player be out (9.1), a gift left (10.1)."""
+    stood = game.board.take(worm)
+    if worm == game.worm:
+        game.last_stood = stood
+    cut_short(game, worm)
+    over = ending.after_loss(game, game.seat_of(team_of(worm)))
+    if over or not game.rules.parting_gifts or not game.board.is_land(hex):
+        return over
+    return (blast.Blast(hex, "10.1"),)
+
+
+def cut_short(game: Game, worm: str) -> None:
+    """3.9 The turn goes to step 6 once what runs is finished, if this is the active worm in steps 1-5."""
+    if worm == game.worm and 1 <= game.step <= LAST_TIMED_STEP and not game.cut:
+        game.cut = True
+        game.emit(TurnCut, "3.9", worm)
+
+
+def sink(game: Game, thing: str, hex: str) -> Frames:
+    """4.3 A Thing on water, real or phantom, sinks and is destroyed, whatever it is."""
+    game.emit(Sank, "4.3", LABEL[thing], game.board.where[thing], hex)
+    if KIND[thing] == WORM:
+        return lose_worm(game, thing, hex)
+    game.board.take(thing)
+    return ()

@@ -1,0 +1,71 @@
+"""3.7 and 8.1: drop cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.decks import Deck
+from worms_app.engine.events import DropDeckRenewed, DropRepeated, DropTurned, SuddenDeathTurned
+from worms_app.engine.frames import Chance, Frames, Step, frame
+from worms_app.engine.library import DROP, SUDDEN_DEATH
+from worms_app.engine.rules.weapons import RunText
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+
+@frame
+class Drop(Step):
+    """3.7 Turn the top drop card; once sudden death lies face up, its drop part instead."""
+
+    def run(self, game: Game) -> Frames:
+        if game.drop.left == 0:
+            if game.rule_cards:
+                game.emit(DropRepeated, "3.7", game.rule_cards[-1])
+                return (RunText(game.rule_cards[-1], 0),)
+            if not game.rules.no_sudden_death:
+                return ()
+            cards = {card.id: card.copies for card in game.library.deck(DROP)}
+            game.drop = Deck.stacked((cards, sum(cards.values())))
+            game.emit(DropDeckRenewed, "10.4", game.drop.left)
+        return (TurnSuddenDeath(),) if is_sudden_death(game) else (TurnDrop(),)
+
+
+def is_sudden_death(game: Game) -> bool:
+    """2.9 Whether the next card is the one at the bottom."""
+    return any(game.library.cards[card].deck == SUDDEN_DEATH for card in game.drop.top)
+
+
+class _TurnCard(Chance):
+    __slots__ = ()
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple(game.drop.top)
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"left": game.drop.top}
+
+
+@frame
+class TurnDrop(_TurnCard):
+    """3.7 Which drop card comes; all its lines are resolved from top to bottom, then it leaves the game."""
+
+    kind = "drop.card"
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.drop = game.drop.without(answer)
+        game.emit(DropTurned, "3.7", answer)
+        return (RunText(answer, 0),)
+
+
+@frame
+class TurnSuddenDeath(_TurnCard):
+    """3.7 Which sudden death card comes: it is resolved and stays face up; its rule holds from now on (8.2)."""
+
+    kind = "sudden_death.card"
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.drop = game.drop.without(answer)
+        game.rule_cards = (*game.rule_cards, answer)
+        game.emit(SuddenDeathTurned, "3.7", answer)
+        return (RunText(answer, 0),)

@@ -1,0 +1,361 @@
+"""What the sentences of cards do to Things: blast, damage, knock, knockback, scatter, heal, move, draw, quake.
+
+Each sentence works on its hexes in their order (6.2), and on each hex on one Thing of the active player's choice or
+on all of them in the active player's order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.frozen import frozen
+from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, neighbour, straight
+from worms_app.engine.rules import blast, crates, damage, moving, scatter, turn
+from worms_app.engine.rules.order import InOrder
+from worms_app.engine.rules.places import hexes_at
+from worms_app.engine.things import DAMAGEABLE, KIND, LABEL, MOVABLE, WORM, labelled, labels
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+IT = "it"
+"""The Thing that the sentence before was about."""
+
+
+def found_at(game: Game, hex: str, what: str, kinds: frozenset[str]) -> tuple[str, ...]:
+    """The Things on a hex that a sentence may be about."""
+    things = game.board.at(hex)
+    if what == IT:
+        return tuple(thing for thing in things if thing == game.it)
+    if "worm" in what:
+        things = tuple(thing for thing in things if KIND[thing] == WORM)
+    if "other" in what:
+        things = tuple(thing for thing in things if thing != game.worm)
+    return things if any(KIND[thing] in kinds for thing in things) else ()
+
+
+@frozen
+class Choose(Question):
+    """One Thing of a hex, of the active player's choice (6.8)."""
+
+    hex: str
+    what: str
+
+    def choice(self, game: Game) -> tuple[str, ...]:
+        """The Things to choose from."""
+        raise NotImplementedError
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return labels(self.choice(game))
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"hex": self.hex}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.it = thing = labelled(self.choice(game), answer)
+        return self.one(game, thing)
+
+    def one(self, game: Game, thing: str) -> Frames:
+        """What happens to it."""
+        raise NotImplementedError
+
+
+# -- blast -------------------------------------------------------------------------------------------------------
+
+
+@frame
+class BlastAt(Step):
+    """6.7 Blast the target (or other) hexes; two blasts: the first completely, then the second."""
+
+    times: int = 1
+    at: str = "target"
+
+    def run(self, game: Game) -> Frames:
+        if self.at == "chosen_adjacent":
+            token = game.board.token
+            return (BlastChosen(self.times, tuple(sorted(NEIGHBOURS[token]))),) if token else ()
+        hexes = hexes_at(game, self.at)
+        if self.at == "each_adjacent":
+            return (BlastChosen(len(hexes), hexes),)
+        return tuple(blast.Blast(hex) for hex in hexes for _ in range(self.times))
+
+
+@frame
+class BlastChosen(Question):
+    """6.7 Several hexes are blasted one after the other; the active player chooses the next one."""
+
+    kind = "blast.hex"
+    times: int
+    hexes: tuple[str, ...]
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        matters = any(game.board.is_land(hex) for hex in self.hexes)
+        return self.hexes if self.times and matters else ()
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        rest = tuple(hex for hex in self.hexes if hex != answer)
+        return (blast.Blast(answer), BlastChosen(self.times - 1, rest))
+
+
+# -- damage ------------------------------------------------------------------------------------------------------
+
+
+@frame
+class DamageAt(Step):
+    """6.8 Damage one Thing, one worm, or all of a hex."""
+
+    what: str = "one_thing"
+    at: str = "target"
+
+    def run(self, game: Game) -> Frames:
+        hexes = hexes_at(game, self.at)
+        if self.what.startswith("one"):
+            return tuple(DamageOne(hex, self.what) for hex in hexes)
+        return tuple(DamageAll(hex, found_at(game, hex, self.what, DAMAGEABLE)) for hex in hexes)
+
+
+@frame
+class DamageOne(Choose):
+    """6.8 One Thing of the active player's choice; where nothing can be harmed, nothing is asked."""
+
+    kind = "damage.choose"
+
+    def choice(self, game: Game) -> tuple[str, ...]:
+        return found_at(game, self.hex, self.what, DAMAGEABLE)
+
+    def one(self, game: Game, thing: str) -> Frames:
+        return damage.damage(game, thing, "6.8")
+
+
+@frame
+class DamageAll(InOrder):
+    """6.8 All Things of a hex, in the active player's order; craters and fires ignore damage."""
+
+    kind = "damage.order"
+
+    def left(self, game: Game) -> tuple[str, ...]:
+        return tuple(thing for thing in InOrder.left(self, game) if KIND[thing] in DAMAGEABLE)
+
+    def each(self, game: Game, thing: str) -> Frames:
+        return damage.damage(game, thing, "6.8")
+
+
+# -- knock, knockback, scatter -------------------------------------------------------------------------------------
+
+
+@frame
+class Knock(Step):
+    """Move Things some hexes in a direction: flying over what lies between, they arrive on the last one."""
+
+    what: str = "one_thing"
+    hexes: int = 1
+    direction: str = ""
+    away_from: str = ""
+    at: str = "target"
+
+    def run(self, game: Game) -> Frames:
+        how = self.away_from or self.direction
+        if self.what == IT:
+            there = game.board.where.get(game.it or "")
+            return knock(game, game.it or "", self.hexes, how) if there is not None else ()
+        hexes = hexes_at(game, self.at)
+        if self.what.startswith("one"):
+            return tuple(KnockOne(hex, self.what, self.hexes, how) for hex in hexes)
+        return tuple(KnockAll(hex, found_at(game, hex, self.what, MOVABLE), self.hexes, how) for hex in hexes)
+
+
+def knock(game: Game, thing: str, hexes: int, how: str) -> Frames:
+    """The direction is chosen, the wind's, or straight away from a hex (off the line: downwind)."""
+    if KIND[thing] not in MOVABLE:
+        return ()
+    if how == "chosen":
+        return (KnockDirection(thing, hexes),)
+    direction = game.board.wind
+    if how in ("own", "target"):
+        centre = game.origin if how == "own" else game.board.token or game.origin
+        direction = straight(centre, game.board.where[thing]) or direction
+    return (KnockAway(thing, direction, hexes),)
+
+
+@frame
+class KnockOne(Choose):
+    """One Thing that can move, of the active player's choice."""
+
+    kind = "knock.choose"
+    hexes: int
+    how: str
+
+    def choice(self, game: Game) -> tuple[str, ...]:
+        return tuple(t for t in found_at(game, self.hex, self.what, MOVABLE) if KIND[t] in MOVABLE)
+
+    def one(self, game: Game, thing: str) -> Frames:
+        return knock(game, thing, self.hexes, self.how)
+
+
+@frame
+class KnockAll(InOrder):
+    """All Things of a hex that can move, in the active player's order."""
+
+    kind = "knock.order"
+    hexes: int
+    how: str
+
+    def left(self, game: Game) -> tuple[str, ...]:
+        return tuple(thing for thing in InOrder.left(self, game) if KIND[thing] in MOVABLE)
+
+    def each(self, game: Game, thing: str) -> Frames:
+        return knock(game, thing, self.hexes, self.how)
+
+
+@frame
+class KnockDirection(Question):
+    """The active player chooses the direction."""
+
+    kind = "knock.direction"
+    thing: str
+    hexes: int
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return DIRECTIONS if self.thing in game.board.where else ()
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing], "hexes": self.hexes}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        return (KnockAway(self.thing, int(answer), self.hexes),)
+
+
+@frame
+class KnockAway(Step):
+    """Single moves in a direction; what the last hex sets off comes after the last of them (4.3-4.5)."""
+
+    thing: str
+    direction: int
+    hexes: int
+
+    def run(self, game: Game) -> Frames:
+        to = game.board.where[self.thing]
+        for _ in range(self.hexes):
+            to = neighbour(to, self.direction)
+        return (moving.Travel(self.thing, to, "knock", "4.3"),)
+
+
+@frame
+class Fling(Step):
+    """6.5 6.6 Scatter or knock back one Thing, one worm, or all movable Things of a hex."""
+
+    way: str
+    what: str = "one_thing"
+    at: str = "target"
+
+    def run(self, game: Game) -> Frames:
+        if self.what == IT:
+            return fling(game.it or "", self.way) if game.it in game.board.where else ()
+        hexes = hexes_at(game, self.at)
+        if self.what.startswith("one"):
+            return tuple(FlingOne(hex, self.what, self.way) for hex in hexes)
+        return tuple(FlingAll(hex, found_at(game, hex, self.what, MOVABLE), self.way) for hex in hexes)
+
+
+def fling(thing: str, way: str) -> Frames:
+    """The frame that scatters a Thing or knocks it back."""
+    if KIND[thing] not in MOVABLE:
+        return ()
+    return (scatter.Scatter(thing) if way == "scatter" else scatter.Knockback(thing),)
+
+
+@frame
+class FlingOne(Choose):
+    """One Thing that can move, of the active player's choice."""
+
+    kind = "knock.choose"
+    way: str
+
+    def choice(self, game: Game) -> tuple[str, ...]:
+        return tuple(t for t in found_at(game, self.hex, self.what, MOVABLE) if KIND[t] in MOVABLE)
+
+    def one(self, game: Game, thing: str) -> Frames:
+        return fling(thing, self.way)
+
+
+@frame
+class FlingAll(InOrder):
+    """All Things of a hex that can move, in the active player's order."""
+
+    kind = "knock.order"
+    way: str
+
+    def left(self, game: Game) -> tuple[str, ...]:
+        return tuple(thing for thing in InOrder.left(self, game) if KIND[thing] in MOVABLE)
+
+    def each(self, game: Game, thing: str) -> Frames:
+        return fling(thing, self.way)
+
+
+@frame
+class ScatterEvery(Question):
+    """Every Thing of a kind on the map scatters once, in the active player's order; drums are named by their hex."""
+
+    kind = "scatter.order"
+    thing: str
+    things: tuple[str, ...] | None = None
+
+    def _left(self, game: Game) -> dict[str, str]:
+        where = game.board.where
+        things = self.things if self.things is not None else sorted(t for t in where if KIND[t] == self.thing)
+        if self.thing == WORM:
+            return {thing: thing for thing in things if thing in where}
+        return {where[thing]: thing for thing in things if thing in where}
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple(sorted(self._left(game)))
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": self.thing}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        where = game.board.where
+        thing = self._left(game)[answer]
+        things = self.things if self.things is not None else sorted(t for t in where if KIND[t] == self.thing)
+        rest = tuple(other for other in things if other != thing)
+        return (scatter.Scatter(thing), ScatterEvery(self.thing, rest))
+
+
+# -- worms and hands -----------------------------------------------------------------------------------------------
+
+
+@frame
+class MoveSelf(Step):
+    """The active worm moves to the target as one movement (4.4, 4.5)."""
+
+    def run(self, game: Game) -> Frames:
+        to, worm = game.board.token, game.worm
+        if worm is None or to is None or game.board.where.get(worm, to) == to:
+            return ()
+        return (moving.Travel(worm, to, "flight", "4.4"),)
+
+
+@frame
+class HealWorms(Step):
+    """3.2 Damaged worms of the active player stand up."""
+
+    who: str = "self"
+
+    def run(self, game: Game) -> Frames:
+        board = game.board
+        worms = [game.worm] if self.who == "self" else board.worms_of(game.active_team)
+        for worm in worms:
+            if worm in board.damaged:
+                turn.heal(game, worm, "3.2")
+        return ()
+
+
+@frame
+class DrawCards(Step):
+    """6.13 The active player draws."""
+
+    count: int = 1
+
+    def run(self, game: Game) -> Frames:
+        return (crates.Draw(game.active),) * self.count

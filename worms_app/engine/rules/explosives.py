@@ -1,0 +1,69 @@
+"""8.2 *High Explosives*: after a blast the Things around it are blown straight away from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.hexes import NEIGHBOURS, neighbour, straight
+from worms_app.engine.rules import moving
+from worms_app.engine.rules.order import InOrder
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+HIGH_EXPLOSIVES = "high_explosives"
+
+
+def after_blast(game: Game, hex: str) -> Frames:
+    """What still follows a blast while the rule is in force."""
+    return (BlowAway(hex),) if game.holds(HIGH_EXPLOSIVES) else ()
+
+
+@frame
+class BlowAway(Step):
+    """Every movable Thing on the hexes around the blast moves 1 hex straight away from it."""
+
+    hex: str
+
+    def run(self, game: Game) -> Frames:
+        around = sorted(NEIGHBOURS[self.hex])
+        return (BlowHexes(self.hex, tuple((hex, game.board.movable_at(hex)) for hex in around)),)
+
+
+@frame
+class BlowHexes(Question):
+    """Hex by hex, in the active player's order."""
+
+    kind = "explosives.order"
+    blasted: str
+    found: tuple[tuple[str, tuple[str, ...]], ...]
+
+    def _left(self, game: Game) -> dict[str, tuple[str, ...]]:
+        where = game.board.where
+        left = {hex: tuple(t for t in things if where.get(t) == hex) for hex, things in self.found}
+        return {hex: things for hex, things in left.items() if things}
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple(self._left(game))
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"hex": self.blasted}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        left = self._left(game)
+        things = left.pop(answer)
+        return (BlowThings(answer, things, self.blasted), BlowHexes(self.blasted, tuple(left.items())))
+
+
+@frame
+class BlowThings(InOrder):
+    """Thing by Thing, in the active player's order."""
+
+    kind = "explosives.choose"
+    blasted: str
+
+    def each(self, game: Game, thing: str) -> Frames:
+        away = straight(self.blasted, self.hex)
+        assert away is not None
+        return (moving.Travel(thing, neighbour(self.hex, away), "explosives", "8.2"),)

@@ -1,0 +1,213 @@
+"""4 Moving: inch, jump, what entering a hex sets off, and full hexes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.events import JumpedOnTheSpot, Moved, Overflowed, Prodded
+from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.hexes import NEIGHBOURS, within
+from worms_app.engine.rules import crates, damage, fire, mines, scatter
+from worms_app.engine.things import KIND, LABEL, WORM, labelled, labels
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+STAY = "stay"
+JUMP_RANGE = 2
+
+ENTERING = {WORM: ("crate", "mine", "fire"), "mine": ("fire",), "drum": ("fire",), "crate": ("fire",)}
+"""4.4 What a Thing that moves in triggers (a mine moreover itself, if a worm is there)."""
+
+
+class _Moves(dict[str, tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]]):
+    """For each hex its inches and jumps as ``(hex, answer)``, sorted by answer: they never change."""
+
+    def __missing__(self, hex: str) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
+        inches = tuple((to, f"inch:{to}") for to in sorted(NEIGHBOURS[hex]))
+        jumps = tuple((to, f"jump:{to}") for to in within(hex, JUMP_RANGE))
+        self[hex] = inches, jumps
+        return inches, jumps
+
+
+_MOVES = _Moves()
+
+
+def moves(game: Game) -> tuple[str, ...]:
+    """4.1 4.2 What the active worm may do when it may move; nothing once it is gone (3.10)."""
+    hex = game.board.where.get(game.worm or "")
+    if hex is None:
+        return ()
+    land = game.board.land
+    inches, jumps = _MOVES[hex]
+    return (
+        *[answer for to, answer in inches if to in land],
+        *[answer for to, answer in jumps if to in land],
+        STAY,
+    )
+
+
+@frame
+class Move(Question):
+    """3.3 3.4 Inch, jump, or not at all."""
+
+    kind = "turn.move"
+    lapses = True
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return moves(game)
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"worm": game.worm, "hex": game.origin, "step": game.step}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        how, _, to = answer.partition(":")
+        if how == STAY or game.worm is None:
+            return ()
+        if how == "jump":
+            return (Jump(game.worm, to),)
+        return (Travel(game.worm, to, "inch", "4.1"),)
+
+
+@frame
+class LineMove(Move):
+    """5.2 The move symbol of an action line: inch, jump, or nothing."""
+
+    kind = "line.move"
+
+
+@frame
+class TextMove(Move):
+    """4.1 4.2 A card's text lets the active worm inch or jump; text is finished even in a turn cut short (3.9)."""
+
+    kind = "line.move"
+    lapses = False
+
+
+@frame
+class Travel(Step):
+    """4.3-4.5 A whole movement to a hex: the Thing arrives, then its new hex is checked for being full."""
+
+    thing: str
+    to: str
+    how: str
+    rule: str
+
+    def run(self, game: Game) -> Frames:
+        if self.thing not in game.board.where:
+            return ()
+        return (*arrive(game, self.thing, self.to, self.how, self.rule), CheckFull(self.to))
+
+
+@frame
+class Jump(Step):
+    """4.2 A jump: the landing, then one scatter; as one movement it is checked for a full hex at its end."""
+
+    worm: str
+    to: str
+
+    def run(self, game: Game) -> Frames:
+        landing: Frames = ()
+        if game.board.where[self.worm] == self.to:
+            game.emit(JumpedOnTheSpot, "4.2", self.worm, self.to)
+        else:
+            landing = arrive(game, self.worm, self.to, "jump", "4.2")
+        return (*landing, scatter.Scatter(self.worm), CheckUnder(self.worm))
+
+
+def arrive(game: Game, thing: str, to: str, how: str, rule: str) -> Frames:
+    """4.3 4.4 A Thing comes to a hex: on water it sinks, on land it triggers what waits there."""
+    board = game.board
+    origin = board.where[thing]
+    if to not in board.land:
+        return damage.sink(game, thing, to)
+    board.shift(thing, to)
+    game.emit(Moved, rule, LABEL[thing], origin, to, how)
+    kind = KIND[thing]
+    here = board.at(to)
+    if len(here) == 1:
+        return ()
+    triggers = tuple(other for other in here if KIND[other] in ENTERING[kind])
+    if kind == "mine" and board.worms_at(to):
+        triggers = (*triggers, thing)
+    return (Enter(thing, to, triggers),) if triggers else ()
+
+
+@frame
+class Enter(Question):
+    """4.4 Entering a land hex triggers what waits there, in the active player's order."""
+
+    kind = "enter.order"
+    thing: str
+    hex: str
+    triggers: tuple[str, ...]
+
+    def _left(self, game: Game) -> tuple[str, ...]:
+        """Triggers not yet resolved lapse when the Thing is no longer there, and so do those that are gone (3.13)."""
+        where = game.board.where
+        if where.get(self.thing) != self.hex:
+            return ()
+        return tuple(trigger for trigger in self.triggers if where.get(trigger) == self.hex)
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return labels(self._left(game))
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": LABEL[self.thing], "hex": self.hex}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        left = self._left(game)
+        trigger = labelled(left, answer)
+        rest = tuple(other for other in left if other != trigger)
+        then: Frames = (Enter(self.thing, self.hex, rest),) if rest else ()
+        kind = KIND[trigger]
+        if kind == "crate":
+            return (crates.TakeCrate(self.thing, trigger), *then)
+        if kind == "mine":
+            return (mines.TripMine(trigger), *then)
+        return (fire.TouchFire(self.thing, trigger), *then)
+
+
+@frame
+class CheckUnder(Step):
+    """4.5 The hex under a Thing is checked, wherever it came to rest."""
+
+    thing: str
+
+    def run(self, game: Game) -> Frames:
+        hex = game.board.where.get(self.thing)
+        return (CheckFull(hex),) if hex is not None else ()
+
+
+@frame
+class CheckFull(Step):
+    """4.5 A land hex with more than 3 Things overflows."""
+
+    hex: str
+
+    def run(self, game: Game) -> Frames:
+        if not game.board.overflows(self.hex) or not game.board.movable_at(self.hex):
+            return ()
+        game.emit(Overflowed, "4.5", self.hex)
+        return (Prod(self.hex), CheckFull(self.hex))
+
+
+@frame
+class Prod(Question):
+    """4.5 The active player picks who must leave: a worm, or without worms any other movable Thing."""
+
+    kind = "prod.choose"
+    hex: str
+
+    def _choice(self, game: Game) -> tuple[str, ...]:
+        return game.board.worms_at(self.hex) or game.board.movable_at(self.hex)
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return labels(self._choice(game))
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"hex": self.hex}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.emit(Prodded, "4.5", answer, self.hex)
+        return (scatter.Knockback(labelled(self._choice(game), answer), "prod"),)

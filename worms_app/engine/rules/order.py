@@ -1,0 +1,44 @@
+"""3.11 3.13 Several Things affected at once: one after the other, as the active player likes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.frames import Frames, Question
+from worms_app.engine.frozen import frozen
+from worms_app.engine.things import labelled, labels
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+
+@frozen
+class InOrder(Question):
+    """The Things that an effect found on a hex when it started. One that has left since is skipped (3.13)."""
+
+    hex: str
+    things: tuple[str, ...]
+
+    def left(self, game: Game) -> tuple[str, ...]:
+        """Those whose turn is still to come."""
+        where = game.board.where
+        return tuple(thing for thing in self.things if where.get(thing) == self.hex)
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return labels(self.left(game)) if self.things else ()
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"hex": self.hex}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        left = self.left(game)
+        thing = labelled(left, answer)
+        first = self.each(game, thing)
+        if len(left) == 1:
+            return first
+        return (*first, replace(self, things=tuple(other for other in left if other != thing)))
+
+    def each(self, game: Game, thing: str) -> Frames:
+        """What happens to one of them."""
+        raise NotImplementedError

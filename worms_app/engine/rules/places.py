@@ -1,0 +1,281 @@
+"""6.9 Placing, 6.10 removing, sinking - and where a sentence of a card takes effect (6.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.board import WATER
+from worms_app.engine.events import Placed, Sank, Sunk, SupplyEmpty
+from worms_app.engine.frames import Frame, Frames, Question, Step, frame
+from worms_app.engine.hexes import NEIGHBOURS, neighbour, within
+from worms_app.engine.rules import aiming, craters, damage, moving
+from worms_app.engine.things import KIND, labelled, labels
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+
+def hexes_at(game: Game, at: str) -> tuple[str, ...]:
+    """Where a sentence takes effect: its hexes in their fixed order (6.2), none if there is no target."""
+    if at == "own":
+        return (game.origin,)
+    targets = aiming.target_hexes(game)
+    if at == "target":
+        return targets
+    if at == "downwind":
+        return tuple(neighbour(hex, game.board.wind) for hex in targets)
+    if at == "each_adjacent":
+        return tuple(sorted(NEIGHBOURS[game.board.token])) if game.board.token else ()
+    raise ValueError(f"no hexes are called {at!r}")
+
+
+# -- placing -----------------------------------------------------------------------------------------------------
+
+
+@frame
+class Place(Step):
+    """6.9 Take a Thing from the supply onto a hex."""
+
+    thing: str
+    count: int = 1
+    at: str = "target"
+    within: int = 0
+    not_full: bool = False
+
+    def run(self, game: Game) -> Frames:
+        one: Frame
+        if self.at == "chosen":
+            one = ChoosePlace(self.thing, self.within, self.not_full)
+        elif self.at == "emptiest" or (self.at == "same" and game.same is None):
+            one = PlaceEmptiest(self.thing)
+        elif self.at == "same":
+            one = PlaceOn(self.thing, game.same or "")
+        else:
+            hexes = hexes_at(game, self.at)
+            if self.at == "each_adjacent":
+                one = PlaceOnEach(self.thing, hexes)
+            else:
+                return tuple(PlaceOn(self.thing, hex) for hex in hexes for _ in range(self.count))
+        return (one,) * self.count
+
+
+def none_left(game: Game, thing: str) -> bool:
+    """6.9 Whether the supply has no such Thing left, so that nothing is placed."""
+    if game.board.supply[thing] > 0:
+        return False
+    game.emit(SupplyEmpty, "6.9", thing)
+    return True
+
+
+@frame
+class PlaceOn(Step):
+    """6.9 It triggers nothing on arrival; on water it sinks; then the hex is checked for being full (4.5)."""
+
+    thing: str
+    hex: str
+
+    def run(self, game: Game) -> Frames:
+        board = game.board
+        if none_left(game, self.thing):
+            return ()
+        if not board.is_land(self.hex):
+            game.emit(Sank, "6.9", self.thing, self.hex, self.hex)
+            return ()
+        check = (moving.CheckFull(self.hex),)
+        if self.thing == "crater":
+            return (craters.Collapse(self.hex),) if craters.place_crater(game, self.hex, "6.9") else check
+        board.new(self.thing, self.hex)
+        game.emit(Placed, "6.9", self.thing, self.hex)
+        return check
+
+
+@frame
+class PlaceEmptiest(Question):
+    """6.12 8.3 On the land hex with the fewest Things; ties are the active player's choice."""
+
+    kind = "place.emptiest"
+    thing: str
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        if game.board.supply[self.thing] <= 0:
+            return ()
+        return game.board.emptiest()
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": self.thing}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.same = answer
+        return (PlaceOn(self.thing, answer),)
+
+
+@frame
+class ChoosePlace(PlaceEmptiest):
+    """6.9 On a land hex that the active player chooses, within a distance of the active worm's hex."""
+
+    kind = "place.hex"
+    within: int = 0
+    not_full: bool = False
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        board = game.board
+        if board.supply[self.thing] <= 0:
+            return ()
+        near = within(game.origin, self.within) if self.within else sorted(board.land)
+        return tuple(hex for hex in near if board.is_land(hex) and (board.not_full(hex) or not self.not_full))
+
+
+@frame
+class PlaceOnEach(Question):
+    """6.9 On each of some hexes; the order is the active player's, and matters only where the supply runs short."""
+
+    kind = "place.hex"
+    thing: str
+    hexes: tuple[str, ...]
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        land = tuple(hex for hex in self.hexes if game.board.is_land(hex))
+        scarce = 0 < game.board.supply[self.thing] < len(land)
+        return land if scarce or self.thing == "crater" else land[:1]
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": self.thing}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        rest = tuple(hex for hex in self.hexes if hex != answer)
+        return (PlaceOn(self.thing, answer), PlaceOnEach(self.thing, rest))
+
+
+# -- removing ----------------------------------------------------------------------------------------------------
+
+
+@frame
+class Remove(Step):
+    """6.10 Destroy one Thing of the named kinds; craters and fires too, where they are named."""
+
+    one_of: tuple[str, ...]
+    at: str = "target"
+
+    def run(self, game: Game) -> Frames:
+        return tuple(RemoveOne(self.one_of, hex) for hex in hexes_at(game, self.at))
+
+
+@frame
+class RemoveOne(Question):
+    """6.10 The active player picks which."""
+
+    kind = "remove.choose"
+    one_of: tuple[str, ...]
+    hex: str
+
+    def _choice(self, game: Game) -> tuple[str, ...]:
+        return tuple(thing for thing in game.board.at(self.hex) if KIND[thing] in self.one_of)
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return labels(self._choice(game))
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"hex": self.hex}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        return damage.destroy_any(game, labelled(self._choice(game), answer), "6.10")
+
+
+# -- sinking -----------------------------------------------------------------------------------------------------
+
+
+@frame
+class Sink(Step):
+    """Put a water hex there: all Things on it sink."""
+
+    at: str = "target"
+
+    def run(self, game: Game) -> Frames:
+        if self.at in ("empty_coast", "emptiest_coast"):
+            return (ChooseSink(self.at),)
+        return tuple(SinkHex(hex) for hex in hexes_at(game, self.at))
+
+
+@frame
+class SinkHex(Step):
+    """4.3 A water hex covers the land; the Things there sink. Without a water hex left it stays land (7.6)."""
+
+    hex: str
+
+    def run(self, game: Game) -> Frames:
+        board = game.board
+        if not board.is_land(self.hex):
+            return ()
+        if board.supply[WATER] <= 0:
+            game.emit(SupplyEmpty, "7.6", WATER)
+            return ()
+        things = board.at(self.hex)
+        board.cover_with_water(self.hex)
+        game.emit(Sunk, "7.6", self.hex)
+        after: Frames = ()
+        for thing in things:
+            after += damage.sink(game, thing, self.hex)
+        return after
+
+
+@frame
+class ChooseSink(Question):
+    """The active player picks a land hex that borders water: an empty one, or one with the fewest Things of those."""
+
+    kind = "sink.hex"
+    at: str
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        board = game.board
+        if board.supply[WATER] <= 0:
+            return ()
+        coast = board.coast()
+        if self.at == "empty_coast":
+            return tuple(hex for hex in coast if board.count(hex) == 0)
+        return board.emptiest(coast)
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        return (SinkHex(answer),)
+
+
+@frame
+class SinkForEachPlayer(Step):
+    """For each player in turn order one coast hex with the fewest Things sinks; then the worms beside them suffer."""
+
+    players: int = -1
+    sunk: tuple[str, ...] = ()
+
+    def run(self, game: Game) -> Frames:
+        players = len(game.seats) - len(game.eliminated) if self.players < 0 else self.players
+        choice = SinkOneOfEach("emptiest_coast", players, self.sunk)
+        if players and choice.options(game):
+            return (choice,)
+        near = {hex for sunk in self.sunk for hex in NEIGHBOURS[sunk]}
+        found = tuple((worm, game.board.where[worm]) for worm in game.board.worms() if game.board.where[worm] in near)
+        return (DamageWorms(found),)
+
+
+@frame
+class SinkOneOfEach(ChooseSink):
+    """The hex that sinks for one of the players; the active player picks it."""
+
+    players: int
+    sunk: tuple[str, ...]
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        return (SinkHex(answer), SinkForEachPlayer(self.players - 1, (*self.sunk, answer)))
+
+
+@frame
+class DamageWorms(Question):
+    """3.11 3.13 Worms of several hexes are damaged in the active player's order; one that moved on is skipped."""
+
+    kind = "damage.order"
+    found: tuple[tuple[str, str], ...]
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple(worm for worm, hex in self.found if game.board.is_at(worm, hex))
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        rest = tuple(pair for pair in self.found if pair[0] != answer)
+        return (*damage.damage_worm(game, answer, "6.8"), DamageWorms(rest))

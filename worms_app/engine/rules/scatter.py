@@ -1,0 +1,86 @@
+"""6.4-6.6 Scatter and knockback of Things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.events import Rolled
+from worms_app.engine.frames import Chance, Frames, Question, frame
+from worms_app.engine.hexes import DIRECTIONS, neighbour
+from worms_app.engine.rules import moving
+from worms_app.engine.things import FACES, LABEL
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+
+def direction_of(game: Game, face: str) -> int:
+    """6.4 A number is that direction, wind is the arrow's; hit has none (0)."""
+    if face == "wind":
+        return game.board.wind
+    return 0 if face == "hit" else int(face)
+
+
+def towards(game: Game, hex: str, face: str) -> str:
+    """6.4 The hex that a die sends something to; on hit its own."""
+    direction = direction_of(game, face)
+    return neighbour(hex, direction) if direction else hex
+
+
+@frame
+class Scatter(Chance):
+    """6.5 A Thing scatters: one die; number or wind moves it one hex that way, hit leaves it."""
+
+    kind = "scatter.die"
+    thing: str
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return FACES if self.thing in game.board.where else ()
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.emit(Rolled, "6.5", self.kind, LABEL[self.thing], answer)
+        origin = game.board.where[self.thing]
+        to = towards(game, origin, answer)
+        return (moving.Travel(self.thing, to, "scatter", "6.5"),) if to != origin else ()
+
+
+@frame
+class Knockback(Chance):
+    """6.6 As scatter, but on hit the active player chooses the direction: the Thing always moves."""
+
+    kind = "knockback.die"
+    thing: str
+    how: str = "knockback"
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return FACES if self.thing in game.board.where else ()
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.emit(Rolled, "6.6", self.kind, LABEL[self.thing], answer)
+        if answer == "hit":
+            return (KnockbackDirection(self.thing, self.how),)
+        return (moving.Travel(self.thing, towards(game, game.board.where[self.thing], answer), self.how, "6.6"),)
+
+
+@frame
+class KnockbackDirection(Question):
+    """6.6 On hit the active player chooses the direction."""
+
+    kind = "knockback.direction"
+    thing: str
+    how: str
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return DIRECTIONS
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        return (moving.Travel(self.thing, neighbour(game.board.where[self.thing], int(answer)), self.how, "6.6"),)

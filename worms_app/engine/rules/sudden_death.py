@@ -1,0 +1,53 @@
+"""8.2 The rules of sudden death cards at the end of a turn (3.6).
+
+The others act where their rule is: *1 HP* in damage, *High Explosives* after blasts, *No Mercy* in healing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from worms_app.engine.frames import Frames, Step, frame
+from worms_app.engine.hexes import neighbour
+from worms_app.engine.rules import moving, places, wind
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+RULES = ("flood", "high_explosives", "hot_ground", "no_mercy", "one_hp", "storm")
+"""Every rule that a sudden death card may lay down."""
+
+
+@frame
+class EndOfTurn(Step):
+    """3.6 End of turn effects, if a rule has any."""
+
+    def run(self, game: Game) -> Frames:
+        frames: Frames = ()
+        if game.holds("flood"):
+            frames += (places.ChooseSink("emptiest_coast"),)
+        if game.holds("storm"):
+            frames += (wind.ChangeWind(), Storm())
+        if game.holds("hot_ground"):
+            frames += (HotGround(),)
+        return frames
+
+
+@frame
+class Storm(Step):
+    """*Storm*: the active worm, if any, moves 1 hex downwind."""
+
+    def run(self, game: Game) -> Frames:
+        hex = game.board.where.get(game.worm or "")
+        if hex is None or game.worm is None:
+            return ()
+        return (moving.Travel(game.worm, neighbour(hex, game.board.wind), "storm", "8.2"),)
+
+
+@frame
+class HotGround(Step):
+    """*Hot Ground*: a fire is placed on the active worm's hex if it is land."""
+
+    def run(self, game: Game) -> Frames:
+        hex = game.board.where.get(game.worm or "")
+        return (places.PlaceOn("fire", hex),) if hex is not None else ()

@@ -1,0 +1,120 @@
+"""5 Weapon cards: playing them and reading their action lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.events import CardPlayed, NoTarget
+from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.library import CARD, MOVE, TEXT
+from worms_app.engine.rules import ending, moving
+from worms_app.engine.rules.crates import UNKNOWN
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+NONE = "none"
+
+
+@frame
+class PlayWeapon(Question):
+    """3.5 You may play one weapon card from your hand."""
+
+    kind = "turn.weapon"
+    lapses = True
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return playable(game)
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"team": game.active_team}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        return play(game, answer)
+
+
+@frame
+class LineCard(PlayWeapon):
+    """5.2 The card symbol: you may play another weapon card; it is resolved before this line goes on."""
+
+    kind = "line.card"
+
+
+def playable(game: Game) -> tuple[str, ...]:
+    """5.3 No card, or any of the hand - of a hidden hand, any card nobody has seen elsewhere."""
+    cards = dict.fromkeys(game.hands[game.active])
+    if UNKNOWN in cards:
+        del cards[UNKNOWN]
+        cards |= dict.fromkeys(unseen_cards(game))
+    return tuple(sorted((*cards, NONE)))
+
+
+def unseen_cards(game: Game) -> dict[str, int]:
+    """What a hidden hand may hold: supply cards and starters that nobody has seen elsewhere."""
+    counts = dict(game.unseen)
+    for layer in game.supply.layers:
+        for card, count in layer.cards:
+            counts[card] = counts.get(card, 0) + count
+    return counts
+
+
+def play(game: Game, card: str) -> Frames:
+    """5.4 A played card leaves the hand and, when its line is done, the game."""
+    if card == NONE:
+        return ()
+    hand = list(game.hands[game.active])
+    if card in hand:
+        hand.remove(card)
+    else:
+        hand.remove(UNKNOWN)
+        forget_unseen(game, card)
+    game.hands[game.active] = tuple(hand)
+    game.played = (*game.played, card)
+    game.emit(CardPlayed, "5.3", game.active_team, card)
+    return (ActionLine(card, 0),)
+
+
+def forget_unseen(game: Game, card: str) -> None:
+    """A card of a hidden hand has shown itself."""
+    unseen = dict(game.unseen)
+    if unseen.get(card):
+        unseen[card] -= 1
+        game.unseen = tuple((name, count) for name, count in sorted(unseen.items()) if count)
+    else:
+        game.supply = game.supply.forget(card)
+
+
+@frame
+class ActionLine(Step):
+    """5.2 The action line is read left to right; a turn cut short ends it (3.9)."""
+
+    card: str
+    index: int
+
+    def run(self, game: Game) -> Frames:
+        line = game.library.cards[self.card].line
+        if game.cut or ending.due(game) or self.index >= len(line):
+            return ()
+        symbol = {TEXT: RunText(self.card, 0), MOVE: moving.LineMove(), CARD: LineCard()}[line[self.index]]
+        return (symbol, ActionLine(self.card, self.index + 1))
+
+
+@frame
+class RunText(Step):
+    """5.2 5.3 The text of a card from top to bottom; a sentence without any legal target ends this run."""
+
+    card: str
+    index: int
+
+    def run(self, game: Game) -> Frames:
+        text = game.library.cards[self.card].script
+        if self.index == 0:
+            game.it = game.same = None
+        if self.index >= len(text):
+            return ()
+        sentence = text[self.index]
+        if not sentence.possible(game):
+            game.emit(NoTarget, "5.3", self.card)
+            return ()
+        return (sentence, RunText(self.card, self.index + 1))
+

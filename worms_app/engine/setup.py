@@ -1,0 +1,459 @@
+"""2 Setup: the map, the Things on it, teams, hands, decks, first player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.board import WATER, Board
+from worms_app.engine.decks import Deck
+from worms_app.engine.errors import PositionError
+from worms_app.engine.events import (
+    FirstPlayer,
+    StarterDealt,
+    SuddenDeathDealt,
+    SuddenDeathKept,
+    TeamDealt,
+    ThingSetUp,
+    TilePlaced,
+)
+from worms_app.engine.frames import Chance, Frames, Question, Step, frame
+from worms_app.engine.hexes import COORDINATES, STEPS
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card, Library, PreparedMap
+from worms_app.engine.options import Rules
+from worms_app.engine.rules import turn, wind
+from worms_app.engine.rules.crates import add_to_hand
+from worms_app.engine.things import TEAM_NUMBER, TEAMS
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+MIN_PLAYERS, MAX_PLAYERS = 2, 6
+BOX_PLAYERS = 4
+WORMS_PER_TEAM = 4
+DIAL = "0,0"
+DONE = "done"
+MOST_EXTRA_TILES = 12
+
+BOX = {"crate": 6, "mine": 6, "drum": 6, "fire": 10, "crater": 20, WATER: 9}
+"""2.1 What the common supply of the box holds."""
+
+EXTRA_SET = {"crate": 1, "mine": 1, "drum": 1, WATER: 3}
+"""2.1 What the collector's set adds for each player above four."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a table agrees on before a game.
+
+    ``teams`` fixes the team of each seat instead of dealing them; ``map`` names a prepared map (2.11);
+    ``extra_tiles`` is how many further tiles a Larger Map (10.8) may have.
+    """
+
+    players: int
+    edition: str = "en"
+    options: dict[str, Any] = field(default_factory=dict)
+    youngest: int = 0
+    teams: tuple[str, ...] = ()
+    map: str = ""
+    extra_tiles: int = 0
+
+
+def box_for(players: int) -> dict[str, int]:
+    """2.1 The limits of the common supply."""
+    extra = max(0, players - BOX_PLAYERS)
+    return {kind: count + extra * EXTRA_SET.get(kind, 0) for kind, count in BOX.items()}
+
+
+def new_game(plan: Setup, box: Library) -> Game:
+    """The game at its first question."""
+    from worms_app.engine.game import Game
+
+    rules = check(plan, box)
+    seats = plan.teams or tuple(f"seat{number}" for number in range(1, plan.players + 1))
+    board = Board(DIAL, frozenset(), box_for(plan.players))
+    game = Game(rules, seats, board, box)
+    teams = TEAMS[: plan.players]
+    frames: Frames
+    if plan.map:
+        prepared = box.maps[plan.map]
+        teams = lay_prepared(game, prepared)
+        frames = (DealTeams(teams), DealHands(), PlaceFirst(prepared.wind))
+    else:
+        tiles = tuple(sorted(tile.id for tile in box.tiles.values() if tile.seats <= plan.players))
+        further = plan.extra_tiles if rules.larger_map else 0
+        pile = {team: WORMS_PER_TEAM for team in teams} | dict.fromkeys(("crate", "drum", "mine"), plan.players)
+        frames = (
+            LayTiles(tiles, plan.youngest, 0),
+            LayFurtherTiles(plan.youngest, further),
+            SetUpThings(tuple(sorted(pile.items())), plan.youngest),
+            DealTeams(teams),
+            DealHands(),
+            PlaceFirst(0),
+        )
+    return game.start(frames)
+
+
+def check(plan: Setup, box: Library) -> Rules:
+    """The rules of a setup; one that cannot be played raises PositionError."""
+    players = plan.players
+    if not isinstance(players, int) or not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise PositionError("players", f"{MIN_PLAYERS} to {MAX_PLAYERS}, not {players!r}")
+    if not 0 <= plan.youngest < players:
+        raise PositionError("youngest", f"a seat from 0 to {players - 1}, not {plan.youngest!r}")
+    if plan.map and plan.map not in box.maps:
+        raise PositionError("map", f"there is no prepared map {plan.map!r}")
+    if plan.map and players not in box.maps[plan.map].players:
+        raise PositionError("players", f"the map {plan.map} is not for {players}")
+    if plan.teams and sorted(plan.teams, key=TEAMS.index) != list(TEAMS[:players]):
+        raise PositionError("teams", f"{', '.join(TEAMS[:players])}, each once")
+    if not 0 <= plan.extra_tiles <= MOST_EXTRA_TILES:
+        raise PositionError("extra_tiles", f"0 to {MOST_EXTRA_TILES}, not {plan.extra_tiles!r}")
+    return Rules.of(plan.edition, plan.options)
+
+
+# -- the map (2.4, 10.8, 2.11) -------------------------------------------------------------------------------------
+
+
+def placements(game: Game, tiles: tuple[str, ...]) -> tuple[str, ...]:
+    """2.4 Every way to lay one of the tiles at the map: touching by an edge, overlapping nothing.
+
+    Turns that cover the same hexes are one option.
+    """
+    taken = {COORDINATES[hex] for hex in (*game.board.land, game.board.dial)}
+    shore = {(q + dq, r + dr) for q, r in taken for dq, dr in STEPS} - taken
+    options = []
+    for tile in tiles:
+        covered = set()
+        for rotation in range(6):
+            steps = game.library.tiles[tile].turned(rotation)
+            anchors = {(q - dq, r - dr) for q, r in shore for dq, dr in steps}
+            for q, r in sorted(anchors):
+                cells = frozenset((q + dq, r + dr) for dq, dr in steps)
+                if cells not in covered and taken.isdisjoint(cells):
+                    covered.add(cells)
+                    options.append(f"{tile}@{q},{r}/{rotation}")
+    return tuple(sorted(options))
+
+
+def lay_tile(game: Game, answer: str) -> str:
+    """A tile lies where an answer says; returns its id."""
+    tile, _, place = answer.partition("@")
+    at, _, rotation = place.partition("/")
+    hexes = game.library.tiles[tile].laid(at, int(rotation))
+    game.board.land |= frozenset(hexes)
+    game.board.aims = {}
+    game.emit(TilePlaced, "2.4", game.active + 1, tile, hexes)
+    return tile
+
+
+@frame
+class LayTiles(Step):
+    """2.4 Clockwise from the youngest player each player places one tile."""
+
+    tiles: tuple[str, ...]
+    youngest: int
+    laid: int
+
+    def run(self, game: Game) -> Frames:
+        if self.laid == len(game.seats):
+            return ()
+        game.active = (self.youngest + self.laid) % len(game.seats)
+        return (LayTile(self.tiles, self.youngest, self.laid),)
+
+
+@frame
+class LayTile(Question):
+    """2.4 A tile in any of its rotations, not mirrored, touching the dial or an earlier tile."""
+
+    kind = "setup.tile"
+    tiles: tuple[str, ...]
+    youngest: int
+    laid: int
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return placements(game, self.tiles)
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"tiles": list(self.tiles), "laid": self.laid}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        tile = lay_tile(game, answer)
+        return (LayTiles(tuple(t for t in self.tiles if t != tile), self.youngest, self.laid + 1),)
+
+
+@frame
+class LayFurtherTiles(Step):
+    """10.8 After the normal tiles the youngest player may place further ones."""
+
+    youngest: int
+    left: int
+
+    def run(self, game: Game) -> Frames:
+        game.active = self.youngest
+        return (LayFurtherTile(self.youngest, self.left),) if self.left else ()
+
+
+@frame
+class LayFurtherTile(Question):
+    """10.8 One more tile of any shape, or done."""
+
+    kind = "setup.tile"
+    youngest: int
+    left: int
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple(sorted((DONE, *placements(game, tuple(sorted(game.library.tiles))))))
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"tiles": sorted(game.library.tiles), "left": self.left}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        if answer == DONE:
+            return ()
+        lay_tile(game, answer)
+        return (LayFurtherTiles(self.youngest, self.left - 1),)
+
+
+def lay_prepared(game: Game, prepared: PreparedMap) -> tuple[str, ...]:
+    """2.11 A prepared map with all its Things, less the parts for more players; returns the teams on it."""
+    board = game.board
+    board.dial = prepared.dial
+    parts = [part for part in prepared.parts if part.seats <= len(game.seats)]
+    for part in parts:
+        board.land |= frozenset(game.library.tiles[part.tile].laid(part.at, part.rotation))
+        for hex, things in part.things:
+            for thing in things:
+                if thing in board.supply:
+                    board.new(thing, hex)
+                else:
+                    board.put(thing, hex)
+    return tuple(part.team for part in parts if part.team)
+
+
+# -- Things (2.5) --------------------------------------------------------------------------------------------------
+
+
+@frame
+class SetUpThings(Step):
+    """2.5 Clockwise from the youngest each player places one Thing until the common pile is empty."""
+
+    pile: tuple[tuple[str, int], ...]
+    seat: int
+
+    def run(self, game: Game) -> Frames:
+        game.active = self.seat
+        return (SetUpThing(self.pile, self.seat),) if self.pile else ()
+
+
+@frame
+class SetUpThing(Question):
+    """2.5 One Thing of the pile on any land hex with fewer than 3 Things; nothing triggers."""
+
+    kind = "setup.thing"
+    pile: tuple[tuple[str, int], ...]
+    seat: int
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        hexes = [hex for hex in sorted(game.board.land) if game.board.not_full(hex)]
+        return tuple(f"{thing}@{hex}" for thing, _ in self.pile for hex in hexes)
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"left": dict(self.pile)}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        what, _, hex = answer.partition("@")
+        pile = dict(self.pile)
+        thing = what
+        if what in TEAM_NUMBER:
+            thing = f"{what}{WORMS_PER_TEAM - pile[what] + 1}"
+            game.board.put(thing, hex)
+        else:
+            game.board.new(what, hex)
+        pile[what] -= 1
+        game.emit(ThingSetUp, "2.5", self.seat + 1, thing, hex)
+        left = tuple((kind, count) for kind, count in sorted(pile.items()) if count)
+        return (SetUpThings(left, (self.seat + 1) % len(game.seats)),)
+
+
+# -- teams, hands, decks (2.6-2.9, 10.3-10.6) ----------------------------------------------------------------------
+
+
+@frame
+class DealTeams(Step):
+    """2.6 One team card per colour in play is dealt at random, unless the table has agreed on the teams."""
+
+    teams: tuple[str, ...]
+
+    def run(self, game: Game) -> Frames:
+        if game.seats[0] in TEAM_NUMBER:
+            return ()
+        return tuple(DealTeam(seat, self.teams) for seat in range(len(game.seats)))
+
+
+@frame
+class DealTeam(Chance):
+    """2.6 The team card of one seat."""
+
+    kind = "team.card"
+    seat: int
+    teams: tuple[str, ...]
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple(sorted(team for team in self.teams if team not in game.seats))
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"seat": self.seat + 1}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.seats = (*game.seats[: self.seat], answer, *game.seats[self.seat + 1 :])
+        game.emit(TeamDealt, "2.6", self.seat + 1, answer)
+        return ()
+
+
+@frame
+class DealHands(Step):
+    """2.7-2.9 Hands and decks."""
+
+    def run(self, game: Game) -> Frames:
+        game.supply = supply_deck(game)
+        game.drop = drop_deck(game)
+        starters = game.library.deck(WEAPON)
+        fixed = tuple(card.id for card in starters if card.fixed)
+        game.hands = [fixed for _ in game.seats]
+        pool = {card.id: starter_copies(card.copies, len(game.seats)) for card in starters if is_dealt(card)}
+        frames: Frames = (DealStarter(0, tuple(sorted(pool.items()))),)
+        if game.rules.sudden_death_draft:
+            deck = game.library.deck(SUDDEN_DEATH)
+            each = len(deck) // len(game.seats)
+            game.drafted = tuple(() for _ in game.seats)
+            dealt = tuple(Draft(seat % len(game.seats)) for seat in range(each * len(game.seats)))
+            frames = (*frames, *dealt, *(Keep(seat) for seat in range(len(game.seats))), LayKept())
+        return frames
+
+
+def is_dealt(card: Card) -> bool:
+    """2.7 A starter weapon that is dealt at random."""
+    return card.starter and not card.fixed
+
+
+def starter_copies(copies: int, players: int) -> int:
+    """Two of each; more where the table is so large that there would be too few."""
+    return max(copies, (players + 2) // 3)
+
+
+def supply_deck(game: Game) -> Deck:
+    """2.8 All non-starter weapons; with Late Superweapons (10.5) two ordinary ones per player above the super ones."""
+    cards = [card for card in game.library.deck(WEAPON) if not card.starter]
+    ordinary = {card.id: card.copies for card in cards if not card.superweapon}
+    superweapons = {card.id: card.copies for card in cards if card.superweapon}
+    if game.rules.late_superweapons:
+        return Deck.stacked((ordinary, 2 * len(game.seats)), (superweapons, sum(superweapons.values())))
+    together = ordinary | superweapons
+    return Deck.stacked((together, sum(together.values())))
+
+
+def drop_deck(game: Game) -> Deck:
+    """2.9 Two drop cards per player and two more above one sudden death card; 10.4 and 10.6 change that."""
+    rules, players = game.rules, len(game.seats)
+    cards = {card.id: card.copies for card in game.library.deck(DROP)}
+    if rules.no_sudden_death:
+        return Deck.stacked((cards, sum(cards.values())))
+    count = 2 * players + 2
+    if rules.longer_game:
+        everything = rules.longer_game_cards == "all_drop_cards"
+        count = sum(cards.values()) if everything else 4 * players + 2
+    last = {} if rules.sudden_death_draft else {card.id: card.copies for card in game.library.deck(SUDDEN_DEATH)}
+    return Deck.stacked((cards, count), (last, 1))
+
+
+@frame
+class DealStarter(Chance):
+    """2.7 One random other starter weapon each, unseen by the others."""
+
+    kind = "starter.card"
+    seat: int
+    pool: tuple[tuple[str, int], ...]
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple(card for card, _ in self.pool)
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"team": game.seats[self.seat], "left": dict(self.pool)}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        add_to_hand(game, self.seat, answer)
+        game.emit(StarterDealt, "2.7", game.seats[self.seat], answer)
+        pool = dict(self.pool)
+        pool[answer] -= 1
+        if self.seat + 1 == len(game.seats):
+            return ()
+        return (DealStarter(self.seat + 1, tuple((card, count) for card, count in sorted(pool.items()) if count)),)
+
+
+@frame
+class Draft(Chance):
+    """10.3 All sudden death cards are dealt out evenly, the rest is put away."""
+
+    kind = "sudden_death.card"
+    seat: int
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        dealt = {card for hand in game.drafted for card in hand}
+        return tuple(card.id for card in game.library.deck(SUDDEN_DEATH) if card.id not in dealt)
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"team": game.seats[self.seat], "left": dict.fromkeys(self.options(game), 1)}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        drafted = list(game.drafted)
+        drafted[self.seat] = tuple(sorted((*drafted[self.seat], answer)))
+        game.drafted = tuple(drafted)
+        game.emit(SuddenDeathDealt, "10.3", game.seats[self.seat], answer)
+        return ()
+
+
+@frame
+class Keep(Question):
+    """10.3 Each player secretly keeps one."""
+
+    kind = "draft.keep"
+    seat: int
+
+    def who(self, game: Game) -> str:
+        return game.seats[self.seat]
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return game.drafted[self.seat]
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        game.kept = (*game.kept, answer)
+        game.emit(SuddenDeathKept, "10.3", game.seats[self.seat], answer)
+        return ()
+
+
+@frame
+class LayKept(Step):
+    """10.3 One of the kept cards, at random and unseen, goes under the drop deck."""
+
+    def run(self, game: Game) -> Frames:
+        kept = Deck.stacked((dict.fromkeys(game.kept, 1), 1))
+        game.drop = Deck((*game.drop.layers, *kept.layers))
+        return ()
+
+
+@frame
+class PlaceFirst(Step):
+    """2.10 The lowest team number begins; the wind is rolled, unless the prepared map says it (2.11)."""
+
+    wind: int
+
+    def run(self, game: Game) -> Frames:
+        first = min(range(len(game.seats)), key=lambda seat: TEAM_NUMBER[game.seats[seat]])
+        game.active = first
+        game.emit(FirstPlayer, "2.10", game.seats[first])
+        if self.wind:
+            wind.turn_arrow(game, self.wind, "2.11")
+            return (turn.Turn(first),)
+        return (wind.FirstWind(), turn.Turn(first))
+
