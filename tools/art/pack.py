@@ -5,6 +5,8 @@ from pathlib import Path
 
 from PIL import Image
 
+from tools.art.raster import shrink
+
 PAGE = 2048  # what every phone's graphics card can hold
 GAP = 2
 
@@ -48,7 +50,7 @@ def write(pictures: dict[str, Image.Image], atlas: Path) -> None:
     index = {}
     for number, (page, where) in enumerate(pages(pictures)):
         name = f"{atlas.stem}-{number}.png"
-        save(page, atlas.parent / name)
+        save(shrink(page), atlas.parent / name)
         index[name] = where
     atlas.write_text(json.dumps(index, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 

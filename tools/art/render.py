@@ -14,13 +14,13 @@ from pathlib import Path
 from PIL import Image
 
 from tools.art.pack import save, write
-from tools.art.raster import bleed, draw
+from tools.art.raster import draw, shrink
 from tools.art.sheets import Picture, Sheets
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "assets" / "src"
 DENSITIES = (1, 2, 3)
-ATLASES = ("board", "cards", "ui")
+ATLASES = ("board", "cards", "icons", "ui")
 TEXTURE_SCALE = 2  # one size serves all: textures are scaled by the mesh they lie on
 
 # Single pictures: where each goes and at how many pixels per dp. Android's own sizes are made by its build.
@@ -48,10 +48,10 @@ def render(target: Path) -> None:
     groups = atlas_pictures(Sheets(SOURCES).pictures())
     for density in DENSITIES:
         for atlas in ATLASES:
-            drawn = {picture.name: bleed(draw(picture, density)) for picture in groups[atlas]}
+            drawn = {picture.name: draw(picture, density) for picture in groups[atlas]}
             write(drawn, target / "assets" / "atlas" / f"{density}x" / f"{atlas}.atlas")
     for picture in groups["texture"]:
-        save(bleed(draw(picture, TEXTURE_SCALE)), target / "assets" / "textures" / f"{picture.name}.png")
+        save(shrink(draw(picture, TEXTURE_SCALE)), target / "assets" / "textures" / f"{picture.name}.png")
     for picture in groups["single"]:
         for path, scale in SINGLES[picture.name]:
             image = draw(picture, scale)
