@@ -1,8 +1,8 @@
 """Looks at what is on the screen and says what is wrong with it.
 
-Texts: inside the window and inside what scrolls, whole (not cut, not shortened), no word broken in the middle, none upon
-another. Targets: at least 48 dp. Contrast: the colour of each text and icon against the pixels that are really behind
-it, and each text must have left ink on the picture at all.
+Texts: inside the window and inside what scrolls, whole (not cut, not shortened), no word broken in the
+middle, none upon another. Targets: at least 48 dp. Contrast: the colour of each text and icon against the
+pixels that are really behind it, and each text must have left ink on the picture at all.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kivy.core.window import Window
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.label import Label
@@ -62,6 +63,10 @@ class Box:
         )
 
     @property
+    def area(self) -> float:
+        return max(self.right - self.x, 0) * max(self.top - self.y, 0)
+
+    @property
     def empty(self) -> bool:
         return self.right - self.x < 1 or self.top - self.y < 1
 
@@ -103,7 +108,7 @@ def frame_of(widget: Widget) -> tuple[Box, bool]:
 def say(widget: Widget) -> str:
     """A name for a widget in a complaint."""
     name = type(widget).__name__
-    if text := getattr(widget, "text", "") or getattr(widget, "icon", ""):
+    if text := getattr(widget, "icon", "") or getattr(widget, "text", ""):
         name += f" {str(text)[:60]!r}"
     tagged: Widget | None = widget
     while tagged is not None and tagged is not getattr(tagged, "parent", None):
@@ -180,7 +185,7 @@ def _lines(label: Label) -> list[str]:
 
 def _broken(label: Label) -> list[str]:
     """Words that no line shows whole."""
-    lines = [line for line in _lines(label)]
+    lines = _lines(label)
     text = str(label.text)
     if label.markup:
         import re
@@ -223,7 +228,7 @@ def targets() -> list[Widget]:
     return [
         widget
         for widget in visible_widgets()
-        if (isinstance(widget, kinds) or getattr(widget, "tag", "") and hasattr(widget, "on_release"))
+        if (isinstance(widget, kinds) or (bool(getattr(widget, "tag", "")) and hasattr(widget, "on_release")))
         and not widget.disabled
     ]
 
@@ -249,7 +254,8 @@ def _inside(widget: Widget, other: Widget) -> bool:
     return False
 
 
-# --- contrast ------------------------------------------------------------------------------------------------
+# --- contrast
+# ------------------------------------------------------------------------------------------------
 
 
 def luminance(rgb: Sequence[float]) -> float:
@@ -266,27 +272,29 @@ def contrast(one: Sequence[float], other: Sequence[float]) -> float:
 
 def contrast_complaints(stage: Stage) -> list[str]:
     """Compare each text with the picture behind it: one frame is drawn without the texts, one with them."""
-    shown = [
-        (label, words_box(label).meet(frame_of(label)[0])) for label in labels() if not label.disabled
-    ]
-    shown = [(label, box) for label, box in shown if not box.empty]
+    shown = [(label, words_box(label).meet(frame_of(label)[0])) for label in labels() if not label.disabled]
+    if any(_in_overlay(label) for label, _box in shown):  # a snack covers what it covers
+        shown = [(label, box) for label, box in shown if _in_overlay(label)]
+    # Of what is just being scrolled in or out there may be no ink in view yet.
+    shown = [(label, box) for label, box in shown if box.area > 0.6 * words_box(label).area]
     with_text = Picture(stage)
-    colours = [(label, list(label.color)) for label, _box in shown]
-    for label, _colour in colours:
-        label.color = [0, 0, 0, 0]
+    opacities = [(label, label.opacity) for label, _box in shown]
+    for label, _opacity in opacities:
+        label.opacity = 0
     without = Picture(stage)
-    for label, colour in colours:
-        label.color = colour
-    stage.frames(1)
+    for label, opacity in opacities:
+        label.opacity = opacity
     found = []
     for label, box in shown:
         behind = without.colours(box)
         if behind == with_text.colours(box):
             found.append(f"covered, nothing to see of {say(label)}")
             continue
-        limit = ICON_CONTRAST if isinstance(label, Icon) or label.font_size >= dp(LARGE_TEXT) else TEXT_CONTRAST
+        limit = (
+            ICON_CONTRAST if isinstance(label, Icon) or label.font_size >= dp(LARGE_TEXT) else TEXT_CONTRAST
+        )
         total = sum(behind.values())
-        opacity = label.color[3] * _opacity(label)
+        opacity = label.color[3] * _whole_opacity(label)
         worst = 99.0
         for colour, count in behind.items():
             if count < 0.03 * total:
@@ -298,7 +306,7 @@ def contrast_complaints(stage: Stage) -> list[str]:
     return found
 
 
-def _opacity(widget: Widget) -> float:
+def _whole_opacity(widget: Widget) -> float:
     opacity = 1.0
     parent = widget
     while parent is not None and parent is not Window:
@@ -313,8 +321,7 @@ class Picture:
     """The window's pixels."""
 
     def __init__(self, stage: Stage) -> None:
-        Window.canvas.ask_update()
-        stage.frames(1)
+        Builder.sync()
         Window.canvas.ask_update()
         Window.dispatch("on_draw")
         self._pixels = memoryview(stage.pixels()).cast("I")

@@ -1,7 +1,11 @@
 """Every screen in every state worth looking at.
 
-A state is a function that opens its screen on a stage and leaves it so. The harness looks at each one in all sizes,
-languages and text sizes; `make screens` makes pictures of them. A screen of the registry without a state fails a test.
+A state is a function that opens its screen on a stage and leaves it so. The harness looks at each one in all
+sizes, languages and text sizes; `make screens` makes pictures of them. A screen of the registry without a
+state fails a test. The states of a larger screen have a file of their own beside this one, called
+`..._states.py`:
+
+    from tests.ui.states import state
 
     @state("settings")
     def settings(stage: Stage) -> None:
@@ -10,37 +14,14 @@ languages and text sizes; `make screens` makes pictures of them. A screen of the
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
 
+from tests.ui.states import STATES, state
 from worms_app.ui import crash
 from worms_app.ui.driver import Stage
 
-Opener = Callable[[Stage], object]
-
-
-@dataclass(frozen=True)
-class State:
-    """A screen in one state."""
-
-    screen: str  # its name in worms_app.ui.screens.SCREENS, or "" for what lies above screens
-    name: str
-    open: Opener
-
-
-STATES: dict[str, State] = {}
-
-
-def state(screen: str) -> Callable[[Opener], Opener]:
-    """Register a function as a state of a screen; its name is the state's name."""
-
-    def register(opener: Opener) -> Opener:
-        name = opener.__name__
-        assert name not in STATES, f"two states are called {name}"
-        STATES[name] = State(screen, name, opener)
-        return opener
-
-    return register
+__all__ = ["STATES"]
 
 
 @state("home")
@@ -81,3 +62,7 @@ def snack(stage: Stage) -> None:
         lambda: app._("This setting holds until the app closes: it could not be saved. Is the device full?"),
         (lambda: app._("OK"), lambda: None),
     )
+
+
+for _file in sorted(Path(__file__).parent.glob("*_states.py")):
+    import_module(f"tests.ui.{_file.stem}")

@@ -1,7 +1,8 @@
 """A small JSON object in a file that survives kills, full disks and garbage.
 
-A write goes to a neighbour file that is flushed and then takes the old one's place, so at any instant the file is
-either the old or the new one, whole. A file that cannot be understood is set aside, never overwritten.
+A write goes to a neighbour file that is flushed and then takes the old one's place, so at any instant the
+file is either the old or the new one, whole. A file that cannot be understood is set aside, never
+overwritten.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The settings of this device: checked values, kept in one file, observable.
 
-A new setting is one line in `FIELDS`. Values that a newer version of the app has written and this one does not know are
-kept as they are; a value that is out of its range counts as not set.
+A new setting is one line in `FIELDS`. Values that a newer version of the app has written and this one does
+not know are kept as they are; a value that is out of its range counts as not set.
 """
 
 from __future__ import annotations

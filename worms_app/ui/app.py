@@ -1,4 +1,4 @@
-"""The app: puts the parts together and passes on what the system says. No part of it knows a rule of the game."""
+"""The app: puts the parts together and passes on what the system says."""
 
 from __future__ import annotations
 
@@ -13,31 +13,34 @@ from worms_app.ui import environment
 paths.use_bundled_libraries()
 environment.prepare()
 
-from kivy.clock import Clock  # noqa: E402  (Kivy only after its environment is set)
-from kivy.core.window import Window  # noqa: E402
-from kivy.properties import ObjectProperty  # noqa: E402
-from kivy.uix.floatlayout import FloatLayout  # noqa: E402
-from kivymd.app import MDApp  # noqa: E402
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivymd.app import MDApp
 
-from worms_app import i18n  # noqa: E402
-from worms_app.play.jsonfile import JsonFile  # noqa: E402
-from worms_app.play.settings import Settings  # noqa: E402
-from worms_app.ui import crash, device, widgets  # noqa: E402
-from worms_app.ui.navigation import HOME, Navigator  # noqa: E402
-from worms_app.ui.theme import Look, Theme, window_class  # noqa: E402
-from worms_app.ui.widgets.overlay import Overlay  # noqa: E402
+from worms_app import i18n
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.settings import Settings
+from worms_app.ui import crash, device, widgets
+from worms_app.ui.feedback import Feedback
+from worms_app.ui.navigation import HOME, Navigator
+from worms_app.ui.theme import Look, Theme, window_class
+from worms_app.ui.widgets.overlay import Overlay
 
 PLACE = "place.json"
 BACK_KEYS = (27, 1001)  # Escape and Android's back, as Kivy numbers them
 
 
-class WormsApp(MDApp):  # type: ignore[misc]
-    """What screens reach as `app`: texts, look, settings, navigator, overlay."""
+class WormsApp(MDApp):
+    """What screens reach as `app`: texts, look, settings, feedback, navigator, overlay."""
 
     _ = ObjectProperty(i18n.Translator(i18n.SOURCE))
-    """`app._("Settings")`: the sentence in the current language. Observable: bindings in .kv follow a switch."""
+    """`app._("Settings")`: the sentence in the current language. Bindings in .kv follow a switch."""
     n_ = ObjectProperty(i18n.Translator(i18n.SOURCE).n_)
     """`app.n_("{n} worm", "{n} worms", n)`."""
+    p_ = ObjectProperty(i18n.Translator(i18n.SOURCE).p_)
+    """`app.p_("term", "Mine")`: with a context. (Bindings to `app._.p_` would not follow a switch.)"""
     look = ObjectProperty()
     navigator = ObjectProperty()
     overlay = ObjectProperty()
@@ -45,6 +48,7 @@ class WormsApp(MDApp):  # type: ignore[misc]
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         self.folder = folder or paths.user_data()
         self.settings = Settings(self.folder)
+        self.feedback = Feedback(self.settings)
         self.look = Look()
         super().__init__(**kwargs)
         self.theme_cls = Theme(self.look)
@@ -76,12 +80,14 @@ class WormsApp(MDApp):  # type: ignore[misc]
         return root
 
     def on_pause(self) -> bool:
+        self.feedback.pause()
         if self.navigator.page:
             self.navigator.page.on_hidden()
         self._keep_place()
         return True
 
     def on_resume(self) -> None:
+        self.feedback.resume()
         self._measure()
         if self.navigator.page:
             self.navigator.page.on_shown()
@@ -107,7 +113,9 @@ class WormsApp(MDApp):  # type: ignore[misc]
         self._apply(name, value)
         if self.settings.unsaved:
             self.overlay.snack(
-                lambda: self._("This setting holds until the app closes: it could not be saved. Is the device full?")
+                lambda: self._(
+                    "This setting holds until the app closes: it could not be saved. Is the device full?"
+                )
             )
 
     def _apply(self, name: str, value: Any) -> None:
@@ -127,7 +135,7 @@ class WormsApp(MDApp):  # type: ignore[misc]
     def _show_language(self, language: str) -> None:
         if self._.language != language:
             translator = i18n.Translator(language)
-            self.n_ = translator.n_
+            self.n_, self.p_ = translator.n_, translator.p_
             self._ = translator
 
     # --- window and keys --------------------------------------------------------------------------------
@@ -198,7 +206,7 @@ class WormsApp(MDApp):  # type: ignore[misc]
             self.overlay.message(
                 lambda: self._("The settings start anew"),
                 lambda: self._(
-                    "The file with the settings was damaged. It was set aside as {file}; games are not affected.",
+                    "The settings could not be read. The file was kept as {file}; games are not affected.",
                     file=name,
                 ),
             )

@@ -1,8 +1,8 @@
 """A crash leaves a readable report, and the app goes on where it was.
 
-An error inside the event loop is written down, the screens are built anew at the same place and a calm message says so.
-An error that comes back again and again leads one screen down, then Home; only when even that fails does the app end,
-and then the next start finds the place and the message.
+An error inside the event loop is written down, the screens are built anew at the same place and a calm
+message says so. An error that comes back again and again leads one screen down, then Home; only when even
+that fails does the app end, and then the next start finds the place and the message.
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ def write_report(folder: Path, error: BaseException, facts: dict[str, Any]) -> P
     return path
 
 
-def copy_answer(report: str, words: Callable[[], str]) -> list[tuple[str, Callable[[], str], str, Callable[[], None]]]:
+def copy_answer(
+    report: str, words: Callable[[], str]
+) -> list[tuple[str, Callable[[], str], str, Callable[[], None]]]:
     """The answer of a dialog that copies a report, if it can still be read."""
     try:
         text = Path(report).read_text(encoding="utf-8")
@@ -90,7 +92,7 @@ def install(handle: Callable[[BaseException], bool]) -> None:
     """Let `handle(error)` decide about errors in the event loop; True: it has dealt with it."""
     from kivy.base import ExceptionHandler, ExceptionManager
 
-    class Handler(ExceptionHandler):  # type: ignore[misc]
+    class Handler(ExceptionHandler):
         def handle_exception(self, inst: BaseException) -> int:
             if isinstance(inst, Exception) and handle(inst):
                 return int(ExceptionManager.PASS)

@@ -18,7 +18,8 @@ def _activity() -> Any:
 
 
 def insets() -> Insets:
-    """What the status bar, the navigation bar and the camera cover: content draws below them since Android 15."""
+    """What the status bar, the navigation bar and the camera cover: content draws below them since Android
+    15."""
     if not on_android():
         return (0, 0, 0, 0)
     try:
@@ -63,7 +64,8 @@ def _sdk() -> int:
 
 
 def leave() -> bool:
-    """Put the app into the background as a back press on the first screen does; False if that is not possible."""
+    """Put the app into the background as a back press on the first screen does; False if that is not
+    possible."""
     if not on_android():
         return False
     try:
@@ -74,6 +76,7 @@ def leave() -> bool:
 
 
 def can_vibrate() -> bool:
+    """Whether there is a motor that plyer can drive."""
     return on_android()
 
 

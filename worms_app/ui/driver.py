@@ -1,8 +1,8 @@
 """Drives the app without anybody at it: for the tests, `make screens`, and the demonstration.
 
-A `Stage` runs the real app in an offscreen window. It turns frames itself and the clock goes on by one sixtieth of a
-second per frame, however long the frame really took: nothing sleeps, and every run goes the same way. A `Hand` touches
-what it finds by name through the window, as a finger would.
+A `Stage` runs the real app in an offscreen window. It turns frames itself and the clock goes on by one
+sixtieth of a second per frame, however long the frame really took: nothing sleeps, and every run goes the
+same way. A `Hand` touches what it finds by name through the window, as a finger would.
 
 Import this module before anything else of `worms_app.ui`: it chooses the offscreen window.
 """
@@ -21,11 +21,13 @@ os.environ.setdefault("KIVY_METRICS_DENSITY", "1")
 os.environ["WORMS_WIDTH"] = os.environ["WORMS_HEIGHT"] = str(SURFACE)
 
 from worms_app.ui import app as _app  # noqa: E402, I001  (sets Kivy's environment first)
+from kivy.animation import Animation  # noqa: E402
 from kivy.base import EventLoop  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
 from kivy.input.motionevent import MotionEvent  # noqa: E402
+from kivy.lang import Builder  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 if tuple(Window.size) != (SURFACE, SURFACE):
@@ -61,6 +63,7 @@ class Stage:
         self.app._run_prepare()
         EventLoop.status = "started"
         self.hand = Hand(self)
+        self.drawing = True  # layouts do not need the picture; leaving it out is ten times as fast
         self.resize(*size)
 
     def close(self) -> None:
@@ -87,7 +90,10 @@ class Stage:
         for _ in range(count):
             self.time.now += FRAME
             try:
-                EventLoop.idle()
+                if self.drawing:
+                    EventLoop.idle()
+                else:
+                    _idle_without_drawing()
             except Exception as error:
                 if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
                     raise
@@ -97,15 +103,17 @@ class Stage:
         self.frames(round(seconds / FRAME))
 
     def settle(self, limit: float = 5.0) -> None:
-        """Turn frames until the picture stands still."""
-        still = 0
+        """Turn frames until nothing moves and nothing is about to be laid out.
+
+        What goes on for ever (the water of the map) does not count.
+        """
+        self.frames(2)
         for _ in range(round(limit / FRAME)):
-            redraw = bool(Window.canvas.needs_redraw) or _animating()
-            still = 0 if redraw else still + 1
-            if still >= 3:
+            if not _about_to_change():
+                self.frames()
                 return
             self.frames()
-        raise NotSettled(f"still moving after {limit} s: {_moving()}")
+        raise NotSettled(f"still moving after {limit} s: {_moving()}, {_due()}")
 
     def pixels(self) -> bytes:
         """The picture as rows of RGBA from the bottom up."""
@@ -124,19 +132,30 @@ class Stage:
         saver.save(str(path), int(Window.width), int(Window.height), "rgba", pixels, True, "png")
 
 
+def _idle_without_drawing() -> None:
+    """A frame as Kivy turns it, up to the drawing."""
+    Clock.tick()
+    EventLoop.dispatch_input()
+    Builder.sync()
+    Clock.tick_draw()
+    Builder.sync()
+
+
 def _moving() -> list[Any]:
-    from kivy.animation import Animation
-
-    return [widget for animation in Animation._instances for widget, _ in animation._widgets.values()]
-
-
-def _animating() -> bool:
-    from kivy.animation import Animation
-
-    return bool(Animation._instances)
+    """Animations that will end."""
+    return [animation for animation in Animation._instances if not getattr(animation, "repeat", False)]
 
 
-class Finger(MotionEvent):  # type: ignore[misc]
+def _due() -> list[Any]:
+    """What happens within the next frames: layouts, textures, releases of buttons, scrolling on."""
+    return [event for event in Clock.get_events() if not event.loop and event.timeout < 0.1]
+
+
+def _about_to_change() -> bool:
+    return bool(_moving() or _due())
+
+
+class Finger(MotionEvent):
     """One touch."""
 
     _count = 0
@@ -164,7 +183,9 @@ class Hand:
         """The widget on the screen with this tag; says what there is if there is none."""
         found = self.seek(tag)
         if found is None:
-            raise AssertionError(f"nothing on the screen is called {tag!r}; there is: {', '.join(self.tags())}")
+            raise AssertionError(
+                f"nothing on the screen is called {tag!r}; there is: {', '.join(self.tags())}"
+            )
         return found
 
     def seek(self, tag: str) -> Widget | None:

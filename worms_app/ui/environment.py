@@ -35,6 +35,7 @@ def prepare() -> None:
 
 
 def on_android() -> bool:
+    """Whether this is a phone or tablet."""
     return sys.platform == "android" or "ANDROID_ARGUMENT" in os.environ
 
 

@@ -1,10 +1,12 @@
 """The stack of screens.
 
-The obvious meaning of *back*, everywhere the same for the arrow, Escape and Android's back key: an open question is
-cancelled; else the screen may use it for itself; else the screen is closed; on Home the app is left.
+The obvious meaning of *back*, everywhere the same for the arrow, Escape and Android's back key: an open
+question is cancelled; else the screen may use it for itself; else the screen is closed; on Home the app is
+left.
 
-A screen is loaded when it is first opened and stays alive, with all its state, until it is closed. The stack with
-the arguments of its screens is JSON, so that the app can be where it was after a crash or a killed process.
+A screen is loaded when it is first opened and stays alive, with all its state, until it is closed. The
+stack with the arguments of its screens is JSON, so that the app can be where it was after a crash or a
+killed process.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ HOME = "home"
 Place = list[dict[str, Any]]  # [{"screen": name, "arguments": {...}}, ...]
 
 
-class Navigator(FloatLayout):  # type: ignore[misc]
+class Navigator(FloatLayout):
     """Shows the top screen of the stack."""
 
     current = StringProperty("")
@@ -52,7 +54,8 @@ class Navigator(FloatLayout):  # type: ignore[misc]
         return page
 
     def replace(self, name: str, **arguments: Any) -> Page:
-        """Open a screen in place of the current one, so that back does not lead to it (setup becomes the map)."""
+        """Open a screen in place of the current one, so that back does not lead to it (setup becomes the
+        map)."""
         page = screens.create(name, **arguments)
         if self._stack:
             self._stack.pop()
@@ -82,7 +85,8 @@ class Navigator(FloatLayout):  # type: ignore[misc]
         return [{"screen": page.name, "arguments": page.place()} for page in self._stack]
 
     def restore(self, place: Place) -> None:
-        """Build the stack anew. Screens that are unknown or cannot open are left out; Home is always the first."""
+        """Build the stack anew. Screens that are unknown or cannot open are left out; Home is always the
+        first."""
         pages: list[Page] = []
         for entry in place:
             try:

@@ -12,6 +12,7 @@ from kivy.event import EventDispatcher
 from kivy.metrics import Metrics, dp, sp
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
+from kivymd.font_definitions import theme_font_styles
 from kivymd.theming import ThemeManager
 
 Rgba = tuple[float, float, float, float]
@@ -271,7 +272,8 @@ class Look(EventDispatcher):
 class Theme(ThemeManager):
     """KivyMD's theme manager, fed from the palettes above instead of a computed scheme.
 
-    It saves the colour arithmetic at every start, and there is one source of colours for both kinds of widgets.
+    It saves the colour arithmetic at every start, and there is one source of colours for both kinds of
+    widgets.
     """
 
     def __init__(self, look: Look) -> None:
@@ -290,9 +292,7 @@ class Theme(ThemeManager):
     def _set_fonts(self, *_args: object) -> None:
         """KivyMD's own widgets follow the text size as well."""
         scale = self._look.type["body"][1] / sp(TYPE["body"][1])
-        if not hasattr(self, "_first_sizes"):
-            self._first_sizes = {style: dict(roles) for style, roles in self.font_styles.items()}
         self.font_styles = {
             style: {role: {**font, "font-size": font["font-size"] * scale} for role, font in roles.items()}
-            for style, roles in self._first_sizes.items()
+            for style, roles in theme_font_styles.items()
         }

@@ -1,1 +1,2 @@
-"""What screens show and decide, in plain Python: nothing here imports Kivy, so it is tested without a window."""
+"""What screens show and decide, in plain Python: nothing here imports Kivy, so it is tested without a
+window."""

@@ -11,10 +11,14 @@ from worms_app import i18n
 class OfferLike(Protocol):
     """Texts and icon of an offered screen (screens.Offer)."""
 
-    text: str
-    note: str
-    icon: str
-    kind: str
+    @property
+    def text(self) -> str: ...
+    @property
+    def note(self) -> str: ...
+    @property
+    def icon(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
 
 
 class EntryLike(Protocol):

@@ -11,6 +11,8 @@ from worms_app.ui.widgets.page import Page
 
 
 class AboutScreen(Page):
+    """What this is, whose it is, and what it keeps."""
+
     version = StringProperty(worms_app.__version__)
     pseudo = BooleanProperty(False)
 

@@ -13,11 +13,13 @@ from worms_app.ui.widgets.page import Page
 from worms_app.ui.widgets.tap import BigButton
 
 
-class HomePanes(BoxLayout):  # type: ignore[misc]
+class HomePanes(BoxLayout):
     """Picture and menu: below each other, or beside each other in a wide window."""
 
 
 class HomeScreen(Page):
+    """The first screen."""
+
     has_bar = False
     scrolls = False
 

@@ -12,6 +12,8 @@ from worms_app.ui.widgets.text import Text
 
 
 class LicencesScreen(Page):
+    """Names and texts from licences.toml."""
+
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         works, texts = licences.load()

@@ -48,6 +48,8 @@ class SettingSwitch(SwitchRow):
 
 
 class SettingsScreen(Page):
+    """All settings, in groups."""
+
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self.reading_width = dp(1120)

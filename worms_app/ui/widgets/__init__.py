@@ -1,12 +1,14 @@
 """The base widgets. `load()` makes them known to .kv files; base.kv draws them.
 
-    Text Icon LinkText            words                    (text.py)
-    Column Card Flow Columns Panes  places for things      (layout.py)
-    BigButton IconButton ListRow SwitchRow ChoiceRow Chip  (tap.py)
-    SectionHeader EmptyState Banner                        (notes.py)
-    Page                          the frame of a screen    (page.py)
-    Dialog, snack                 above a screen           (overlay.py)
-    Seascape                      the picture on Home      (seascape.py)
+Text Icon LinkText            words                    (text.py)
+Column Card Flow Columns Panes  places for things      (layout.py)
+BigButton IconButton ListRow SwitchRow ChoiceRow Chip  (tap.py)
+SectionHeader EmptyState Banner                        (notes.py)
+Page                          the frame of a screen    (page.py)
+Dialog, snack                 above a screen           (overlay.py)
+Seascape                      the picture on Home      (seascape.py)
+TextField Stepper             a line to type, a value with - and +  (field.py, stepper.py)
+TimerRing TimerControls       the turn timer           (timer_ring.py)
 """
 
 from __future__ import annotations
@@ -25,6 +27,9 @@ _MODULES = {
     "page": ("Page", "PageBar", "PageScroll", "PageFooter"),
     "seascape": ("Seascape",),
     "overlay": ("Dialog", "Snack"),
+    "field": ("TextField",),
+    "stepper": ("Stepper",),
+    "timer_ring": ("TimerRing", "TimerControls"),
 }
 
 
@@ -34,4 +39,5 @@ def load() -> None:
     for module, names in _MODULES.items():
         for name in names:
             Factory.register(name, module=f"{__name__}.{module}")
-    Builder.load_file(str(Path(__file__).with_name("base.kv")))
+    for name in ("base", "page", "overlay"):  # in this order: later rules refine earlier ones
+        Builder.load_file(str(Path(__file__).with_name(f"{name}.kv")))

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from worms_app.ui.theme import space
 
 
-class Column(BoxLayout):  # type: ignore[misc]
+class Column(BoxLayout):
     """Things below each other, as high as they are together."""
 
 
@@ -25,7 +25,7 @@ class Card(Column):
     corner = NumericProperty(dp(20))
 
 
-class Flow(Layout):  # type: ignore[misc]
+class Flow(Layout):
     """Children next to each other, as wide as they like, going on below when the line is full.
 
     A child tells its wish with `natural_width()`; it is never wider than the line.
@@ -73,7 +73,7 @@ class Flow(Layout):  # type: ignore[misc]
             y -= height + self.spacing
 
 
-class Columns(Layout):  # type: ignore[misc]
+class Columns(Layout):
     """Blocks in one column, or in two when the window is wide: each block goes below the shorter column."""
 
     spacing = NumericProperty(space(4))
@@ -105,7 +105,7 @@ class Columns(Layout):  # type: ignore[misc]
             child.pos = self.x + column * (width + self.spacing), self.top - below - child.height
 
 
-class Panes(BoxLayout):  # type: ignore[misc]
+class Panes(BoxLayout):
     """A main part and a side part: beside each other in a wide window, else below each other.
 
     The first child is the main part. `app.look.left_handed` puts the side part on the left.

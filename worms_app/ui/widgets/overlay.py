@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -21,13 +19,15 @@ Words = Callable[[], str]  # makes the text in the language of the moment
 SNACK_SECONDS = 5.0
 
 
-class Dialog(FloatLayout):  # type: ignore[misc]
+class Dialog(FloatLayout):
     """A question above the screen. Back, Escape and a tap beside it mean its last answer (cancel)."""
 
     title = StringProperty("")
     text = StringProperty("")
 
-    def __init__(self, answers: list[tuple[str, Words, str, Callable[[], Any] | None]], **kwargs: Any) -> None:
+    def __init__(
+        self, answers: list[tuple[str, Words, str, Callable[[], Any] | None]], **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self._answers = answers
         for tag, words, kind, action in answers:
@@ -74,7 +74,7 @@ class Snack(Card):
     text = StringProperty("")
 
 
-class Overlay(FloatLayout):  # type: ignore[misc]
+class Overlay(FloatLayout):
     """The layer above the screens. Every text in it is given as a function, so it follows the language."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -98,7 +98,9 @@ class Overlay(FloatLayout):  # type: ignore[misc]
         self._add(dialog, tell)
         return dialog
 
-    def confirm(self, title: Words, text: Words, yes: Words, action: Callable[[], Any], danger: bool = False) -> Dialog:
+    def confirm(
+        self, title: Words, text: Words, yes: Words, action: Callable[[], Any], danger: bool = False
+    ) -> Dialog:
         """Yes or cancel."""
         app = App.get_running_app()
         return self.ask(
@@ -173,6 +175,3 @@ class Overlay(FloatLayout):  # type: ignore[misc]
     def _language_changed(self, *_args: Any) -> None:
         for tell in list(self._retell.values()):
             tell()
-
-
-Builder.load_file(str(Path(__file__).with_name("overlay.kv")))

@@ -12,10 +12,8 @@ A screen that fills the window itself (the map) sets `scrolls = False` on its cl
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -30,13 +28,13 @@ class PagePart:
     """Mix-in: a direct part of the page, not content of its body."""
 
 
-class PageBar(PagePart, BoxLayout):  # type: ignore[misc]
+class PageBar(PagePart, BoxLayout):
     """Back, title, actions. Its height is the status bar's alone when the page has no bar."""
 
     page = ObjectProperty(None, allownone=True, rebind=True)
 
 
-class PageScroll(PagePart, ScrollView):  # type: ignore[misc]
+class PageScroll(PagePart, ScrollView):
     """The scrolling part."""
 
 
@@ -47,7 +45,7 @@ class PageBody(Column):
     at_bottom = BooleanProperty(True)
 
 
-class PlainBody(PagePart, BoxLayout):  # type: ignore[misc]
+class PlainBody(PagePart, BoxLayout):
     """The body of a page that does not scroll."""
 
 
@@ -55,7 +53,7 @@ class PageFooter(PagePart, Column):
     """Stays at the bottom, above the navigation bar of the phone."""
 
 
-class Page(BoxLayout):  # type: ignore[misc]
+class Page(BoxLayout):
     """Base class of all screens."""
 
     title = StringProperty("")
@@ -107,6 +105,3 @@ class Page(BoxLayout):  # type: ignore[misc]
     def place(self) -> dict[str, Any]:
         """The arguments that reopen the page as it is now, after the process was killed: JSON values."""
         return self.arguments
-
-
-Builder.load_file(str(Path(__file__).with_name("page.kv")))

@@ -16,7 +16,7 @@ from worms_app.ui.theme import Rgba
 from worms_app.ui.widgets.paint import mix, shade
 
 
-class Seascape(Widget):  # type: ignore[misc]
+class Seascape(Widget):
     """Sky, sun, clouds, three islands and rows of waves; it fills its box at any proportion."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -74,8 +74,16 @@ class Seascape(Widget):  # type: ignore[misc]
     def _cloud(self, x: float, y: float, r: float, colours: dict[str, Rgba]) -> None:
         white = mix(colours["skyLow"], (1, 1, 1, 1), 0.55 if self._look.theme != "dark" else 0.1)
         Color(*white)
-        for dx, dy, size in ((-1.3, 0, 0.8), (0, 0.35, 1.15), (1.3, 0, 0.9), (0.5, -0.25, 0.9), (-0.6, -0.25, 0.8)):
-            SmoothEllipse(pos=(x + (dx - size) * r, y + (dy - size * 0.7) * r), size=(2 * size * r, 1.4 * size * r))
+        for dx, dy, size in (
+            (-1.3, 0, 0.8),
+            (0, 0.35, 1.15),
+            (1.3, 0, 0.9),
+            (0.5, -0.25, 0.9),
+            (-0.6, -0.25, 0.8),
+        ):
+            SmoothEllipse(
+                pos=(x + (dx - size) * r, y + (dy - size * 0.7) * r), size=(2 * size * r, 1.4 * size * r)
+            )
 
     def _disc(self, x: float, y: float, rx: float, ry: float, fill: Rgba, colours: dict[str, Rgba]) -> None:
         edge = max(1.5, rx * 0.06)
@@ -87,7 +95,8 @@ class Seascape(Widget):  # type: ignore[misc]
     def _island(
         self, x: float, y: float, width: float, height: float, colours: dict[str, Rgba], far: bool = False
     ) -> None:
-        """A hill with grass above a brown cliff, standing in foam; near ones have a thick outline and a palm."""
+        """A hill with grass above a brown cliff, standing in foam; near ones have a thick outline and a
+        palm."""
         half = width / 2
         top = [(t / 24, sin(pi * t / 24) ** 0.62 * (1 + 0.16 * sin(t * 0.9))) for t in range(25)]
         crest = [(x - half + width * t, y + height * s) for t, s in top]
@@ -103,12 +112,20 @@ class Seascape(Widget):  # type: ignore[misc]
         Color(*colours["grassDark"])
         Line(points=[c for point in belt[1:-1] for c in point], width=max(1.2, height * 0.014), joint="round")
         Color(*colours["ink"])
-        Line(points=[c for point in crest for c in point], width=max(1.6, height * 0.02), joint="round", cap="round")
+        Line(
+            points=[c for point in crest for c in point],
+            width=max(1.6, height * 0.02),
+            joint="round",
+            cap="round",
+        )
         self._palm(crest[9][0], crest[9][1] - height * 0.03, height * 0.62, colours)
 
     def _palm(self, x: float, y: float, height: float, colours: dict[str, Rgba]) -> None:
         trunk = [(x + height * 0.18 * (t / 6) ** 2, y + height * t / 6) for t in range(7)]
-        for colour, width in ((colours["ink"], height * 0.075), (shade(colours["cliff"], 1.1), height * 0.045)):
+        for colour, width in (
+            (colours["ink"], height * 0.075),
+            (shade(colours["cliff"], 1.1), height * 0.045),
+        ):
             Color(*colour)
             Line(points=[c for point in trunk for c in point], width=width, joint="round", cap="round")
         tx, ty = trunk[-1]
@@ -116,20 +133,23 @@ class Seascape(Widget):  # type: ignore[misc]
             Color(*colour)
             for reach, lift in ((-0.55, 0.02), (-0.36, 0.3), (0.05, 0.36), (0.42, 0.22), (0.56, -0.05)):
                 leaf = [
-                    (tx + height * reach * t / 6, ty + height * (lift * t / 6 - 0.32 * (t / 6) ** 2)) for t in range(7)
+                    (tx + height * reach * t / 6, ty + height * (lift * t / 6 - 0.32 * (t / 6) ** 2))
+                    for t in range(7)
                 ]
                 Line(points=[c for point in leaf for c in point], width=width, joint="round", cap="round")
 
     def _waves(self, w: float, y: float, height: float, row: int, colours: dict[str, Rgba]) -> None:
         """A row of scallops with a line of foam."""
         length = height * 4.4
-        count = int(w / length * 12) + 14
-        shift = -length * (0.35 + 0.3 * row)
+        count = max(12, int(w / length * 12))
+        phase = 0.35 + 0.3 * row
         crest = [
-            (min(max(shift + length * i / 12, 0), w), y + height * 0.5 * abs(sin(pi * i / 12)) ** 0.8)
-            for i in range(count)
+            (w * i / count, y + height * 0.5 * abs(sin(pi * (w * i / count / length + phase))) ** 0.8)
+            for i in range(count + 1)
         ]
-        self._fill([(px, 0) for px, _ in crest], crest, mix(colours["sea"], colours["seaDeep"], 0.35 + 0.32 * row))
+        self._fill(
+            [(px, 0) for px, _ in crest], crest, mix(colours["sea"], colours["seaDeep"], 0.35 + 0.32 * row)
+        )
         Color(*(*colours["foam"][:3], 0.9))
         Line(points=[c for point in crest for c in point], width=max(1.1, height * 0.055), joint="round")
 

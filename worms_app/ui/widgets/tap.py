@@ -23,14 +23,14 @@ from worms_app.ui.theme import space
 from worms_app.ui.widgets.layout import Column
 
 
-class Tap(ButtonBehavior):  # type: ignore[misc]
+class Tap(ButtonBehavior):
     """Mix-in of everything tappable. `tag` is its name for tests and demonstrations, such as `home.play`."""
 
     tag = StringProperty("")
     corner = NumericProperty(dp(12))
 
 
-class IconButton(Tap, FloatLayout):  # type: ignore[misc]
+class IconButton(Tap, FloatLayout):
     """A round button with an icon; `hint` says in words what it does."""
 
     icon = StringProperty("")
@@ -50,7 +50,7 @@ BUTTON_KINDS = {
 }
 
 
-class BigButton(Tap, BoxLayout):  # type: ignore[misc]
+class BigButton(Tap, BoxLayout):
     """The friendly big button: an icon, what it does, and a line that says more. Words wrap; it grows."""
 
     icon = StringProperty("")
@@ -70,7 +70,7 @@ class BigButton(Tap, BoxLayout):  # type: ignore[misc]
         self.opacity = 0.5 if disabled else 1
 
 
-class ListRow(Tap, BoxLayout):  # type: ignore[misc]
+class ListRow(Tap, BoxLayout):
     """A line of a list that leads somewhere."""
 
     icon = StringProperty("")
@@ -79,7 +79,7 @@ class ListRow(Tap, BoxLayout):  # type: ignore[misc]
     leads = BooleanProperty(True)
 
 
-class Toggle(Widget):  # type: ignore[misc]
+class Toggle(Widget):
     """The picture of a switch; the row around it is what is tapped."""
 
     active = BooleanProperty(False)
@@ -94,7 +94,7 @@ class Toggle(Widget):  # type: ignore[misc]
             self.travel = float(active)
 
 
-class SwitchRow(Tap, BoxLayout):  # type: ignore[misc]
+class SwitchRow(Tap, BoxLayout):
     """A switch with a title and a line of explanation. The whole row is the target.
 
     `on_switch(active)` is fired when a person changes it, not when the program sets `active`.
@@ -126,7 +126,7 @@ class SwitchRow(Tap, BoxLayout):  # type: ignore[misc]
         """Fired after a person's tap."""
 
 
-class Chip(Tap, FloatLayout):  # type: ignore[misc]
+class Chip(Tap, FloatLayout):
     """One of several choices."""
 
     text = StringProperty("")
@@ -139,7 +139,7 @@ class Chip(Tap, FloatLayout):  # type: ignore[misc]
 
 
 class ChoiceRow(Column):
-    """One choice of several. `options` is a list of (value, text); `on_choice(value)` after a person's tap."""
+    """One choice of several. `options`: a list of (value, text); `on_choice(value)` after a person's tap."""
 
     __events__ = ("on_choice",)
     tag = StringProperty("")

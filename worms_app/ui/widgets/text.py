@@ -8,8 +8,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 
-
-class Text(Label):  # type: ignore[misc]
+class Text(Label):
     """A paragraph or a heading: `style` is a key of theme.TYPE, `tone` a colour role."""
 
     style = StringProperty("body")
@@ -21,13 +20,16 @@ class Text(Label):  # type: ignore[misc]
         return max((float(self._label.get_extents(line)[0]) for line in self.text.split("\n")), default=0.0)
 
     def _create_label_if_needed(self) -> None:
-        if self._label.options["font_size"] != self.font_size or self._label.options["font_name"] != self.font_name:
+        if (
+            self._label.options["font_size"] != self.font_size
+            or self._label.options["font_name"] != self.font_name
+        ):
             self._label.options["font_size"] = self.font_size
             self._label.options["font_name"] = self.font_name
             self._label.resolve_font_name()
 
 
-class Icon(Label):  # type: ignore[misc]
+class Icon(Label):
     """A glyph of the one icon set, by its name."""
 
     icon = StringProperty("")
