@@ -2,10 +2,10 @@
 
     python tools/android_packing.py FOLDER
 
-Everything here is the tools' own code, driven: buildozer reads the spec, picks the app's files and makes the command
-lines; python-for-android's parser reads those, its graph orders the recipes, its packaging step writes the manifest
-and the two archives that hold all Python code. Only what needs the compiler is stood in for: the recipes' output is
-taken from the pinned wheels of this environment, and the SDK is an empty folder with the right names.
+Everything here is the tools' own code, driven: buildozer reads the spec, picks the app's files and makes the
+command lines; python-for-android's parser reads those, its graph orders the recipes, its packaging step
+writes the manifest and the two archives that hold all Python code. Only what needs the compiler is stood in
+for: the recipes' output is taken from the pinned wheels of this environment, and the SDK is an empty folder.
 
 FOLDER gets `report.json` and `dist/`, the Android project as Gradle would find it.
 """
@@ -13,9 +13,11 @@ FOLDER gets `report.json` and `dist/`, the Android project as Gradle would find 
 from __future__ import annotations
 
 import compileall
+import hashlib
 import importlib.metadata
 import json
 import os
+import py_compile
 import shutil
 import sys
 from collections.abc import Iterator
@@ -27,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD_TOOLS = "36.0.0"
 
 
-class CommandTaken(Exception):
+class StopHereError(Exception):
     """Ends buildozer's work where it would call python-for-android."""
 
 
@@ -48,37 +50,48 @@ def empty_sdk(folder: Path) -> Path:
     return folder
 
 
-def buildozer_commands(work: Path) -> tuple[Any, list[list[str]]]:
-    """Let buildozer read the spec, copy the app's files and say what it would call python-for-android with."""
-    os.environ["HOME"] = str(work)  # its global folders are not wanted
-    os.environ["BUILDOZER_BUILD_DIR"] = str(work / "buildozer")
-    os.environ["BUILDOZER_BIN_DIR"] = str(work / "bin")
-    os.environ["APP_ANDROID_SDK_PATH"] = str(empty_sdk(work / "sdk"))
-    from buildozer import Buildozer
+class Builder:
+    """buildozer on the spec, up to where it would call python-for-android."""
 
-    builder = Buildozer(filename=str(ROOT / "buildozer.spec"), target="android")
-    taken: list[list[str]] = []
+    def __init__(self, work: Path) -> None:
+        os.environ["HOME"] = str(work)  # its global folders are not wanted
+        os.environ["BUILDOZER_BUILD_DIR"] = str(work / "buildozer")
+        os.environ["BUILDOZER_BIN_DIR"] = str(work / "bin")
+        os.environ["APP_ANDROID_SDK_PATH"] = str(empty_sdk(work / "sdk"))
+        from buildozer import Buildozer
 
-    def take(cmd: list[str], **_: Any) -> None:
-        taken.append([*cmd, *builder.target.extra_p4a_args])
-        raise CommandTaken
+        self.tool = Buildozer(filename=str(ROOT / "buildozer.spec"), target="android")
+        self.target = self.tool.target
+        self.target.build_mode = "debug"
+        self.target._p4a = self._take
+        self._taken: list[str] = []
 
-    builder.target._p4a = take
-    builder.target.build_mode = "debug"
-    dist = Path(builder.target.get_dist_dir(builder.config.get("app", "package.name")))
-    dist.mkdir(parents=True, exist_ok=True)
-    builder.build_application()
-    for step in (builder.target.compile_platform, builder.target.build_package):
+    def _take(self, command: list[str], **_: Any) -> None:
+        self._taken = [*command, *self.target.extra_p4a_args]
+        raise StopHereError
+
+    @property
+    def project(self) -> Path:
+        """Where the Android project is laid out."""
+        return Path(self.target.get_dist_dir(self.tool.config.get("app", "package.name")))
+
+    def app_files(self) -> list[str]:
+        """Copy the app's files aside; their names."""
+        self.tool.build_application()
+        app = Path(self.tool.app_dir)
+        return sorted(path.relative_to(app).as_posix() for path in app.rglob("*") if path.is_file())
+
+    def command(self, step: str) -> list[str]:
+        """The command line with which a step would call python-for-android."""
         try:
-            step()
-        except CommandTaken:
-            continue
-        raise SystemExit(f"buildozer's {step.__name__} did not call python-for-android")
-    return builder, taken
+            getattr(self.target, step)()
+        except StopHereError:
+            return self._taken
+        raise SystemExit(f"buildozer's {step} did not call python-for-android")
 
 
 def parsed_by_toolchain(command: list[str]) -> Any:
-    """Let python-for-android's own command line read a command; returns the ToolchainCL with its args and context."""
+    """Let python-for-android's own command line read a command; its args and context are in the result."""
     from pythonforandroid.toolchain import ToolchainCL
 
     class Reader(ToolchainCL):  # type: ignore[misc]
@@ -104,7 +117,6 @@ def recipe_graph(toolchain: Any) -> dict[str, Any]:
     from pythonforandroid.recipe import Recipe
 
     context, names = toolchain.ctx, toolchain.args.requirements.split(",")
-    context.android_api = 36
     bootstrap = Bootstrap.get_bootstrap(toolchain.args.bootstrap, context)
     recipes, modules, bootstrap = get_recipe_order_and_bootstrap(context, names, bootstrap)
     pins = {name.removeprefix("VERSION_"): v for name, v in os.environ.items() if name.startswith("VERSION_")}
@@ -120,9 +132,17 @@ def recipe_graph(toolchain: Any) -> dict[str, Any]:
     }
 
 
-def site_packages(target: Path, graph: dict[str, Any]) -> None:
-    """What the recipes and pip would install, out of this environment's wheels of the same versions."""
+def site_packages(graph: dict[str, Any]) -> Path:
+    """What the recipes and pip would install, out of this environment's wheels of the same versions.
+
+    It changes only with the pinned lists, so it is kept from run to run.
+    """
     wanted = {**graph["recipes"], **graph["modules"]}
+    key = hashlib.sha256(json.dumps([wanted, sys.version]).encode()).hexdigest()[:16]
+    target = ROOT / "build" / "android" / "site-packages" / key
+    if (target.parent / f"{key}.stamp").exists():
+        return target
+    shutil.rmtree(target.parent, ignore_errors=True)
     for dist in importlib.metadata.distributions():
         name = dist.metadata["Name"].lower()
         if name not in wanted or dist.files is None:
@@ -138,6 +158,8 @@ def site_packages(target: Path, graph: dict[str, Any]) -> None:
     compileall.compile_dir(str(target), quiet=2, legacy=True, optimize=2, force=True, workers=2)
     for source in target.rglob("*.py"):
         source.unlink()
+    (target.parent / f"{key}.stamp").touch()
+    return target
 
 
 def android_project(dist: Path, toolchain: Any, graph: dict[str, Any]) -> None:
@@ -159,21 +181,31 @@ def android_project(dist: Path, toolchain: Any, graph: dict[str, Any]) -> None:
     (dist / "project.properties").write_text(f"target=android-{toolchain.android_api}", encoding="utf-8")
     (dist / "local.properties").write_text(f"sdk.dir={toolchain.sdk_dir}", encoding="utf-8")
     bundle = dist / f"_python_bundle__{archs[0]}" / "_python_bundle"
-    site_packages(bundle / "site-packages", graph)
+    # Libraries are the compiler's business: this machine's are added when the app is run (android_bundle.py).
+    libraries = shutil.ignore_patterns("*.so*")
+    shutil.copytree(site_packages(graph), bundle / "site-packages", ignore=libraries)
     for arch in archs:
         (dist / "libs" / arch).mkdir(parents=True)
         # One pack of stand-ins serves all processors.
         (dist / f"_python_bundle__{arch}").mkdir(exist_ok=True)
 
 
-def package(dist: Path, toolchain: Any) -> None:
+def compiled(source: str, optimize_python: bool) -> str:
+    """What the step's own function does with a process for every file, in no time."""
+    target = f"{source}c"
+    py_compile.compile(source, target, doraise=True, optimize=2 if optimize_python else 0)
+    return target
+
+
+def package(dist: Path, toolchain: Any, android_api: int) -> None:
     """Run python-for-android's packaging step on the project."""
     from pythonforandroid.util import load_source
 
     toolchain._fix_args(toolchain.args)
-    os.environ["ANDROID_API"] = str(toolchain.android_api)
+    os.environ["ANDROID_API"] = str(android_api)
     with inside(dist):
         build = load_source("build", str(dist / "build.py"))
+        build.compile_py_file = compiled
         build.parse_args_and_make_package(toolchain.args.unknown_args)
 
 
@@ -183,16 +215,18 @@ def main() -> None:
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     os.chdir(ROOT)
-    builder, (create, apk) = buildozer_commands(work)
-    toolchain = parsed_by_toolchain(create)
-    graph = recipe_graph(toolchain)
-    packer = parsed_by_toolchain(apk)
-    packer.sdk_dir = str(work / "sdk")
-    packer.android_api = int(builder.target.android_api)
-    android_project(work / "dist", packer, graph)
-    package(work / "dist", packer)
-    app_files = sorted(str(p.relative_to(builder.app_dir)) for p in Path(builder.app_dir).rglob("*") if p.is_file())
-    report = {"create": create, "apk": apk, "graph": graph, "version": builder.get_version(), "app_files": app_files}
+    builder = Builder(work)
+    report: dict[str, Any] = {"version": builder.tool.get_version(), "app_files": builder.app_files()}
+    report["create"] = builder.command("compile_platform")
+    toolchain = parsed_by_toolchain(report["create"])
+    toolchain.sdk_dir = str(work / "sdk")
+    toolchain.android_api = int(builder.target.android_api)
+    report["graph"] = recipe_graph(toolchain)
+    report["site_packages"] = str(site_packages(report["graph"]))
+    android_project(builder.project, toolchain, report["graph"])
+    report["apk"] = builder.command("build_package")
+    package(builder.project, parsed_by_toolchain(report["apk"]), toolchain.android_api)
+    (work / "dist").symlink_to(builder.project)
     (work / "report.json").write_text(json.dumps(report, indent=1), encoding="utf-8")
 
 

@@ -2,8 +2,8 @@
 
     python tools/android_sources.py
 
-pip fetches them from whichever index it is configured for and compares the hashes. A stamp says that the folder is
-up to date, so a second run returns at once.
+pip fetches them from whichever index it is configured for and compares the hashes. A stamp says that the
+folder is up to date, so a second run returns at once.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def listed() -> dict[str, str]:
 def fetch(folder: Path) -> None:
     """Download every archive of the list into a folder."""
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet"]
-    pip += ["--no-deps", "--no-binary", ",".join(listed()), "--require-hashes", "-r", str(LIST), "-d", str(folder)]
-    # pip asks each archive for its metadata; this keeps it from fetching and building compilers only to hear it.
-    pip += ["--no-build-isolation"]
+    pip += ["--no-deps", "--no-binary", ",".join(listed()), "--require-hashes", "-r", str(LIST)]
+    # pip asks each archive for its metadata; without isolation it need not fetch and build tools to hear it.
+    pip += ["--no-build-isolation", "-d", str(folder)]
     environment = {**os.environ, "MYCP_PURE_PYTHON": "1"}
     if subprocess.run(pip, check=False, env=environment).returncode:
         raise SystemExit("worms-app: pip could not fetch android/sources.txt; its own message is above")

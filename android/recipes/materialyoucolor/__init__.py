@@ -1,8 +1,8 @@
 """MaterialYouColor for the phone: the Python part of the pinned release, copied as it is.
 
-python-for-android's own recipe is for an old release and compiles a C++ module that takes the main colours out of a
-picture. KivyMD never asks for that, MaterialYouColor works without it, and leaving it out spares the package a second
-C++ runtime.
+python-for-android's own recipe is for an old release and compiles a C++ module that takes the main colours
+out of a picture. KivyMD never asks for that, MaterialYouColor works without it, and leaving it out spares the
+package a second C++ runtime.
 """
 
 import shutil
@@ -13,6 +13,8 @@ from pythonforandroid.util import BuildInterruptingException
 
 
 class MaterialYouColorRecipe(Recipe):
+    """Copies; there is nothing to compile."""
+
     name = "materialyoucolor"
     version = "3.0.4"
     url = None  # the source comes from requirements.source.materialyoucolor
