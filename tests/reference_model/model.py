@@ -325,12 +325,12 @@ class Model:
         """The sudden death card high_explosives, after each blast."""
         listed = {neighbour(centre, way): self.at(neighbour(centre, way), *MOVABLE) for way in STEPS}
         while waiting := [hex for hex in listed if self.still(listed[hex], hex)]:
-            hex = yield from self.choose_hex("push.hex", waiting)
+            hex = yield from self.choose_hex("explosives.order", waiting)
             things = listed.pop(hex)
             way = straight(centre, hex)
             assert way
             while things := self.still(things, hex):
-                thing = yield from self.choose_thing("push.order", things)
+                thing = yield from self.choose_thing("explosives.choose", things)
                 things.remove(thing)
                 yield from self.move(thing, neighbour(hex, way))
 
@@ -346,7 +346,7 @@ class Model:
         if not self.can_be_damaged(thing):
             return
         if thing.kind == "worm":
-            if thing.team in self.frozen:
+            if thing.iced or thing.team in self.frozen:
                 thing.iced = True  # 7.8
             elif self.would_die(thing):
                 yield from self.destroy(thing)
@@ -525,7 +525,9 @@ class Model:
         rolled = []
         for _ in range(min(5, dice)):  # the box has five dice
             rolled.append((yield from self.chance("aim.die", FACES)))
-        self.token = self.towards(self.token, (yield from self.choose("aim.choose", rolled)))
+        hexes = {self.towards(self.token, face) for face in rolled}
+        face = rolled[0] if len(hexes) == 1 else (yield from self.choose("aim.choose", rolled))
+        self.token = self.towards(self.token, face)
 
     def scatter_target(self) -> Rule:
         assert self.token
@@ -553,7 +555,7 @@ class Model:
     def damage_all(self, things: list[Thing]) -> Rule:
         hex_of = {id(thing): thing.hex for thing in things}
         while things := [t for t in things if t in self.at(hex_of[id(t)]) and self.can_be_damaged(t)]:
-            thing = yield from self.choose_thing("damage.choose", things)
+            thing = yield from self.choose_thing("damage.order", things)
             things.remove(thing)
             yield from self.damage(thing)
 
@@ -583,7 +585,7 @@ class Model:
     def quake(self) -> Rule:
         worms = [thing for thing in self.things if thing.kind == "worm"]
         while worms := [worm for worm in worms if worm in self.things]:
-            worm = yield from self.choose_thing("quake.order", worms)
+            worm = yield from self.choose_thing("scatter.order", worms)
             worms.remove(worm)
             yield from self.scatter(worm)
 

@@ -181,8 +181,8 @@ def test_high_explosives_push_the_neighbours() -> None:
     )
     script = ["turn.weapon dynamite", "line.move stay", "aim.target 2,0", *("drum.die 2" for _ in range(5))]
     model, ask = play(start, *script)  # (3,-1) is water: nothing burns
-    assert ask == ["push.hex", "1,0", "2,-1", "3,0"]
-    model, ask = play(start, *script, "push.hex 3,0", "push.hex 2,-1")
+    assert ask == ["explosives.order", "1,0", "2,-1", "3,0"]
+    model, ask = play(start, *script, "explosives.order 3,0", "explosives.order 2,-1")
     assert model.position()["things"] == {
         "2,0": ["crater"],
         "4,0": ["red2"],
