@@ -49,7 +49,9 @@ def box() -> Library:
     cards = read_cards(FOLDER / "cards.toml")
     tiles = read_tiles(FOLDER / "tiles.toml")
     maps = read_maps(FOLDER / "maps.toml", tiles)
-    return Library({card.id: card for card in cards}, {tile.id: tile for tile in tiles}, {m.id: m for m in maps})
+    return Library(
+        {card.id: card for card in cards}, {tile.id: tile for tile in tiles}, {m.id: m for m in maps}
+    )
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -106,7 +108,7 @@ class _Entry:
             raise self.error(field, "is not known here")
 
 
-# -- cards ---------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------
 
 
 def read_cards(path: Path, own: bool = False) -> list[Card]:
@@ -140,7 +142,9 @@ def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False)
     if deck == WEAPON:
         line = str(entry.take("line", str))
         if not 1 <= len(line) <= LONGEST_LINE or set(line) - set(LINE_SYMBOLS):
-            raise entry.error("line", f"1 to {LONGEST_LINE} of the letters {', '.join(LINE_SYMBOLS)}, not {line!r}")
+            raise entry.error(
+                "line", f"1 to {LONGEST_LINE} of the letters {', '.join(LINE_SYMBOLS)}, not {line!r}"
+            )
         values["line"] = line
         for mark in ("starter", "fixed", "superweapon"):
             values[mark] = entry.take(mark, bool, False)
@@ -156,7 +160,7 @@ def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False)
     return Card(id=identifier, deck=deck, text=text, name=name, own=own, **values)
 
 
-# -- tiles and maps ------------------------------------------------------------------------------------------------
+# -- tiles and maps --------------------------------------------------------------------------------
 
 
 def read_tiles(path: Path) -> list[Tile]:
@@ -193,7 +197,9 @@ def read_maps(path: Path, tiles: list[Tile]) -> list[PreparedMap]:
         dial = entry.hex("dial", entry.take("dial", str))
         players = tuple(entry.take("players", list))
         wind = entry.number("wind", 1, 6)
-        parts = tuple(_part(entry, known, part, index) for index, part in enumerate(entry.take("part", list), 1))
+        parts = tuple(
+            _part(entry, known, part, index) for index, part in enumerate(entry.take("part", list), 1)
+        )
         laid = [hex for part in parts for hex in known[part.tile].laid(part.at, part.rotation)]
         if len(set(laid)) < len(laid) or dial in laid:
             raise entry.error("part", "the tiles overlap each other or the dial")

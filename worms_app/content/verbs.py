@@ -1,6 +1,8 @@
-"""The verbs of card texts: what they are called in files, which parameters they take, which frame they become.
+"""The verbs of card texts: what they are called in files, which parameters they take, which frame they
+become.
 
-This is the one table of verbs; ``cards.toml``, cards that players make, and the generated card texts follow it.
+This is the one table of verbs; ``cards.toml``, cards that players make, and the generated card texts follow
+it.
 """
 
 from __future__ import annotations
@@ -90,7 +92,9 @@ VERBS: dict[str, Verb] = {
     "target": Verb(
         aiming.Target,
         {
-            "limit": Parameter("any", words=("any", "direct", "own", "adjacent", "own_or_adjacent", "emptiest")),
+            "limit": Parameter(
+                "any", words=("any", "direct", "own", "adjacent", "own_or_adjacent", "emptiest")
+            ),
             "within": Parameter(0, most=12),
             "new": Parameter(False, flag=True),
             "land": Parameter(False, flag=True),
@@ -146,7 +150,8 @@ VERBS: dict[str, Verb] = {
         },
     ),
     "remove": Verb(
-        places.Remove, {"one_of": Parameter(words=(*KINDS, WORM), several=True, required=True), "at": _THING_AT}
+        places.Remove,
+        {"one_of": Parameter(words=(*KINDS, WORM), several=True, required=True), "at": _THING_AT},
     ),
     "move_self": Verb(effects.MoveSelf),
     "inch_or_jump": Verb(moving.TextMove),

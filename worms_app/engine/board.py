@@ -1,6 +1,7 @@
 """Where everything is: map, Things, wind, Target Token and the common supply.
 
-Queries are named like the rulebook. A copy is cheap because everything that seldom changes is immutable and shared.
+Queries are named like the rulebook. A copy is cheap because everything that seldom changes is immutable and
+shared.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ class Board:
         other.aims = self.aims
         return other
 
-    # -- queries -------------------------------------------------------------------------------------------------
+    # -- queries -----------------------------------------------------------------------------------
 
     def is_land(self, hex: str) -> bool:
         """Whether a hex is land; everything else is water, real or phantom."""
@@ -141,7 +142,7 @@ class Board:
         """Whether a team still has a worm."""
         return any(team_of(thing) == team for thing in self.where)
 
-    # -- changes -------------------------------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------
 
     def put(self, thing: str, hex: str) -> None:
         """Lay a Thing on a hex."""

@@ -1,8 +1,8 @@
 """2.12 Decks: multisets of cards not yet seen. Shuffling is drawing.
 
-A deck has layers, the top one first. A layer may hold fewer cards than it could (``left``): nobody knows which of
-them were put away, so every card not yet seen is as likely as its copies say. A layer stays when its last card is
-drawn: what is left in it are the cards that nobody will see, or that a hidden hand holds.
+A deck has layers, the top one first. A layer may hold fewer cards than it could (``left``): nobody knows
+which of them were put away, so every card not yet seen is as likely as its copies say. A layer stays when
+its last card is drawn: what is left in it are the cards that nobody will see, or that a hidden hand holds.
 """
 
 from __future__ import annotations

@@ -22,7 +22,17 @@ FORMAT = 1
 
 _BOARD = ("dial", "wind", "token", "token_direction", "serial")
 _SIMPLE = ("active", "turn", "step", "worm", "last_stood", "cut", "it", "same", "final_round", "event_count")
-_LISTS = ("seats", "hidden", "drafted", "kept", "played", "rule_cards", "frozen_seats", "eliminated", "unseen")
+_LISTS = (
+    "seats",
+    "hidden",
+    "drafted",
+    "kept",
+    "played",
+    "rule_cards",
+    "frozen_seats",
+    "eliminated",
+    "unseen",
+)
 
 
 def dump(game: Game) -> dict[str, Any]:
@@ -87,7 +97,15 @@ def load(data: Any, box: Library) -> Game:
         if data.get("check") != _check(content):
             raise LoadError("the dump was changed since it was written")
         return _load(content, box)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError, PositionError) as error:
+    except (
+        KeyError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        IndexError,
+        RecursionError,
+        PositionError,
+    ) as error:
         if isinstance(error, LoadError):
             raise
         raise LoadError(f"not a dump of a game: {error!r}") from error
@@ -125,5 +143,3 @@ def _load_board(data: dict[str, Any]) -> Board:
     board.token_direction = data["token_direction"]
     board.serial = data["serial"]
     return board
-
-

@@ -1,4 +1,6 @@
-"""What can go wrong at the engine's doors, split by whose fault it is. Anything else that is raised is a bug."""
+"""What can go wrong at the engine's doors, split by whose fault it is. Anything else that is raised is a
+bug.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ class IllegalDecision(ValueError):
 
 
 class PositionError(ValueError):
-    """A position or setup cannot be played; ``field`` names the place, ``problem`` says what is wrong there."""
+    """A position or setup cannot be played; ``field`` names the place, ``problem`` what is wrong there."""
 
     def __init__(self, field: str, problem: str) -> None:
         super().__init__(f"{field}: {problem}")

@@ -1,14 +1,14 @@
 """What happened: frozen events of ids and numbers, each with its paragraph and its cause.
 
-``number`` counts the events of a game from 1; ``cause`` is the number of the event that set this one off (0: a
-decision). Sentences, pictures and sounds are made from these fields elsewhere, at display time.
-A Thing is named as players name it: a worm by its name, any other by its kind.
+``number`` counts the events of a game from 1; ``cause`` is the number of the event that set this one off
+(0: a decision). Sentences, pictures and sounds are made from these fields elsewhere, at display time. A
+Thing is named as players name it: a worm by its name, any other by its kind.
 """
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
 
 from worms_app.engine.frozen import frozen
 
@@ -38,8 +38,9 @@ class Event:
         return False
 
     def seen_by(self, team: str) -> Event:
-        """The event as a team may see it."""
-        return replace(self, card="") if self.hidden_from(team) else self
+        """The event as a team may see it: a hidden card has no name."""
+        hidden: dict[str, Any] = {"card": ""}
+        return replace(self, **hidden) if self.hidden_from(team) else self
 
     def to_json(self) -> dict[str, object]:
         """The event as plain JSON data, its kind under ``event``."""
@@ -47,7 +48,7 @@ class Event:
         return {"event": type(self).__name__, **told}
 
 
-# -- setup (2) ---------------------------------------------------------------------------------------------------
+# -- setup (2) -------------------------------------------------------------------------------------
 
 
 @event
@@ -104,7 +105,7 @@ class FirstPlayer(Event):
     team: str
 
 
-# -- the turn (3) ------------------------------------------------------------------------------------------------
+# -- the turn (3) ----------------------------------------------------------------------------------
 
 
 @event
@@ -203,7 +204,7 @@ class DropDeckRenewed(Event):
     cards: int
 
 
-# -- dice, flipper, cards, wind ----------------------------------------------------------------------------------
+# -- dice, flipper, cards, wind --------------------------------------------------------------------
 
 
 @event
@@ -256,7 +257,7 @@ class WindStays(Event):
     direction: int
 
 
-# -- aiming (6.1-6.5) --------------------------------------------------------------------------------------------
+# -- aiming (6.1-6.5) ------------------------------------------------------------------------------
 
 
 @event
@@ -289,7 +290,7 @@ class NoTarget(Event):
     card: str
 
 
-# -- movement (4) ------------------------------------------------------------------------------------------------
+# -- movement (4) ----------------------------------------------------------------------------------
 
 
 @event
@@ -334,7 +335,7 @@ class Prodded(Event):
     hex: str
 
 
-# -- effects (6.7-7) ---------------------------------------------------------------------------------------------
+# -- effects (6.7-7) -------------------------------------------------------------------------------
 
 
 @event
@@ -368,7 +369,9 @@ class SupplyEmpty(Event):
 
 @event
 class Collapsed(Event):
-    """7.6 Three craters: the hex and all on it are gone; ``water`` tells whether a water hex was left to cover it."""
+    """7.6 Three craters: the hex and all on it are gone; ``water`` tells whether a water hex was left to
+    cover it.
+    """
 
     hex: str
     water: bool
@@ -473,7 +476,7 @@ class Thawed(Event):
     worms: tuple[str, ...]
 
 
-# -- the end (9) -------------------------------------------------------------------------------------------------
+# -- the end (9) -----------------------------------------------------------------------------------
 
 
 @event

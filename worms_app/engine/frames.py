@@ -1,8 +1,8 @@
 """Frames: the sentences of the rulebook that are still to be resolved.
 
 A frame is a small frozen record of ids and numbers. A ``Step`` changes the board and *returns the frames that
-replace it, in reading order*. A ``Question`` asks, purely, and turns an answer into frames. No rule pushes, pops,
-calls back or blocks, so a game can be copied, saved and resumed in the middle of any chain.
+replace it, in reading order*. A ``Question`` asks, purely, and turns an answer into frames. No rule pushes,
+pops, calls back or blocks, so a game can be copied, saved and resumed in the middle of any chain.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Frame:
     asks: ClassVar[bool]
 
     def possible(self, game: Game) -> bool:
-        """5.3 Whether, as a sentence of a card, it can choose what it needs; otherwise the rest is skipped."""
+        """5.3 Whether, as a sentence of a card, it can choose what it needs; else the rest is skipped."""
         return True
 
 
@@ -105,7 +105,10 @@ def frame(cls: type[F]) -> type[F]:
 def encode(value: Any) -> Any:
     """A frame (or a field of one) as plain JSON data."""
     if isinstance(value, Frame):
-        return {"frame": type(value).__name__, **{f.name: encode(getattr(value, f.name)) for f in fields(value)}}  # type: ignore[arg-type]
+        return {
+            "frame": type(value).__name__,
+            **{f.name: encode(getattr(value, f.name)) for f in fields(value)},
+        }  # type: ignore[arg-type]
     if isinstance(value, tuple):
         return [encode(item) for item in value]
     return value

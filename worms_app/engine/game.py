@@ -28,8 +28,8 @@ INTERRUPTS = ("time_up", "concede")
 class Game:
     """One game in progress.
 
-    Its doors are ``decide``, ``interrupt``, ``copy``, ``dump`` and ``load``; the rules in ``rules/`` read and change
-    the attributes. Nothing here knows files, clocks, texts or real randomness.
+    Its doors are ``decide``, ``interrupt``, ``copy``, ``dump`` and ``load``; the rules in ``rules/`` read
+    and change the attributes. Nothing here knows files, clocks, texts or real randomness.
     """
 
     __slots__ = (
@@ -110,7 +110,7 @@ class Game:
         self._events: list[Event] = []
         self._cause = 0
 
-    # -- doors ---------------------------------------------------------------------------------------------------
+    # -- doors -------------------------------------------------------------------------------------
 
     def decide(self, answer: str) -> tuple[Event, ...]:
         """Answer the pending question. A wrong answer raises IllegalDecision and changes nothing."""
@@ -179,7 +179,7 @@ class Game:
         """A fingerprint: equal for the same setup and answers, on every machine."""
         return str(self.dump()["check"])
 
-    # -- what rules use ------------------------------------------------------------------------------------------
+    # -- what rules use ----------------------------------------------------------------------------
 
     @property
     def active_team(self) -> str:
@@ -191,7 +191,9 @@ class Game:
         """3.10 6.1 Where distances are measured from: the hex of the active worm, or where it last stood."""
         return self.board.where.get(self.worm or "", self.last_stood)
 
-    def emit(self, event: Callable[Concatenate[int, int, P], Event], *args: P.args, **kwargs: P.kwargs) -> None:
+    def emit(
+        self, event: Callable[Concatenate[int, int, P], Event], *args: P.args, **kwargs: P.kwargs
+    ) -> None:
         """Tell what happened. What follows from it names it as its cause."""
         self.event_count = number = self.event_count + 1
         self._events.append(event(number, self._cause, *args, **kwargs))
@@ -205,7 +207,7 @@ class Game:
         """8.2 Whether the rule of a sudden death card is in force."""
         return any(self.library.cards[card].rule == rule for card in self.rule_cards)
 
-    # -- the loop ------------------------------------------------------------------------------------------------
+    # -- the loop ----------------------------------------------------------------------------------
 
     def start(self, frames: Frames) -> Game:
         """Put the first frames on the stack and run to the first question."""

@@ -1,7 +1,7 @@
 """2.3 Hexes: flat-top, axial, named by their text form ``"q,r"``.
 
-A hex *is* its name, so a position, an answer and an event hold the same value and no conversion ever goes wrong.
-The tables below are filled on demand: the engine walks the same few dozen hexes all the time.
+A hex *is* its name, so a position, an answer and an event hold the same value and no conversion ever goes
+wrong. The tables below are filled on demand: the engine walks the same few dozen hexes all the time.
 """
 
 from __future__ import annotations

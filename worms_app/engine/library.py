@@ -1,4 +1,6 @@
-"""What a box holds: cards, tiles, prepared maps. Made by ``worms_app.content`` from files; the engine has none."""
+"""What a box holds: cards, tiles, prepared maps. Made by ``worms_app.content`` from files; the engine has
+none.
+"""
 
 from __future__ import annotations
 

@@ -28,12 +28,36 @@ _HEX = re.compile(r"(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})")
 _WORM = re.compile(rf"({'|'.join(TEAMS)})([1-{WORMS_PER_TEAM}])([*~]*)")
 
 FIELDS = (
-    "format edition options seats dial land sunk wind things hands supply drop rule_cards seat step worm token "
-    "last_round box frozen hidden unseen played turn"
-).split()
+    # fmt: off
+    "format",
+    "edition",
+    "options",
+    "seats",
+    "dial",
+    "land",
+    "sunk",
+    "wind",
+    "things",
+    "hands",
+    "supply",
+    "drop",
+    "rule_cards",
+    "seat",
+    "step",
+    "worm",
+    "token",
+    "last_round",
+    "box",
+    "frozen",
+    "hidden",
+    "unseen",
+    "played",
+    "turn",
+    # fmt: on
+)
 
 
-# -- reading -------------------------------------------------------------------------------------------------------
+# -- reading ---------------------------------------------------------------------------------------
 
 
 def from_position(position: Any, box: Library) -> Game:
@@ -203,7 +227,7 @@ def _read_drop(data: Any, library: Library) -> Deck:
     return Deck(tuple(layer for layer in (top, Layer(last, 1)) if layer.cards))
 
 
-# -- writing -------------------------------------------------------------------------------------------------------
+# -- writing ---------------------------------------------------------------------------------------
 
 
 def position(game: Game) -> dict[str, Any]:
@@ -255,7 +279,11 @@ def between_steps(game: Game) -> bool:
     top = [frame for _, frame in game.stack if not isinstance(frame, turn.TurnStep)]
     if game.step == turn.END:
         return top == list(reversed(sudden_death.EndOfTurn().run(game)))
-    return game.step == turn.DROP and len(top) == 1 and isinstance(top[0], drops.TurnDrop | drops.TurnSuddenDeath)
+    return (
+        game.step == turn.DROP
+        and len(top) == 1
+        and isinstance(top[0], drops.TurnDrop | drops.TurnSuddenDeath)
+    )
 
 
 def _in_play(board: Board, kind: str) -> int:
@@ -267,7 +295,8 @@ def _in_play(board: Board, kind: str) -> int:
 def things_on(board: Board, hex: str) -> list[str]:
     """The Things of a hex as a position writes them: worms with their marks first, then the others."""
     worms = [
-        worm + "*" * (worm in board.damaged) + "~" * (worm in board.iced) for worm in sorted(board.worms_at(hex))
+        worm + "*" * (worm in board.damaged) + "~" * (worm in board.iced)
+        for worm in sorted(board.worms_at(hex))
     ]
     return worms + sorted(LABEL[thing] for thing in board.at(hex) if KIND[thing] != WORM)
 
@@ -296,7 +325,7 @@ def _write_drop(game: Game) -> dict[str, Any]:
     return drop
 
 
-# -- checking ------------------------------------------------------------------------------------------------------
+# -- checking --------------------------------------------------------------------------------------
 
 
 def _object(field: str, value: Any) -> dict[str, Any]:
@@ -356,4 +385,3 @@ def _multiset(field: str, value: Any, deck: str, library: Library) -> dict[str, 
         _card(field, card, deck, library)
         counts[card] = _number(f"{field}.{card}", count, 0, 1000)
     return counts
-

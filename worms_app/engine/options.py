@@ -9,7 +9,11 @@ from worms_app.engine.errors import PositionError
 
 EDITIONS: dict[str, dict[str, str]] = {
     "en": {"turn_ends_when_active_worm_is": "damaged", "full_tie": "draw", "longer_game": "four_per_player"},
-    "cs": {"turn_ends_when_active_worm_is": "destroyed", "full_tie": "shared_win", "longer_game": "all_drop_cards"},
+    "cs": {
+        "turn_ends_when_active_worm_is": "destroyed",
+        "full_tie": "shared_win",
+        "longer_game": "all_drop_cards",
+    },
     "uk": {"turn_ends_when_active_worm_is": "damaged", "full_tie": "draw", "longer_game": "all_drop_cards"},
 }
 """1 What each edition says where they differ."""

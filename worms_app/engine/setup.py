@@ -82,7 +82,7 @@ def new_game(plan: Setup, box: Library) -> Game:
     else:
         tiles = tuple(sorted(tile.id for tile in box.tiles.values() if tile.seats <= plan.players))
         further = plan.extra_tiles if rules.larger_map else 0
-        pile = {team: WORMS_PER_TEAM for team in teams} | dict.fromkeys(("crate", "drum", "mine"), plan.players)
+        pile = dict.fromkeys(teams, WORMS_PER_TEAM) | dict.fromkeys(("crate", "drum", "mine"), plan.players)
         frames = (
             LayTiles(tiles, plan.youngest, 0),
             LayFurtherTiles(plan.youngest, further),
@@ -112,7 +112,7 @@ def check(plan: Setup, box: Library) -> Rules:
     return Rules.of(plan.edition, plan.options)
 
 
-# -- the map (2.4, 10.8, 2.11) -------------------------------------------------------------------------------------
+# -- the map (2.4, 10.8, 2.11) ---------------------------------------------------------------------
 
 
 def placements(game: Game, tiles: tuple[str, ...]) -> tuple[str, ...]:
@@ -231,7 +231,7 @@ def lay_prepared(game: Game, prepared: PreparedMap) -> tuple[str, ...]:
     return tuple(part.team for part in parts if part.team)
 
 
-# -- Things (2.5) --------------------------------------------------------------------------------------------------
+# -- Things (2.5) ----------------------------------------------------------------------------------
 
 
 @frame
@@ -276,7 +276,7 @@ class SetUpThing(Question):
         return (SetUpThings(left, (self.seat + 1) % len(game.seats)),)
 
 
-# -- teams, hands, decks (2.6-2.9, 10.3-10.6) ----------------------------------------------------------------------
+# -- teams, hands, decks (2.6-2.9, 10.3-10.6) ------------------------------------------------------
 
 
 @frame
@@ -343,7 +343,9 @@ def starter_copies(copies: int, players: int) -> int:
 
 
 def supply_deck(game: Game) -> Deck:
-    """2.8 All non-starter weapons; with Late Superweapons (10.5) two ordinary ones per player above the super ones."""
+    """2.8 All non-starter weapons; with Late Superweapons (10.5) two ordinary ones per player above the
+    super ones.
+    """
     cards = [card for card in game.library.deck(WEAPON) if not card.starter]
     ordinary = {card.id: card.copies for card in cards if not card.superweapon}
     superweapons = {card.id: card.copies for card in cards if card.superweapon}
@@ -363,7 +365,9 @@ def drop_deck(game: Game) -> Deck:
     if rules.longer_game:
         everything = rules.longer_game_cards == "all_drop_cards"
         count = sum(cards.values()) if everything else 4 * players + 2
-    last = {} if rules.sudden_death_draft else {card.id: card.copies for card in game.library.deck(SUDDEN_DEATH)}
+    last = (
+        {} if rules.sudden_death_draft else {card.id: card.copies for card in game.library.deck(SUDDEN_DEATH)}
+    )
     return Deck.stacked((cards, count), (last, 1))
 
 
@@ -388,7 +392,9 @@ class DealStarter(Chance):
         pool[answer] -= 1
         if self.seat + 1 == len(game.seats):
             return ()
-        return (DealStarter(self.seat + 1, tuple((card, count) for card, count in sorted(pool.items()) if count)),)
+        return (
+            DealStarter(self.seat + 1, tuple((card, count) for card, count in sorted(pool.items()) if count)),
+        )
 
 
 @frame
@@ -456,4 +462,3 @@ class PlaceFirst(Step):
             wind.turn_arrow(game, self.wind, "2.11")
             return (turn.Turn(first),)
         return (wind.FirstWind(), turn.Turn(first))
-

@@ -1,8 +1,8 @@
 """7.1 Things: worms, drums, crates, mines, fires, craters - and the names the engine gives them.
 
 A worm is named by team and number (``blue1``). Other Things of a kind are not told apart by players, but
-"gone is gone" (3.13) needs to know whether the drum on a hex is still the same drum: inside the engine each has
-a serial number (``drum.7``), which no question, event or position ever shows.
+"gone is gone" (3.13) needs to know whether the drum on a hex is still the same drum: inside the engine each
+has a serial number (``drum.7``), which no question, event or position ever shows.
 """
 
 from __future__ import annotations

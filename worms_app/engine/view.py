@@ -1,7 +1,7 @@
 """What one seat may know: a playable copy of the game in which everything else is open.
 
-The other hands hold unknown cards, and a card nobody has seen may be in a hidden hand as well as in the deck, so
-both go into one pool. Bots think in such a copy; nothing else of the game ever reaches them.
+The other hands hold unknown cards, and a card nobody has seen may be in a hidden hand as well as in the
+deck, so both go into one pool. Bots think in such a copy; nothing else of the game ever reaches them.
 """
 
 from __future__ import annotations

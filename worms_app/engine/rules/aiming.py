@@ -88,7 +88,9 @@ class Airstrike(Question):
         aims = game.board.aims
         if "airstrike" not in aims:
             hexes = game.board.aimable()
-            aims["airstrike"] = tuple(sorted(f"{hex}>{direction}" for hex in hexes for direction in DIRECTIONS))
+            aims["airstrike"] = tuple(
+                sorted(f"{hex}>{direction}" for hex in hexes for direction in DIRECTIONS)
+            )
         return aims["airstrike"]
 
     def answer(self, game: Game, answer: str) -> Frames:
@@ -158,7 +160,9 @@ class AccuracyDie(Chance):
 
 @frame
 class AccuracyChoice(Question):
-    """6.3 Choose one result: a number moves the token that way, wind downwind, hit leaves it. Equal faces are one."""
+    """6.3 Choose one result: a number moves the token that way, wind downwind, hit leaves it. Equal faces
+    are one.
+    """
 
     kind = "aim.choose"
     faces: tuple[str, ...]

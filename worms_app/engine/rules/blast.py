@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @frame
 class Blast(Step):
-    """6.7 A blast: a crater (three make the hex collapse), each worm, each other Thing, the full-hex check."""
+    """6.7 A blast: a crater (three make the hex collapse), each worm, each other Thing, the full hex."""
 
     hex: str
     rule: str = "6.7"
@@ -47,7 +47,7 @@ class BlastThings(InOrder):
 
 
 def strike(game: Game, thing: str) -> Frames:
-    """6.7 (d) One Thing of the hex. No die is rolled where it cannot matter; a blast may be reduced (10.7)."""
+    """6.7 (d) One Thing of the hex. No die is rolled where it cannot matter (reduced blasts: 10.7)."""
     if game.rules.reduced_blast:
         return (BlastDie(thing),)
     if KIND[thing] != WORM:
@@ -67,7 +67,7 @@ class BlastDie(Chance):
     thing: str
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return FACES
+        return FACES if self.thing in game.board.where else ()
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
@@ -83,13 +83,15 @@ class BlastDie(Chance):
 
 @frame
 class LastFlight(Chance):
-    """10.1 A worm that this blast destroys lands where its die sends it, without triggers; that hex is blasted."""
+    """10.1 A worm that this blast destroys lands where its die sends it, without triggers; that hex is
+    blasted.
+    """
 
     kind = "blast.die"
     thing: str
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return FACES
+        return FACES if self.thing in game.board.where else ()
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"thing": self.thing, "hex": game.board.where[self.thing]}
@@ -98,5 +100,3 @@ class LastFlight(Chance):
         game.emit(Rolled, "10.1", self.kind, self.thing, answer)
         to = scatter.towards(game, game.board.where[self.thing], answer)
         return damage.destroy_worm(game, self.thing, to, "6.7")
-
-

@@ -26,7 +26,9 @@ def place_crater(game: Game, hex: str, rule: str) -> bool:
 
 @frame
 class Collapse(Step):
-    """7.6 Everything in the hex is destroyed, craters and all, and a water hex covers it (none left: it stays land)."""
+    """7.6 Everything in the hex is destroyed, craters and all, and a water hex covers it (none left: it
+    stays land).
+    """
 
     hex: str
 

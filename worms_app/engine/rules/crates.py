@@ -57,7 +57,7 @@ class DrawCard(Chance):
     seat: int
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return tuple(game.supply.top)
+        return () if self.seat in game.eliminated else tuple(game.supply.top)
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"team": game.seats[self.seat], "left": game.supply.top}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from worms_app.engine.events import Destroyed, Sank, TurnCut, WormDamaged, WormDestroyed
 from worms_app.engine.frames import Frames, Step, frame
 from worms_app.engine.rules import blast, drums, ending, ice
-from worms_app.engine.things import KIND, LABEL, WORM, team_of
+from worms_app.engine.things import DAMAGEABLE, KIND, LABEL, WORM, team_of
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -61,6 +61,11 @@ def is_deadly(game: Game, worm: str) -> bool:
     return not ice.protects(game, worm) and (worm in game.board.damaged or game.holds("one_hp"))
 
 
+def can_be_harmed(game: Game, thing: str) -> bool:
+    """Whether damage can do anything to a Thing: not to craters, fires (6.8) and worms with ice (7.8)."""
+    return KIND[thing] in DAMAGEABLE and thing not in game.board.iced
+
+
 def destroy(game: Game, thing: str, rule: str) -> str:
     """6.10 Remove a Thing other than a worm to the supply; nothing else happens. Returns where it lay."""
     hex = game.board.take(thing)
@@ -83,7 +88,9 @@ def destroy_worm(game: Game, worm: str, hex: str, rule: str) -> Frames:
 
 
 def lose_worm(game: Game, worm: str, hex: str) -> Frames:
-    """What follows when a worm is gone: the turn may be cut (3.9), a player be out (9.1), a gift left (10.1)."""
+    """What follows when a worm is gone: the turn may be cut (3.9), a player be out (9.1), a gift left
+    (10.1).
+    """
     stood = game.board.take(worm)
     if worm == game.worm:
         game.last_stood = stood

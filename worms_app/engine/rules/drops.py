@@ -60,7 +60,7 @@ class TurnDrop(_TurnCard):
 
 @frame
 class TurnSuddenDeath(_TurnCard):
-    """3.7 Which sudden death card comes: it is resolved and stays face up; its rule holds from now on (8.2)."""
+    """3.7 Which sudden death card comes: resolved, it stays face up and its rule holds (8.2)."""
 
     kind = "sudden_death.card"
 

@@ -8,7 +8,7 @@ from worms_app.engine.events import DrumExploded, DrumStruck, Placed, Rolled, Su
 from worms_app.engine.frames import Chance, Frames, Question, Step, frame
 from worms_app.engine.rules import damage, moving, scatter
 from worms_app.engine.rules.order import InOrder
-from worms_app.engine.things import DAMAGEABLE, FACES, KIND, WORM
+from worms_app.engine.things import FACES, KIND, WORM
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -53,7 +53,9 @@ class DrumDie(Chance):
         struck = tuple(sorted({scatter.towards(game, self.hex, face) for face in faces}))
         game.emit(DrumStruck, "7.4", struck)
         board = game.board
-        found = tuple((hex, tuple(t for t in board.at(hex) if KIND[t] in DAMAGEABLE)) for hex in struck)
+        found = tuple(
+            (hex, tuple(t for t in board.at(hex) if damage.can_be_harmed(game, t))) for hex in struck
+        )
         return (DrumHexes(found), DrumFires(struck), CheckFullHexes(struck))
 
 
@@ -66,7 +68,11 @@ class DrumHexes(Question):
 
     def _left(self, game: Game) -> Found:
         where = game.board.where
-        left = ((hex, tuple(t for t in things if where.get(t) == hex)) for hex, things in self.found)
+        iced = game.board.iced
+        left = (
+            (hex, tuple(t for t in things if where.get(t) == hex and t not in iced))
+            for hex, things in self.found
+        )
         return tuple((hex, things) for hex, things in left if things)
 
     def options(self, game: Game) -> tuple[str, ...]:
@@ -86,6 +92,9 @@ class DrumDamage(InOrder):
     """7.4 Within a struck hex worms are damaged before other Things, in the active player's order."""
 
     kind = "drum.damage"
+
+    def left(self, game: Game) -> tuple[str, ...]:
+        return tuple(thing for thing in InOrder.left(self, game) if damage.can_be_harmed(game, thing))
 
     def each(self, game: Game, thing: str) -> Frames:
         return damage.damage(game, thing, "7.4")

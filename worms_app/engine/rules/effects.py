@@ -1,11 +1,13 @@
-"""What the sentences of cards do to Things: blast, damage, knock, knockback, scatter, heal, move, draw, quake.
+"""What the sentences of cards do to Things: blast, damage, knock, knockback, scatter, heal, move, draw,
+quake.
 
-Each sentence works on its hexes in their order (6.2), and on each hex on one Thing of the active player's choice or
-on all of them in the active player's order.
+Each sentence works on its hexes in their order (6.2), and on each hex on one Thing of the active player's
+choice or on all of them in the active player's order.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.frames import Frames, Question, Step, frame
@@ -35,6 +37,11 @@ def found_at(game: Game, hex: str, what: str, kinds: frozenset[str]) -> tuple[st
     return things if any(KIND[thing] in kinds for thing in things) else ()
 
 
+def one_by_one(sentence: DamageAt | Knock | Fling, hexes: tuple[str, ...]) -> Frames:
+    """6.2 The sentence for each hex in order; what is there is looked at when its turn comes (3.13)."""
+    return tuple(replace(sentence, at=hex) for hex in hexes)
+
+
 @frozen
 class Choose(Question):
     """One Thing of a hex, of the active player's choice (6.8)."""
@@ -61,7 +68,7 @@ class Choose(Question):
         raise NotImplementedError
 
 
-# -- blast -------------------------------------------------------------------------------------------------------
+# -- blast -----------------------------------------------------------------------------------------
 
 
 @frame
@@ -98,7 +105,7 @@ class BlastChosen(Question):
         return (blast.Blast(answer), BlastChosen(self.times - 1, rest))
 
 
-# -- damage ------------------------------------------------------------------------------------------------------
+# -- damage ----------------------------------------------------------------------------------------
 
 
 @frame
@@ -110,9 +117,11 @@ class DamageAt(Step):
 
     def run(self, game: Game) -> Frames:
         hexes = hexes_at(game, self.at)
+        if len(hexes) != 1:
+            return one_by_one(self, hexes)
         if self.what.startswith("one"):
-            return tuple(DamageOne(hex, self.what) for hex in hexes)
-        return tuple(DamageAll(hex, found_at(game, hex, self.what, DAMAGEABLE)) for hex in hexes)
+            return (DamageOne(hexes[0], self.what),)
+        return (DamageAll(hexes[0], found_at(game, hexes[0], self.what, DAMAGEABLE)),)
 
 
 @frame
@@ -135,13 +144,13 @@ class DamageAll(InOrder):
     kind = "damage.order"
 
     def left(self, game: Game) -> tuple[str, ...]:
-        return tuple(thing for thing in InOrder.left(self, game) if KIND[thing] in DAMAGEABLE)
+        return tuple(thing for thing in InOrder.left(self, game) if damage.can_be_harmed(game, thing))
 
     def each(self, game: Game, thing: str) -> Frames:
         return damage.damage(game, thing, "6.8")
 
 
-# -- knock, knockback, scatter -------------------------------------------------------------------------------------
+# -- knock, knockback, scatter ---------------------------------------------------------------------
 
 
 @frame
@@ -160,9 +169,11 @@ class Knock(Step):
             there = game.board.where.get(game.it or "")
             return knock(game, game.it or "", self.hexes, how) if there is not None else ()
         hexes = hexes_at(game, self.at)
+        if len(hexes) != 1:
+            return one_by_one(self, hexes)
         if self.what.startswith("one"):
-            return tuple(KnockOne(hex, self.what, self.hexes, how) for hex in hexes)
-        return tuple(KnockAll(hex, found_at(game, hex, self.what, MOVABLE), self.hexes, how) for hex in hexes)
+            return (KnockOne(hexes[0], self.what, self.hexes, how),)
+        return (KnockAll(hexes[0], found_at(game, hexes[0], self.what, MOVABLE), self.hexes, how),)
 
 
 def knock(game: Game, thing: str, hexes: int, how: str) -> Frames:
@@ -253,9 +264,11 @@ class Fling(Step):
         if self.what == IT:
             return fling(game.it or "", self.way) if game.it in game.board.where else ()
         hexes = hexes_at(game, self.at)
+        if len(hexes) != 1:
+            return one_by_one(self, hexes)
         if self.what.startswith("one"):
-            return tuple(FlingOne(hex, self.what, self.way) for hex in hexes)
-        return tuple(FlingAll(hex, found_at(game, hex, self.what, MOVABLE), self.way) for hex in hexes)
+            return (FlingOne(hexes[0], self.what, self.way),)
+        return (FlingAll(hexes[0], found_at(game, hexes[0], self.what, MOVABLE), self.way),)
 
 
 def fling(thing: str, way: str) -> Frames:
@@ -295,7 +308,9 @@ class FlingAll(InOrder):
 
 @frame
 class ScatterEvery(Question):
-    """Every Thing of a kind on the map scatters once, in the active player's order; drums are named by their hex."""
+    """Every Thing of a kind on the map scatters once, in the active player's order; drums are named by their
+    hex.
+    """
 
     kind = "scatter.order"
     thing: str
@@ -322,7 +337,7 @@ class ScatterEvery(Question):
         return (scatter.Scatter(thing), ScatterEvery(self.thing, rest))
 
 
-# -- worms and hands -----------------------------------------------------------------------------------------------
+# -- worms and hands -------------------------------------------------------------------------------
 
 
 @frame

@@ -45,7 +45,9 @@ def due(game: Game) -> Frames:
 
 
 def next_seat(game: Game) -> int | None:
-    """3.8 9.2 9.6 Whose turn is next: the next player clockwise with worms; None when the last round is over."""
+    """3.8 9.2 9.6 Whose turn is next: the next player clockwise with worms; None when the last round is
+    over.
+    """
     if game.final_round and game.last_round is None:
         game.last_round = tuple(seat for seat in _clockwise(game) if seat not in game.eliminated)
         game.emit(LastRound, "9.2", tuple(game.seats[seat] for seat in game.last_round))
@@ -63,7 +65,8 @@ def _clockwise(game: Game) -> tuple[int, ...]:
 
 
 def concede(game: Game, seat: int) -> Frames:
-    """9.1 A player gives up: the worms leave the game without any effect, and the turn, if it is theirs, is cut.
+    """9.1 A player gives up: the worms leave the game without any effect, and the turn, if it is theirs, is
+    cut.
 
     With one player left there is nothing to play for: the game ends (ruling).
     """

@@ -35,7 +35,7 @@ class FireFlip(Chance):
     hex: str
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return FLIPS
+        return FLIPS if self.thing in game.board.where else ()
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"thing": LABEL[self.thing], "hex": self.hex}

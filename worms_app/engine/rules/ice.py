@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 def protects(game: Game, worm: str) -> bool:
     """Whether damage does no harm to a worm: it has ice, or its team is under the Freeze effect."""
-    return worm in game.board.iced or bool(game.frozen_seats and game.seat_of(team_of(worm)) in game.frozen_seats)
+    return worm in game.board.iced or bool(
+        game.frozen_seats and game.seat_of(team_of(worm)) in game.frozen_seats
+    )
 
 
 def holds_off(game: Game, worm: str) -> bool:

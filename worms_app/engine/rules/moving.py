@@ -78,7 +78,9 @@ class LineMove(Move):
 
 @frame
 class TextMove(Move):
-    """4.1 4.2 A card's text lets the active worm inch or jump; text is finished even in a turn cut short (3.9)."""
+    """4.1 4.2 A card's text lets the active worm inch or jump; text is finished even in a turn cut short
+    (3.9).
+    """
 
     kind = "line.move"
     lapses = False
@@ -143,7 +145,9 @@ class Enter(Question):
     triggers: tuple[str, ...]
 
     def _left(self, game: Game) -> tuple[str, ...]:
-        """Triggers not yet resolved lapse when the Thing is no longer there, and so do those that are gone (3.13)."""
+        """Triggers not yet resolved lapse when the Thing is no longer there, and so do those that are gone
+        (3.13).
+        """
         where = game.board.where
         if where.get(self.thing) != self.hex:
             return ()

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def hexes_at(game: Game, at: str) -> tuple[str, ...]:
-    """Where a sentence takes effect: its hexes in their fixed order (6.2), none if there is no target."""
+    """Where a sentence takes effect: its hexes in their fixed order (6.2), none if there is no target.
+
+    ``at`` is a word of the card, or the name of a hex.
+    """
     if at == "own":
         return (game.origin,)
     targets = aiming.target_hexes(game)
@@ -26,10 +29,10 @@ def hexes_at(game: Game, at: str) -> tuple[str, ...]:
         return tuple(neighbour(hex, game.board.wind) for hex in targets)
     if at == "each_adjacent":
         return tuple(sorted(NEIGHBOURS[game.board.token])) if game.board.token else ()
-    raise ValueError(f"no hexes are called {at!r}")
+    return (at,)
 
 
-# -- placing -----------------------------------------------------------------------------------------------------
+# -- placing ---------------------------------------------------------------------------------------
 
 
 @frame
@@ -127,7 +130,9 @@ class ChoosePlace(PlaceEmptiest):
 
 @frame
 class PlaceOnEach(Question):
-    """6.9 On each of some hexes; the order is the active player's, and matters only where the supply runs short."""
+    """6.9 On each of some hexes; the order is the active player's, and matters only where the supply runs
+    short.
+    """
 
     kind = "place.hex"
     thing: str
@@ -146,7 +151,7 @@ class PlaceOnEach(Question):
         return (PlaceOn(self.thing, answer), PlaceOnEach(self.thing, rest))
 
 
-# -- removing ----------------------------------------------------------------------------------------------------
+# -- removing --------------------------------------------------------------------------------------
 
 
 @frame
@@ -181,7 +186,7 @@ class RemoveOne(Question):
         return damage.destroy_any(game, labelled(self._choice(game), answer), "6.10")
 
 
-# -- sinking -----------------------------------------------------------------------------------------------------
+# -- sinking ---------------------------------------------------------------------------------------
 
 
 @frame
@@ -198,7 +203,7 @@ class Sink(Step):
 
 @frame
 class SinkHex(Step):
-    """4.3 A water hex covers the land; the Things there sink. Without a water hex left it stays land (7.6)."""
+    """4.3 A water hex covers the land; the Things there sink. None left: it stays land (7.6)."""
 
     hex: str
 
@@ -220,7 +225,9 @@ class SinkHex(Step):
 
 @frame
 class ChooseSink(Question):
-    """The active player picks a land hex that borders water: an empty one, or one with the fewest Things of those."""
+    """The active player picks a land hex that borders water: an empty one, or one with the fewest Things of
+    those.
+    """
 
     kind = "sink.hex"
     at: str
@@ -240,7 +247,9 @@ class ChooseSink(Question):
 
 @frame
 class SinkForEachPlayer(Step):
-    """For each player in turn order one coast hex with the fewest Things sinks; then the worms beside them suffer."""
+    """For each player in turn order one coast hex with the fewest Things sinks; then the worms beside them
+    suffer.
+    """
 
     players: int = -1
     sunk: tuple[str, ...] = ()
@@ -251,7 +260,9 @@ class SinkForEachPlayer(Step):
         if players and choice.options(game):
             return (choice,)
         near = {hex for sunk in self.sunk for hex in NEIGHBOURS[sunk]}
-        found = tuple((worm, game.board.where[worm]) for worm in game.board.worms() if game.board.where[worm] in near)
+        found = tuple(
+            (worm, game.board.where[worm]) for worm in game.board.worms() if game.board.where[worm] in near
+        )
         return (DamageWorms(found),)
 
 
@@ -268,13 +279,16 @@ class SinkOneOfEach(ChooseSink):
 
 @frame
 class DamageWorms(Question):
-    """3.11 3.13 Worms of several hexes are damaged in the active player's order; one that moved on is skipped."""
+    """3.11 3.13 Worms of several hexes are damaged in the active player's order; one that moved on is
+    skipped.
+    """
 
     kind = "damage.order"
     found: tuple[tuple[str, str], ...]
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return tuple(worm for worm, hex in self.found if game.board.is_at(worm, hex))
+        board = game.board
+        return tuple(w for w, hex in self.found if board.is_at(w, hex) and damage.can_be_harmed(game, w))
 
     def answer(self, game: Game, answer: str) -> Frames:
         rest = tuple(pair for pair in self.found if pair[0] != answer)

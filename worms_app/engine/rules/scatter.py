@@ -65,7 +65,9 @@ class Knockback(Chance):
         game.emit(Rolled, "6.6", self.kind, LABEL[self.thing], answer)
         if answer == "hit":
             return (KnockbackDirection(self.thing, self.how),)
-        return (moving.Travel(self.thing, towards(game, game.board.where[self.thing], answer), self.how, "6.6"),)
+        return (
+            moving.Travel(self.thing, towards(game, game.board.where[self.thing], answer), self.how, "6.6"),
+        )
 
 
 @frame
@@ -77,10 +79,12 @@ class KnockbackDirection(Question):
     how: str
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return DIRECTIONS
+        return DIRECTIONS if self.thing in game.board.where else ()
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
 
     def answer(self, game: Game, answer: str) -> Frames:
-        return (moving.Travel(self.thing, neighbour(game.board.where[self.thing], int(answer)), self.how, "6.6"),)
+        return (
+            moving.Travel(self.thing, neighbour(game.board.where[self.thing], int(answer)), self.how, "6.6"),
+        )

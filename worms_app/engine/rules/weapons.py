@@ -117,4 +117,3 @@ class RunText(Step):
             game.emit(NoTarget, "5.3", self.card)
             return ()
         return (sentence, RunText(self.card, self.index + 1))
-

@@ -1,0 +1,70 @@
+"""Every scenario comes out as it says, and every paragraph of the rules has one that would notice if it were
+wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.scenarios.scenario import Scenario, everything, run
+
+RULES = Path(__file__).parents[3] / "shared" / "rules.md"
+SCENARIOS = everything()
+
+ELSEWHERE = {
+    "2.1": "the pieces of the box: tests/engine/test_setup.py",
+    "2.2": "die and flipper: every scenario that rolls",
+    "2.3": "directions: tests/engine/test_hexes.py",
+    "2.4": "placing tiles: tests/engine/test_setup.py",
+    "2.5": "placing Things: tests/engine/test_setup.py",
+    "2.6": "dealing teams: tests/engine/test_setup.py",
+    "2.7": "hands: tests/engine/test_setup.py",
+    "2.8": "supply deck: tests/engine/test_setup.py",
+    "2.9": "drop deck: tests/engine/test_setup.py",
+    "2.10": "first player and wind: tests/engine/test_setup.py",
+    "2.11": "the first game: tests/engine/test_setup.py",
+    "2.12": "shuffling is drawing: tests/engine/test_setup.py",
+    "10.3": "the draft: tests/engine/test_setup.py",
+    "10.5": "late superweapons: tests/engine/test_setup.py",
+    "10.6": "the longer game: tests/engine/test_setup.py",
+    "10.8": "the larger map: tests/engine/test_setup.py",
+}
+"""Paragraphs about setup, which is no position: where they are proved instead."""
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=str)
+def test_scenario(scenario: Scenario) -> None:
+    run(scenario)
+
+
+def paragraphs() -> list[str]:
+    """Every numbered paragraph of the rules, chapters 2-10."""
+    numbers = set(re.findall(r"(?:^|(?<=\. ))(\d+\.\d+) ", RULES.read_text(encoding="utf-8"), re.MULTILINE))
+    return sorted(numbers, key=lambda number: [int(part) for part in number.split(".")])
+
+
+@pytest.mark.parametrize("paragraph", paragraphs())
+def test_every_paragraph_is_proved(paragraph: str) -> None:
+    proved = {number for scenario in SCENARIOS for number in scenario.paragraphs}
+    assert paragraph in proved or paragraph in ELSEWHERE
+
+
+def test_names_are_unique() -> None:
+    names = [str(scenario) for scenario in SCENARIOS]
+    assert len(set(names)) == len(names)
+
+
+def test_a_wrong_answer_fails() -> None:
+    """Strictness: an answer too many, too few, or of another kind must not pass."""
+    scenario = next(
+        scenario for scenario in SCENARIOS if scenario.name == "a worm that inches onto a mine trips it"
+    )
+    answers = tuple(line for line in scenario.play if "?" not in line)
+    run(replace(scenario, play=answers))
+    for play in (answers[:-1], (*answers, "mine.flip safe"), answers[1:], ("mine.flip? danger", *answers)):
+        with pytest.raises(AssertionError):
+            run(replace(scenario, play=play))
