@@ -2,7 +2,7 @@
 
 from io import BytesIO
 
-import imagequant
+import imagequant  # type: ignore[import-untyped]
 import resvg_py
 from PIL import Image, ImageStat
 
@@ -31,15 +31,15 @@ def rim(image: Image.Image) -> tuple[int, int, int]:
 
 
 def shrink(image: Image.Image) -> Image.Image:
-    """The picture in 256 colours, without dithering: flat art keeps its looks and loses two thirds of its bytes.
+    """The picture in 256 colours, undithered: flat art keeps its looks and loses two thirds of its bytes.
 
-    What is clear gets the colour of the rim. A graphics card that scales the picture mixes neighbouring pixels,
-    clear ones too, and black among them would draw a dark line around everything.
+    What is clear gets the colour of the rim. A graphics card that scales the picture mixes neighbouring
+    pixels, clear ones too, and black among them would draw a dark line around everything.
     """
-    few = imagequant.quantize_pil_image(image, dithering_level=0.0, max_colors=256)
-    colours = few.getpalette("RGBA")
-    for entry in range(0, len(colours), 4):
-        if colours[entry + 3] == 0:
-            colours[entry : entry + 3] = rim(image)
-    few.putpalette(colours, "RGBA")
+    pixels, palette = imagequant.quantize_raw_rgba_bytes(image.tobytes(), *image.size, dithering_level=0.0)
+    for entry in range(0, len(palette), 4):
+        if palette[entry + 3] == 0:
+            palette[entry : entry + 3] = rim(image)
+    few = Image.frombytes("P", image.size, bytes(pixels))
+    few.putpalette(palette, "RGBA")
     return few

@@ -32,7 +32,8 @@ SINGLES = {
     "app_presplash": [("assets/presplash.png", 2)],
     "store_feature": [("fastlane/metadata/android/en-US/images/featureGraphic.png", 1)],
 }
-OPAQUE = {"app_icon", "store_feature", "app_presplash", "app_icon_background"}  # stores refuse see-through pixels
+# Stores refuse see-through pixels.
+OPAQUE = {"app_icon", "store_feature", "app_presplash", "app_icon_background"}
 
 
 def atlas_pictures(pictures: Iterable[Picture]) -> dict[str, list[Picture]]:
@@ -59,12 +60,10 @@ def render(target: Path) -> None:
 
 
 def contact_sheets(target: Path) -> None:
-    """All pictures of an atlas on one page, for eyes: once enlarged, once at the size of a board piece (40 dp)."""
+    """All pictures of an atlas on one page, for eyes: enlarged, and with a board piece at its 40 dp."""
     for atlas, pictures in atlas_pictures(Sheets(SOURCES).pictures()).items():
         for label, scale in (("large", 2.0), ("real", 0.625)):
-            drawn = [draw(picture, scale) for picture in pictures if max(picture.width, picture.height) <= 512]
-            if not drawn:
-                continue
+            drawn = [draw(picture, scale) for picture in pictures]
             width = max(image.width for image in drawn) + 4
             height = max(image.height for image in drawn) + 4
             columns = max(1, 1400 // width)
@@ -75,6 +74,7 @@ def contact_sheets(target: Path) -> None:
 
 
 def main() -> None:
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--sheets", action="store_true", help="contact sheets in build/art instead")
     if parser.parse_args().sheets:

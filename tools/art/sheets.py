@@ -1,9 +1,10 @@
 """Reads the drawing sheets `assets/src/*.svg`.
 
-A sheet is plain SVG. Each direct `<svg id=...>` child of its root is one picture: `width` and `height` are its
-size in dp, `viewBox` the units it is drawn in. Anything with an `id`, in any sheet, can be used again anywhere
-with `<use href="#id"/>` in its own units. Colours are classes named after `worms_app/ui/palette.py`:
-`grass` fills, `l-grass` strokes. A picture whose id contains `TEAM` is drawn once for every team.
+A sheet is plain SVG. Each direct `<svg id=...>` child of its root is one picture: `width` and `height` are
+its size in dp, `viewBox` the units it is drawn in. Anything with an `id`, in any sheet, can be used again
+anywhere with `<use href="#id"/>` in its own units. Colours are classes named after the palette
+(`worms_app/ui/palette.py`): `grass` fills, `l-grass` strokes. A picture whose id contains `TEAM` is drawn
+once for every team.
 """
 
 import re
@@ -31,11 +32,11 @@ class Picture(NamedTuple):
 
 
 def stylesheet() -> str:
-    """The palette as CSS: `.grass` fills, `.l-grass` strokes without fill, `.o` outlines, `.w4` widths, `.a50` opacity."""
+    """The palette as CSS: `.grass` fills, `.l-grass` strokes, `.o` outlines, `.w4` widths, `.a50` opacity."""
     paint = dict(PAINT)
     for name, team in TEAMS.items():
         paint |= {name: team.fill, f"{name}-shade": team.shade, f"on-{name}": team.on}
-    rules = [f".{name}{{fill:{colour}}}.l-{name}{{fill:none;stroke:{colour}}}" for name, colour in paint.items()]
+    rules = [f".{name}{{fill:{it}}}.l-{name}{{fill:none;stroke:{it}}}" for name, it in paint.items()]
     rules.append(".black{fill:#000}.l-black{fill:none;stroke:#000}")  # only inside masks
     rules.append(f".o{{stroke:{PAINT['ink']};stroke-width:4}}")
     rules += [f".w{str(width).replace('.', '_')}{{stroke-width:{width}}}" for width in OUTLINES]

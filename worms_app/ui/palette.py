@@ -19,12 +19,12 @@ class Team(NamedTuple):
 
 
 TEAMS: dict[str, Team] = {
-    "blue": Team(1, "#1d4bea", "#12309e", "#ffffff", "circle"),
-    "red": Team(2, "#ee1f2b", "#a80f25", "#ffffff", "triangle"),
-    "yellow": Team(3, "#ffe438", "#d9a514", "#2b2140", "star"),
-    "green": Team(4, "#3eb15d", "#237a43", "#2b2140", "square"),
-    "purple": Team(5, "#6a0f78", "#420650", "#ffffff", "diamond"),
-    "grey": Team(6, "#b4c3c8", "#7d8f99", "#2b2140", "cross"),
+    "blue": Team(1, "#1b3cd2", "#0f2489", "#ffffff", "circle"),
+    "red": Team(2, "#db2e1c", "#94180f", "#ffffff", "triangle"),
+    "yellow": Team(3, "#ffe43a", "#d9a514", "#2b2140", "star"),
+    "green": Team(4, "#39aa6e", "#1f7349", "#2b2140", "square"),
+    "purple": Team(5, "#580068", "#350040", "#ffffff", "diamond"),
+    "grey": Team(6, "#b1bec3", "#7b8b95", "#2b2140", "cross"),
 }
 
 PAINT: dict[str, str] = {
