@@ -105,10 +105,9 @@ def frame(cls: type[F]) -> type[F]:
 def encode(value: Any) -> Any:
     """A frame (or a field of one) as plain JSON data."""
     if isinstance(value, Frame):
-        return {
-            "frame": type(value).__name__,
-            **{f.name: encode(getattr(value, f.name)) for f in fields(value)},
-        }  # type: ignore[arg-type]
+        names = [field.name for field in fields(value)]  # type: ignore[arg-type]
+        named = {name: encode(getattr(value, name)) for name in names}
+        return {"frame": type(value).__name__, **named}
     if isinstance(value, tuple):
         return [encode(item) for item in value]
     return value

@@ -28,32 +28,9 @@ _HEX = re.compile(r"(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})")
 _WORM = re.compile(rf"({'|'.join(TEAMS)})([1-{WORMS_PER_TEAM}])([*~]*)")
 
 FIELDS = (
-    # fmt: off
-    "format",
-    "edition",
-    "options",
-    "seats",
-    "dial",
-    "land",
-    "sunk",
-    "wind",
-    "things",
-    "hands",
-    "supply",
-    "drop",
-    "rule_cards",
-    "seat",
-    "step",
-    "worm",
-    "token",
-    "last_round",
-    "box",
-    "frozen",
-    "hidden",
-    "unseen",
-    "played",
-    "turn",
-    # fmt: on
+    *("format", "edition", "options", "seats", "dial", "land", "sunk", "wind", "things"),
+    *("hands", "supply", "drop", "rule_cards", "seat", "step", "worm", "token", "last_round"),
+    *("box", "frozen", "hidden", "unseen", "played", "turn"),
 )
 
 
