@@ -131,7 +131,7 @@ def reference() -> Reference:
 
 
 def load(folder: Path) -> Reference:
-    """Read ``chapters/`` and ``questions/`` of a folder; a ReferenceTextError if anything in them is wrong."""
+    """Read ``chapters/`` and ``questions/`` of a folder; a ReferenceTextError if anything is wrong."""
     chapters = tuple(_chapter(folder / "chapters" / f"{name}.toml") for name in CHAPTERS)
     questions = tuple(
         question for name in QUESTIONS for question in _questions(folder / "questions" / f"{name}.toml")

@@ -1,7 +1,7 @@
 """Links inside the reference texts: ``[[blast|blasts]]`` shows *blasts* and opens the entry ``blast``.
 
-The id stays as it is in every language and the words are inflected freely: a translation is free in its grammar
-and still carries the same set of targets (the catalog tool compares them).
+The id stays as it is in every language and the words are inflected freely: a translation is free in its
+grammar and still carries the same set of targets (the catalog tool compares them).
 """
 
 from __future__ import annotations
