@@ -6,7 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from worms_app.content.reference import ReferenceTextError, Span, plain, reference, spans, targets
+from worms_app.content.reference import (
+    Entry,
+    Question,
+    ReferenceTextError,
+    Span,
+    plain,
+    reference,
+    spans,
+    targets,
+)
 from worms_app.content.reference.load import CHAPTERS, QUESTIONS, load
 from worms_app.i18n import terms, translate
 
@@ -17,6 +26,10 @@ NUMBERED = [
     f"{chapter}.{number}" for chapter, last in LAST_PARAGRAPH.items() for number in range(1, last + 1)
 ]
 LANGUAGES = ("cs", "uk")
+
+
+def items() -> list[Entry | Question]:
+    return [*reference().entries, *reference().questions]
 
 
 @pytest.mark.parametrize("paragraph", ["1", *NUMBERED])
@@ -74,7 +87,7 @@ def test_answers_are_one_sentence() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_translated_and_links_to_the_same_entries(language: str) -> None:
     strings = {chapter.title for chapter in reference().chapters}
-    for item in (*reference().entries, *reference().questions):
+    for item in items():
         strings.update(item.strings)
     untranslated = []
     for text in sorted(strings):
@@ -96,7 +109,7 @@ def test_everything_is_translated_and_links_to_the_same_entries(language: str) -
     ],
 )
 def test_typography(language: str, wrong: str) -> None:
-    for item in (*reference().entries, *reference().questions):
+    for item in items():
         for text in item.strings:
             translation = plain(translate(text, language=language))
             assert not re.search(wrong, translation), translation
@@ -104,7 +117,7 @@ def test_typography(language: str, wrong: str) -> None:
 
 @pytest.mark.parametrize(("language", "foreign"), [("cs", "[а-яіїєґ]"), ("uk", "[a-wyz]")])
 def test_no_letters_of_another_alphabet(language: str, foreign: str) -> None:
-    for item in (*reference().entries, *reference().questions):
+    for item in items():
         for text in item.strings:
             translation = plain(translate(text, language=language)).casefold()
             assert not re.search(foreign, translation), translation

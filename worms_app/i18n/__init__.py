@@ -5,6 +5,7 @@
 - ``formats``: numbers, lists, dates, durations
 - ``terms``: the game's own words by id; ``pieces``: Things counted, directions, dice
 - ``pseudo``: the pseudo-language
+- ``search``: rules, questions and cards by the words people type
 
 Every function takes ``language=``: a player may read the game in another language than the device.
 """

@@ -9,8 +9,8 @@ Nothing here makes up an answer: a question either asks what was typed or is not
 
 How words are compared. Accents, case and apostrophes do not count (Ukrainian і ї и are one letter, so are є е
 and ґ г: keyboards differ). Two words are the same as far as their common beginning goes (*mina,
-minu*); a part of a word counts less, everyday words count as the rulebook's (``synonyms.toml``). Rare words weigh more than
-common ones, what a text is called and asked weighs more than what it says.
+minu*); a part of a word counts less, everyday words count as the rulebook's (``synonyms.toml``). Rare words weigh
+more than common ones, what a text is called and asked weighs more than what it says.
 """
 
 from __future__ import annotations
