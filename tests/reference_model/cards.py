@@ -1,17 +1,16 @@
-"""The weapon cards as cards.md has them: an action line (T text, M move, C another card) and a text.
-
-holy_hand_grenade is left out: cards.md does not say how its two further hexes are asked for.
-"""
+"""The weapon cards as cards.md has them: an action line (T text, M move, C another card) and a text."""
 
 from __future__ import annotations
 
+from tests.reference_model.drops import DROPS, END_OF_TURN, SUDDEN_DEATH
 from tests.reference_model.model import (
     MOVABLE,
     STEPS,
-    Card,
+    Cards,
     Hex,
     Model,
     Rule,
+    Text,
     around,
     distance,
     neighbour,
@@ -180,6 +179,19 @@ def kamikaze(m: Model) -> Rule:
     yield from m.blast_target()
 
 
+def holy_hand_grenade(m: Model) -> Rule:
+    yield from m.target()
+    yield from m.accuracy(3)
+    centre = m.targets()[0]
+    yield from m.blast(centre)
+    beside = [neighbour(centre, way) for way in STEPS]
+    for _ in range(2):
+        if any(hex in m.land for hex in beside):  # on water it does not matter which
+            hex = yield from m.choose_hex("blast.hex", beside)
+            beside.remove(hex)
+            yield from m.blast(hex)
+
+
 def concrete_donkey(m: Model) -> Rule:
     yield from m.target()
     yield from m.scatter_target()
@@ -231,7 +243,7 @@ def nuclear_test(m: Model) -> Rule:
     alive = {thing.team for thing in m.things if thing.kind == "worm"}
     craters: list[Hex] = []
     for seat in m.seats[here:] + m.seats[:here]:
-        coast = [hex for hex in m.land if any(other not in m.land for other in around(hex, 1))]
+        coast = m.coast()
         if coast and seat in alive and m.stock("water_hex"):
             fewest = min(len(m.at(hex)) for hex in coast)
             hex = yield from m.choose_hex("sink.hex", [hex for hex in coast if len(m.at(hex)) == fewest])
@@ -241,7 +253,7 @@ def nuclear_test(m: Model) -> Rule:
     yield from m.damage_all([worm for worm in near if worm.kind == "worm"])
 
 
-CARDS: dict[str, Card] = {
+WEAPONS: dict[str, tuple[str, Text]] = {
     "uzi": ("T", uzi),
     "bazooka": ("TM", bazooka),
     "ninja_rope": ("TC", ninja_rope),
@@ -269,6 +281,7 @@ CARDS: dict[str, Card] = {
     "weather_vane": ("TC", weather_vane),
     "first_aid": ("TC", first_aid),
     "kamikaze": ("T", kamikaze),
+    "holy_hand_grenade": ("TM", holy_hand_grenade),
     "concrete_donkey": ("T", concrete_donkey),
     "banana_bomb": ("T", banana_bomb),
     "super_sheep": ("TM", super_sheep),
@@ -277,3 +290,5 @@ CARDS: dict[str, Card] = {
     "armageddon": ("T", armageddon),
     "nuclear_test": ("TC", nuclear_test),
 }
+
+CARDS = Cards(WEAPONS, DROPS, SUDDEN_DEATH, END_OF_TURN)

@@ -17,7 +17,7 @@ from tests.reference_model.model import Ask, Model, Position
 from tests.reference_model.positions import pick, random_position
 from worms_app.engine import Game
 
-TURN_QUESTIONS = 4  # how far a chain is followed: questions of the turn itself
+TURN_QUESTIONS = 6  # how far a chain is followed: questions of the turn itself
 MOST_QUESTIONS = 400
 
 
@@ -72,6 +72,8 @@ def comparable(position: Position) -> Position:
         "step": position.get("step", 1),
         "worm": position.get("worm"),
         "token": position.get("token"),
+        "rule_cards": position.get("rule_cards") or [],
+        "last_round": position.get("last_round"),
     }
 
 
@@ -102,9 +104,11 @@ def compare(
         return part("the engine refused the position", "plays", repr(error))
     while True:
         if game.pending is None:
-            if model.over() or ask is None:
-                return None  # 9.5: at once, whatever the chain was about to ask
-            return part("the engine ended the game", ask, game.result)
+            if not (model.over() or ask is None):  # 9.5: at once, whatever the chain was about to ask
+                return part("the engine ended the game", ask, game.result)
+            if sorted(game.result.winners) != sorted(model.winners()):
+                return part("different winners", model.winners(), game.result)
+            return None
         its = plain(game.pending, model.seats)
         if ask is None:
             return part("the model ended the game", "over", its)
@@ -119,7 +123,7 @@ def compare(
                     {key: mine[key] for key in differing},
                     {key: other[key] for key in differing},
                 )
-        choice = None if ask.kind == "drop.card" else answer(ask, len(answers))
+        choice = answer(ask, len(answers))
         if choice is None:
             return None
         asked.append(ask.kind)

@@ -8,7 +8,7 @@ Where the rules leave room, README.md beside this file lists the reading taken (
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -89,21 +89,30 @@ def around(centre: Hex, reach: int) -> list[Hex]:
     return [hex for hex in hexes if distance(centre, hex) <= reach]
 
 
-Card = tuple[str, Callable[["Model"], Rule]]  # an action line and a text
+Text = Callable[["Model"], Rule]
+
+
+class Cards(NamedTuple):
+    """What is printed on all cards."""
+
+    weapons: dict[str, tuple[str, Text]]  # an action line and a text
+    drops: dict[str, Text]
+    sudden_death: dict[str, Text]  # the drop parts
+    end_of_turn: dict[str, Text]  # the rules that do something at 3.6
 
 
 class Model:
     """A game from a position on. `play()` asks; `position()` tells."""
 
-    def __init__(self, position: Position, cards: Mapping[str, Card]) -> None:
+    def __init__(self, position: Position, cards: Cards) -> None:
         self.cards = cards
         options = position.get("options", {})
         self.ends_when_damaged = position.get("edition", "en") != "cs"
         self.parting_gifts = options.get("parting_gifts", False)
         self.reduced_blast = options.get("reduced_blast", False)
         self.true_elimination = options.get("true_elimination", False)
-        self.one_hp = "one_hp" in position.get("rule_cards", [])
-        self.high_explosives = "high_explosives" in position.get("rule_cards", [])
+        self.no_sudden_death = options.get("no_sudden_death", False)
+        self.rule_cards: list[str] = list(position.get("rule_cards", []))
         self.seats: list[str] = list(position["seats"])
         self.dial = read_hex(position["dial"])
         self.land = {read_hex(hex) for hex in position["land"]}
@@ -113,7 +122,9 @@ class Model:
         layers = position["supply"]
         layers = layers if isinstance(layers, list) else [layers]
         self.supply: list[Counter[str]] = [Counter(layer) for layer in layers]
-        self.drop_cards = Counter(position["drop"]["cards"])
+        drop = position["drop"]
+        self.drop_cards, self.left = Counter(drop["cards"]), drop["left"]
+        self.sudden_deaths = Counter(drop["sudden_death"])
         extra_players = max(0, len(self.seats) - 4)
         self.box = {kind: number + extra_players * EXTRA.get(kind, 0) for kind, number in BOX.items()}
         self.box.update(position.get("box", {}))
@@ -155,10 +166,12 @@ class Model:
             "things": {hex: sorted(names) for hex, names in sorted(things.items())},
             "hands": {seat: sorted(hand) for seat, hand in self.hands.items() if hand},
             "supply": dict(sorted(sum(self.supply, Counter()).items())),
+            "rule_cards": self.rule_cards,
             "seat": self.seat,
             "step": self.step,
             "worm": self.active.name if self.active in self.things else None,
-            "token": write_hex(self.token) if self.token and self.step < 8 else None,
+            "token": write_hex(self.token) if self.token else None,
+            "last_round": self.last_round,
         }
 
     # ---- asking, as 3.11 has it
@@ -303,7 +316,7 @@ class Model:
                     group.remove(thing)
                     yield from self.blast_thing(thing, hex)
             yield from self.overflow(hex)  # (e)
-        if self.high_explosives:
+        if "high_explosives" in self.rule_cards:
             yield from self.push_away(hex)
 
     def blast_thing(self, thing: Thing, hex: Hex) -> Rule:
@@ -339,7 +352,8 @@ class Model:
         return thing.kind in MOVABLE and not thing.iced
 
     def would_die(self, worm: Thing) -> bool:
-        return (worm.damaged or self.one_hp) and not worm.iced and worm.team not in self.frozen
+        safe = worm.iced or worm.team in self.frozen
+        return not safe and (worm.damaged or "one_hp" in self.rule_cards)
 
     def damage(self, thing: Thing) -> Rule:
         """6.8"""
@@ -392,12 +406,21 @@ class Model:
         self.things.append(Thing(kind, hex))
         return True
 
-    def place_on_emptiest(self, kind: str) -> Rule:
+    def emptiest(self) -> list[Hex]:
         """6.12"""
-        if self.land and self.stock(kind):
-            fewest = min(len(self.at(hex)) for hex in self.land)
-            emptiest = [hex for hex in self.land if len(self.at(hex)) == fewest]
-            yield from self.place(kind, (yield from self.choose_hex("place.emptiest", emptiest)))
+        fewest = min((len(self.at(hex)) for hex in self.land), default=0)
+        return [hex for hex in self.land if len(self.at(hex)) == fewest]
+
+    def coast(self) -> list[Hex]:
+        """The land hexes that border water, real or phantom."""
+        return [hex for hex in self.land if any(other not in self.land for other in around(hex, 1))]
+
+    def place_on_emptiest(self, *kinds: str) -> Rule:
+        """One Thing on the emptiest hex and, if there are more, these on the same hex."""
+        if self.land and any(self.stock(kind) for kind in kinds):
+            hex = yield from self.choose_hex("place.emptiest", self.emptiest())
+            for kind in kinds:
+                yield from self.place(kind, hex)
 
     def change_wind(self) -> Rule:
         """6.11"""
@@ -408,10 +431,14 @@ class Model:
     # ---- 7 Things
 
     def take_crate(self, team: str, crate: Thing) -> Rule:
-        """7.2, 6.13"""
+        """7.2"""
         self.things.remove(crate)
+        yield from self.draw(team)
+
+    def draw(self, team: str) -> Rule:
+        """6.13, nothing for a player who is out"""
         for layer in self.supply:
-            if +layer:
+            if +layer and any(thing.team == team for thing in self.things):
                 card = yield from self.chance("supply.card", +layer)
                 layer[card] -= 1
                 self.hands[team].append(card)
@@ -610,6 +637,10 @@ class Model:
                     yield from self.choose_move("turn.move")
                 if self.step == 5 and not self.cut:
                     yield from self.choose_card("turn.weapon")
+                if self.step == 6:
+                    for card in self.rule_cards:
+                        if card in self.cards.end_of_turn:
+                            yield from self.cards.end_of_turn[card](self)
                 if self.step == 7:
                     yield from self.drop()
             if not self.pass_token():
@@ -626,7 +657,8 @@ class Model:
         self.cut = False
         for crate in self.at(self.active.hex, "crate"):
             yield from self.take_crate(self.seat, crate)
-        self.active.damaged = False
+        if "no_mercy" not in self.rule_cards:
+            self.active.damaged = False
 
     def choose_move(self, kind: str) -> Rule:
         """3.3, 3.4, 5.2"""
@@ -646,7 +678,7 @@ class Model:
         if card == "none":
             return
         self.hands[self.seat].remove(card)
-        line, text = self.cards[card]
+        line, text = self.cards.weapons[card]
         for symbol in line:
             if self.cut or self.over():  # 3.9, 10.2
                 return
@@ -658,13 +690,23 @@ class Model:
                 yield from self.choose_card("line.card")
 
     def drop(self) -> Rule:
-        """3.7 A drop card ends what this model plays; the two sudden death cards it knows drop the same."""
-        if self.one_hp or self.high_explosives:
-            yield from self.place_on_emptiest("crate")
-            yield from self.change_wind()
+        """3.7, 10.4"""
+        if self.rule_cards:
+            for card in self.rule_cards:
+                yield from self.cards.sudden_death[card](self)
+            return
+        if not self.left and self.no_sudden_death:
+            self.drop_cards = Counter(dict.fromkeys(self.cards.drops, 2))
+            self.left = self.drop_cards.total()
+        if self.left:
+            card = yield from self.chance("drop.card", +self.drop_cards)
+            self.drop_cards[card] -= 1
+            self.left -= 1
+            yield from self.cards.drops[card](self)
         else:
-            yield Ask("drop.card", "chance", tuple(sorted(+self.drop_cards)))
-            raise NotImplementedError("drop cards are not part of this model")
+            card = yield from self.chance("sudden_death.card", +self.sudden_deaths)
+            self.rule_cards = [card]
+            yield from self.cards.sudden_death[card](self)
 
     def over(self) -> bool:
         """9.5, 10.2"""
@@ -686,3 +728,13 @@ class Model:
         self.last_round = None if self.last_round is None else coming[1:]
         self.token = self.active = None
         return True
+
+    def winners(self) -> list[str]:
+        """9.3-9.5"""
+        worms = [thing for thing in self.things if thing.kind == "worm"]
+        score = {
+            seat: (sum(w.team == seat for w in worms), sum(w.team == seat and not w.damaged for w in worms))
+            for seat in self.seats
+        }
+        best = [seat for seat in self.seats if worms and score[seat] == max(score.values())]
+        return best if len(best) == 1 or not self.ends_when_damaged else []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.reference_model.cards import CARDS
+from tests.reference_model.cards import WEAPONS
+from tests.reference_model.drops import DROPS, SUDDEN_DEATH
 from tests.reference_model.model import BOX, Ask, Hex, Position, around, distance, read_hex, write_hex
 
 TEAMS = ("blue", "red", "yellow", "green", "purple", "grey")
@@ -74,9 +75,12 @@ def random_position(seed: int) -> Position:
     worm = rng.choice([name for name in mine if not name.startswith(f"{seat}4")] or mine)
     for names in things.values():
         names[:] = [name.replace("*", "").replace("~", "") if name == worm else name for name in names]
-    step = rng.choice([3, 3, 5])
-    cards = [card for card in CARDS if card not in RARE or rng.random() < 0.3]
-    rule_cards = rng.choice([[], [], [], [], ["one_hp"], ["high_explosives"]])
+    step = rng.choice([1, 3, 3, 3, 4, 5, 5, 5, 7])
+    cards = [card for card in WEAPONS if card not in RARE or rng.random() < 0.3]
+    rule_cards = []
+    if rng.random() < 0.4:
+        rule_cards = [rng.choice(["one_hp", "high_explosives", *SUDDEN_DEATH])]
+    drops = {card: rng.randint(1, 2) for card in rng.sample(list(DROPS), 4)}
     position: Position = {
         "format": 1,
         "edition": rng.choice(["en", "cs", "uk"]),
@@ -92,17 +96,30 @@ def random_position(seed: int) -> Position:
         "wind": rng.randint(1, 6),
         "things": things,
         "hands": {team: sorted(rng.sample(cards, rng.randint(1, 4))) for team in seats},
-        "supply": {card: rng.randint(1, 2) for card in rng.sample(list(CARDS), rng.choice([0, 1, 2, 4]))},
-        "drop": {"cards": {"supplies": 2, "mine": 2}, "left": 3, "sudden_death": {"no_mercy": 1}},
+        "supply": {card: rng.randint(1, 2) for card in rng.sample(list(WEAPONS), rng.choice([0, 1, 2, 4]))},
+        "drop": {
+            "cards": drops,
+            "left": rng.randint(0, 3),
+            "sudden_death": dict.fromkeys(rng.sample(list(SUDDEN_DEATH), 3), 1),
+        },
         "rule_cards": rule_cards,
         "seat": seat,
         "step": step,
-        "worm": worm.rstrip("*~"),
+        "worm": worm.rstrip("*~") if step > 1 else None,
         "token": write_hex(rng.choice(land)) if step == 5 and rng.random() < 0.3 else None,
         "last_round": None,
     }
     if rule_cards:
         position["drop"] = {"cards": {}, "left": 0, "sudden_death": {}}
+    if rng.random() < 0.1:
+        position["options"]["no_sudden_death"] = True
+        position["drop"]["sudden_death"] = {}
+        position["rule_cards"] = []
+    if rng.random() < 0.1:
+        position["supply"] = [{"uzi": 1}, position["supply"]]
+    if rng.random() < 0.1 and not position["options"].get("true_elimination"):
+        here = seats.index(seat)
+        position["last_round"] = (seats[here + 1 :] + seats[:here])[rng.randrange(len(seats)) :]
     box = {}
     for kind in BOX:
         lying = sum(names.count(kind) for names in things.values()) + (

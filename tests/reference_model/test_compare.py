@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,7 +19,6 @@ class ModelGame:
     def __init__(self, model: Model) -> None:
         self.model = model
         self.rule = model.play()
-        self.result = None
         self.pending: Ask | None = next(self.rule, None)
 
     def decide(self, answer: str) -> None:
@@ -26,6 +26,10 @@ class ModelGame:
             self.pending = self.rule.send(answer)
         except StopIteration:
             self.pending = None
+
+    @property
+    def result(self) -> SimpleNamespace:
+        return SimpleNamespace(winners=self.model.winners())
 
     def position(self) -> Position:
         return self.model.position()
