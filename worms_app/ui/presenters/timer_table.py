@@ -10,13 +10,15 @@ from worms_app.i18n import Translator
 from worms_app.i18n.terms import TEAMS, team
 from worms_app.play.clock import DEFAULT_SECONDS, MAX_SECONDS, MIN_SECONDS, TimerRules, TimeSource, TurnClock
 from worms_app.play.jsonfile import JsonFile
-from worms_app.ui.presenters.timer import FeedbackLike, TimerPresenter, rules_for
+from worms_app.ui.presenters.timer import FeedbackLike, TimerPresenter
 
 FILE = "timer.json"
 MAX_SEATS = len(TEAMS)
 LENGTHS = (*range(MIN_SECONDS, 60, 5), *range(60, 180, 15), *range(180, MAX_SECONDS + 1, 30))
 MAX_NAME = 24
 MAX_HANDICAP = 300
+_MORE = (*range(5, 60, 5), *range(60, MAX_HANDICAP + 1, 15))
+HANDICAPS = (*(-seconds for seconds in reversed(_MORE)), 0, *_MORE)
 
 
 @dataclass(frozen=True)
@@ -47,12 +49,10 @@ class TableTimer:
         self,
         file: JsonFile,
         feedback: FeedbackLike,
-        never_waits: bool = False,
         time_source: TimeSource | None = None,
     ) -> None:
         self._file = file
         self._listeners: list[Callable[[], Any]] = []
-        self._never_waits = never_waits
         self.unsaved: OSError | None = None
         kept, self.set_aside = file.read()
         self.table = table_from(kept.get("table"))
@@ -69,7 +69,8 @@ class TableTimer:
 
     def ignore(self, listener: Callable[[], Any]) -> None:
         """Call it no more."""
-        self._listeners.remove(listener)
+        if listener in self._listeners:
+            self._listeners.remove(listener)
 
     # Turns
 
@@ -142,11 +143,6 @@ class TableTimer:
         """What a player gets in the end."""
         return self._rules().for_seat(index)
 
-    def set_never_waits(self, never_waits: bool) -> None:
-        """The setting `clock_in_film`."""
-        self._never_waits = never_waits
-        self.timer.set_rules(self._rules())
-
     def _change_seat(self, index: int, **changes: Any) -> None:
         seats = list(self.table.seats)
         seats[index] = replace(seats[index], **changes)
@@ -159,7 +155,7 @@ class TableTimer:
 
     def _rules(self) -> TimerRules:
         handicaps = tuple(seat.handicap for seat in self.table.seats)
-        return rules_for(self.table.seconds, handicaps, self._never_waits)
+        return TimerRules(self.table.seconds, handicaps)
 
     def _keep(self, clock: dict[str, Any]) -> None:
         try:
@@ -173,11 +169,11 @@ class TableTimer:
             listener()
 
 
-def stepped(seconds: int, up: bool) -> int:
+def stepped(seconds: int, up: bool, lengths: tuple[int, ...] = LENGTHS) -> int:
     """The next round length up or down."""
     if up:
-        return next((length for length in LENGTHS if length > seconds), MAX_SECONDS)
-    return next((length for length in reversed(LENGTHS) if length < seconds), MIN_SECONDS)
+        return next((length for length in lengths if length > seconds), lengths[-1])
+    return next((length for length in reversed(lengths) if length < seconds), lengths[0])
 
 
 def table_from(kept: object) -> Table:

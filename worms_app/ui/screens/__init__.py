@@ -40,6 +40,12 @@ class Entry:
 # In the order in which Home offers them. Only what exists stands here, so Home never offers what does not work.
 SCREENS: dict[str, Entry] = {
     "home": Entry("home", "HomeScreen"),
+    "timer": Entry(
+        "timer",
+        "TimerScreen",
+        Offer(mark("Turn timer"), mark("Only a clock for your table, with warnings"), "timer-outline"),
+    ),
+    "timer_table": Entry("timer_table", "TimerTableScreen"),
     "settings": Entry(
         "settings",
         "SettingsScreen",

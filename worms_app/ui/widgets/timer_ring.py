@@ -1,13 +1,14 @@
-"""The turn timer on screen: a ring with large digits, its buttons, what makes it tick and what lights the screen up.
+"""The turn timer on screen: a ring with large digits, and its buttons.
 
-TimerRing       draws a TimerView; `ring.timer = presenter` keeps it up to date, a tap on it fires on_release
-TimerControls   *Start turn* / *Pause* / *Go on*, +15 s, reset
-TimerDrive      calls `presenter.tick()` while the time runs
-TimerFlash      lights the screen up at each alert
+- `TimerRing` draws a TimerView; a tap on it fires on_release
+- `TimerControls`: *Start turn* / *Pause* / *Go on*, +15 s, reset
+
+Both follow `timer`, a TimerPresenter, until it is set to None: do that when the screen is hidden.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil, cos, pi, sin
 from pathlib import Path
 from typing import Any
@@ -15,21 +16,17 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.window import Window
-from kivy.event import EventDispatcher
-from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from worms_app.ui.presenters.timer import Mood, TimerPresenter, TimerView
+from worms_app.ui.presenters.timer import Listener, Mood, TimerPresenter, TimerView
 from worms_app.ui.theme import Rgba
 from worms_app.ui.widgets.layout import Column
 from worms_app.ui.widgets.paint import mix
 from worms_app.ui.widgets.tap import Tap
-
-TICKS = 10  # a second: digits are never late by more than a tenth, and a phone hardly notices
 
 # mood: (colour, its words' colour on a filled shape, icon above the digits)
 MOODS: dict[Mood, tuple[str, str, str]] = {
@@ -47,13 +44,9 @@ FILLED = (Mood.LAST, Mood.OVER)
 BEADS = {Mood.HURRY: 10, Mood.LAST: 5}  # one for each second that is left
 DASHED = (Mood.SOON, Mood.HELD)
 DASHES = 30
-# alert: (colour, how bright, how often)
-FLASHES = {30: ("tertiary", 0.35, 1), 10: ("error", 0.4, 1), 0: ("error", 0.6, 3)}
-FLASH_SECONDS = 0.7  # at most three in two seconds: safe for people whom flicker harms
-STILL_SECONDS = 2.0
 
 
-class TimerRing(Tap, FloatLayout):  # type: ignore[misc]
+class TimerRing(Tap, FloatLayout):
     """Time left as a ring, as digits and as a shape: dashes, beads, a full disc, a stop sign."""
 
     timer = ObjectProperty(None, allownone=True)
@@ -62,7 +55,7 @@ class TimerRing(Tap, FloatLayout):  # type: ignore[misc]
     pulse = NumericProperty(0.0)  # 1 at the beat of a second, fading
 
     def __init__(self, **kwargs: Any) -> None:
-        self._stop_listening: Any = None
+        self.stop_listening: Callable[[], None] | None = None
         super().__init__(**kwargs)
         self._look = App.get_running_app().look
         self._redraw = Clock.create_trigger(self._draw, -1)
@@ -72,9 +65,7 @@ class TimerRing(Tap, FloatLayout):  # type: ignore[misc]
         self._look.fbind("motion", self._redraw)
 
     def on_timer(self, _ring: TimerRing, timer: TimerPresenter | None) -> None:
-        if self._stop_listening:
-            self._stop_listening()
-        self._stop_listening = timer.listen(self.show) if timer else None
+        _follow(self, timer, self.show)
 
     def on_size(self, *_args: Any) -> None:
         self.diameter = min(self.size)
@@ -104,7 +95,7 @@ class TimerRing(Tap, FloatLayout):  # type: ignore[misc]
     def digit_size(self, view: TimerView | None, diameter: float) -> float:
         """As large as fits: two digits nearly fill the ring, four and a colon are smaller."""
         length = len(view.digits) if view else 2
-        return diameter * {1: 0.46, 2: 0.46, 4: 0.31}.get(length, 0.255)
+        return diameter * {1: 0.48, 2: 0.48, 4: 0.35}.get(length, 0.28)
 
     def _draw(self, *_args: Any) -> None:
         view: TimerView | None = self.view
@@ -126,6 +117,7 @@ class TimerRing(Tap, FloatLayout):  # type: ignore[misc]
             if view.mood in BEADS:
                 Color(*(colour if view.mood in FILLED else paper))
                 self._disc(radius - band)
+                self._rims(radius, band)
                 self._beads(view, radius - band / 2, band * 0.42, colour)
                 return
             Color(*colour)
@@ -143,6 +135,7 @@ class TimerRing(Tap, FloatLayout):  # type: ignore[misc]
                 self._cuts(radius, band)
             Color(*paper)
             self._disc(radius - band)
+            self._rims(radius, band)
 
     def _share(self, view: TimerView) -> float:
         """The part of the ring that is left; without motion it moves on in whole seconds."""
@@ -153,6 +146,14 @@ class TimerRing(Tap, FloatLayout):  # type: ignore[misc]
         SmoothEllipse(
             pos=(self.center_x - radius, self.center_y - radius), size=(2 * radius, 2 * radius), segments=180
         )
+
+    def _rims(self, radius: float, band: float) -> None:
+        """The drawn outlines, as on everything of this game."""
+        Color(*self.colour("ink"))
+        for rim in (radius, radius - band):
+            SmoothLine(
+                circle=(self.center_x, self.center_y, rim, 0, 360, 180), width=max(dp(1), radius * 0.011)
+            )
 
     def _around(self, part: float, radius: float) -> tuple[float, float]:
         """A point of the circle: `part` of the way round, clockwise from the top."""
@@ -191,13 +192,11 @@ class TimerControls(Column):
     view = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._stop_listening: Any = None
+        self.stop_listening: Callable[[], None] | None = None
         super().__init__(**kwargs)
 
     def on_timer(self, _controls: TimerControls, timer: TimerPresenter | None) -> None:
-        if self._stop_listening:
-            self._stop_listening()
-        self._stop_listening = timer.listen(self._show) if timer else None
+        _follow(self, timer, self._show)
 
     def _show(self, view: TimerView, _alert: int | None) -> None:
         # Only what the buttons say: they need not be laid out anew ten times a second.
@@ -208,82 +207,17 @@ class TimerControls(Column):
             view.can_reset,
         ):
             self.view = view
+            act = self.ids.act.__self__
+            if view.action is None and act.parent:
+                self.remove_widget(act)
+            elif view.action is not None and not act.parent:
+                self.add_widget(act, index=len(self.children))
 
 
-class TimerDrive:
-    """Ticks a timer while it runs, whatever screen is shown; at rest it costs nothing."""
-
-    def __init__(self, timer: TimerPresenter) -> None:
-        self._timer = timer
-        self._event: Any = None
-        timer.listen(self._look_after)
-
-    def _look_after(self, _view: TimerView, _alert: int | None) -> None:
-        if self._timer.running and self._event is None:
-            self._event = Clock.schedule_interval(self._tick, 1 / TICKS)
-
-    def _tick(self, _dt: float) -> bool:
-        self._timer.tick()
-        if not self._timer.running:
-            self._event = None
-            return False
-        return True
-
-
-class TimerFlash(EventDispatcher):  # type: ignore[misc]
-    """Lights the whole window up at an alert, above every screen. Without motion: a still frame for a moment."""
-
-    strength = NumericProperty(0.0)
-
-    def __init__(self, timer: TimerPresenter) -> None:
-        super().__init__()
-        self._app = App.get_running_app()
-        self._drawn: list[Any] = []
-        timer.listen(self._show)
-
-    def _show(self, _view: TimerView, alert: int | None) -> None:
-        if alert not in FLASHES or not self._app.settings["flash"]:
-            return
-        role, bright, times = FLASHES[alert]
-        self._clear()
-        self._colour = Color(*self._app.look.palette[role])
-        edge = dp(14)
-        width, height = Window.size
-        if self._app.look.motion:
-            areas = [(0, 0, width, height)]
-            self.strength = bright
-            once = Animation(strength=bright, d=0) + Animation(strength=0.0, d=FLASH_SECONDS, t="out_quad")
-            flash = once
-            for _ in range(times - 1):
-                flash = flash + Animation(strength=bright, d=0)
-                flash = flash + Animation(strength=0.0, d=FLASH_SECONDS, t="out_quad")
-            flash.bind(on_complete=self._clear)
-            flash.start(self)
-        else:
-            areas = [
-                (0, 0, width, edge),
-                (0, height - edge, width, edge),
-                (0, 0, edge, height),
-                (width - edge, 0, edge, height),
-            ]
-            self.strength = 1.0
-            Clock.schedule_once(self._clear, STILL_SECONDS)
-        self._colour.a = self.strength
-        shapes = [Rectangle(pos=(x, y), size=(w, h)) for x, y, w, h in areas]
-        self._drawn = [self._colour, *shapes]
-        for instruction in self._drawn:
-            Window.canvas.after.add(instruction)
-
-    def on_strength(self, *_args: Any) -> None:
-        if self._drawn:
-            self._colour.a = self.strength
-
-    def _clear(self, *_args: Any) -> None:
-        Animation.cancel_all(self)
-        Clock.unschedule(self._clear)
-        for instruction in self._drawn:
-            Window.canvas.after.remove(instruction)
-        self._drawn = []
+def _follow(widget: TimerRing | TimerControls, timer: TimerPresenter | None, show: Listener) -> None:
+    if widget.stop_listening:
+        widget.stop_listening()
+    widget.stop_listening = timer.listen(show) if timer else None
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
