@@ -28,7 +28,6 @@ def test_nothing_is_clipped_overlapping_or_too_small(stage: Stage, name: str) ->
     stage.app.look.motion = 0
     STATES[name].open(stage)
     stage.settle()
-    stage.drawing = False
     found = []
     for text_size in TEXT_SIZES:
         stage.app.settings.change("text_size", text_size)

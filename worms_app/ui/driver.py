@@ -63,7 +63,9 @@ class Stage:
         self.app._run_prepare()
         EventLoop.status = "started"
         self.hand = Hand(self)
-        self.drawing = True  # layouts do not need the picture; leaving it out is ten times as fast
+        # Frames lay out, animate and react like any other, but are painted only for a picture: without a
+        # graphics processor painting is nine tenths of the time.
+        self.drawing = False
         self.resize(*size)
 
     def close(self) -> None:

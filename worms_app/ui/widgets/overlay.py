@@ -125,7 +125,7 @@ class Overlay(FloatLayout):
         snack = Snack()
         button: BigButton | None = None
         if action:
-            button = BigButton(tag="snack.action", kind="tonal", size_hint_x=0.5)
+            button = BigButton(tag="snack.action", kind="tonal")
 
             def act(*_args: Any) -> None:
                 self.remove_widget(snack)
@@ -133,6 +133,12 @@ class Overlay(FloatLayout):
 
             button.bind(on_release=act)
             snack.add_widget(button)
+
+            def share(_snack: Snack, orientation: str) -> None:
+                button.size_hint_x = 0.5 if orientation == "horizontal" else 1
+
+            snack.bind(orientation=share)
+            share(snack, snack.orientation)
 
         def tell() -> None:
             snack.text = text()
