@@ -92,7 +92,7 @@ def test_every_team_has_its_own_symbol_and_number() -> None:
 
 @pytest.mark.parametrize("team", TEAMS)
 def test_the_symbol_stands_out_from_its_scarf(team: str) -> None:
-    assert contrast(TEAMS[team].fill, TEAMS[team].on) >= 4.5
+    assert contrast(TEAMS[team].fill, TEAMS[team].ink) >= 4.5
 
 
 GROUNDS = ("grass", "grass-light", "sand", "sea", "sea-light", "cliff", "paper", "sky", "foam", "skin", "ice")

@@ -35,7 +35,7 @@ def stylesheet() -> str:
     """The palette as CSS: `.grass` fills, `.l-grass` strokes, `.o` outlines, `.w4` widths, `.a50` opacity."""
     paint = dict(PAINT)
     for name, team in TEAMS.items():
-        paint |= {name: team.fill, f"{name}-shade": team.shade, f"on-{name}": team.on}
+        paint |= {name: team.fill, f"{name}-shade": team.shade, f"on-{name}": team.ink}
     rules = [f".{name}{{fill:{it}}}.l-{name}{{fill:none;stroke:{it}}}" for name, it in paint.items()]
     rules.append(".black{fill:#000}.l-black{fill:none;stroke:#000}")  # only inside masks
     rules.append(f".o{{stroke:{PAINT['ink']};stroke-width:4}}")

@@ -14,7 +14,7 @@ class Team(NamedTuple):
     number: int
     fill: str
     shade: str
-    on: str  # a colour for symbols and text lying on `fill`
+    ink: str  # the colour of symbols and text lying on `fill`
     symbol: str
 
 

@@ -6,14 +6,14 @@ Everything that decides how the app looks by numbers is here. Widgets read it th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kivy.event import EventDispatcher
 from kivy.metrics import Metrics, dp, sp
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 from kivymd.font_definitions import theme_font_styles
 from kivymd.theming import ThemeManager
+
+from worms_app.ui.palette import TEAMS as TEAMS
 
 Rgba = tuple[float, float, float, float]
 
@@ -164,26 +164,6 @@ CONTRAST = {
 
 PALETTES: dict[str, dict[str, str]] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
-
-@dataclass(frozen=True)
-class TeamLook:
-    """How a team is told apart: colour, the colour that is readable on it, and its scarf symbol."""
-
-    fill: str
-    ink: str
-    symbol: str
-
-
-# The colours differ in lightness as well as in hue, and each has a symbol, so that no pair rests on hue
-# alone (colour blindness, a grey print, a sunny terrace).
-TEAMS: dict[str, TeamLook] = {
-    "blue": TeamLook("#1F6FE5", "#FFFFFF", "wave"),
-    "red": TeamLook("#D6303A", "#FFFFFF", "triangle"),
-    "yellow": TeamLook("#FFD02E", "#23323B", "star"),
-    "green": TeamLook("#1E7B3A", "#FFFFFF", "leaf"),
-    "purple": TeamLook("#7A3DB8", "#FFFFFF", "diamond"),
-    "grey": TeamLook("#C3CCD3", "#23323B", "square"),
-}
 
 # --- sizes -----------------------------------------------------------------------------------------------
 
