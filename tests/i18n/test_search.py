@@ -1,13 +1,14 @@
 """The search over rules, questions and cards: what people type finds what they mean; nothing is made up."""
 
 import time
+import tomllib
 from functools import cache
 
 import pytest
 
 from worms_app.content.reference import reference
 from worms_app.i18n import translate
-from worms_app.i18n.search import Document, Search, fold, likeness, rules, words
+from worms_app.i18n.search import SYNONYMS, Document, Search, fold, likeness, rules, words
 
 LANGUAGES = ("en", "cs", "uk")
 
@@ -188,3 +189,16 @@ def test_a_key_stroke_is_quick(language: str) -> None:
         strokes.append(time.perf_counter() - start)
     # The middle one: a busy machine may stop any single stroke.
     assert sorted(strokes)[len(strokes) // 2] < 0.020
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_group_of_synonyms_leads_to_a_word_of_the_texts(language: str) -> None:
+    groups = tomllib.loads(SYNONYMS.read_text(encoding="utf-8"))[language]["groups"]
+    texts = " ".join(" ".join((*document.phrases, document.body)) for document in rules(language))
+    known = set(words(texts))
+    idle = [
+        group
+        for group in groups
+        if not any(likeness(fold(member), word) > 0.65 for member in group for word in known)
+    ]
+    assert idle == []

@@ -9,8 +9,8 @@ Nothing here makes up an answer: a question either asks what was typed or is not
 
 How words are compared. Accents, case and apostrophes do not count (Ukrainian і ї и are one letter, so are є е
 and ґ г: keyboards differ). Two words are the same as far as their common beginning goes (*mina,
-minu*); a part of a word counts less, everyday words count as the rulebook's (``synonyms.toml``). Rare words weigh
-more than common ones, what a text is called and asked weighs more than what it says.
+minu*); a part of a word counts less, everyday words count as the rulebook's (``synonyms.toml``). Rare words
+weigh more than common ones, what a text is called and asked weighs more than what it says.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _INSIDE = 0.5
 _SURE = 0.6  # from here on two words are taken for the same when it is counted how rare they are
 _TYPO = 0.7
 
-_SYNONYMS = Path(__file__).resolve().parent / "synonyms.toml"
+SYNONYMS = Path(__file__).resolve().parent / "synonyms.toml"
 _APOSTROPHES = dict.fromkeys(map(ord, "'’ʼ`´"))
 _ONE_LETTER = str.maketrans("іїыєэґ", "иииеег")
 _WORD = re.compile(r"\w+")
@@ -292,7 +292,7 @@ def _one_slip(one: str, other: str) -> bool:
 @cache
 def _everyday(language: str) -> tuple[frozenset[str], tuple[tuple[str, ...], ...]]:
     """A language's words that say nothing, and its groups of words that mean the same, folded."""
-    data = tomllib.loads(_SYNONYMS.read_text(encoding="utf-8")).get(language, {})
+    data = tomllib.loads(SYNONYMS.read_text(encoding="utf-8")).get(language, {})
     return (
         frozenset(fold(word) for word in data.get("stop", ())),
         tuple(tuple(fold(word) for word in group) for group in data.get("groups", ())),
