@@ -48,6 +48,7 @@ FIELDS: dict[str, Field] = {
     "volume": Field(80, choices=(20, 40, 60, 80, 100)),
     "vibration": Field(True, choices=SWITCH),
     "flash": Field(True, choices=SWITCH),
+    "keep_awake": Field(True, choices=SWITCH),
     "motion": Field("normal", choices=("slow", "normal", "fast", "fastest", "off")),
     "left_handed": Field(False, choices=SWITCH),
     "dial_rotation": Field(0, choices=(0, 1, 2, 3, 4, 5)),  # sixths of a turn, clockwise

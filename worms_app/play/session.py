@@ -1,0 +1,221 @@
+"""A session owns one game: its log, its dice, undo, and the save.
+
+Whatever is decided is on disk before ``decide`` returns. If it cannot be written, the game is as it was and a
+SaveError says so; if a rule breaks down, the game is as it was and a Breakdown carries the report.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from worms_app.engine import CHANCE, Event, Game, IllegalDecision, Library
+from worms_app.play.dice import Dice
+from worms_app.play.table import PLAY, Origin, Player
+
+SNAPSHOT_EVERY = 40
+"""Entries between the dumps that undo starts from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: a question and its answer, or (``kind`` begins with ``!``) an interrupt.
+
+    ``typed`` marks a die, flip or card that somebody named instead of the app's dice.
+    """
+
+    kind: str
+    who: str
+    answer: str
+    events: tuple[Event, ...]
+    typed: bool = False
+
+
+class Store(Protocol):
+    """Where a session keeps its game; :class:`worms_app.play.saves.SavedGame` is one."""
+
+    def add(self, number: int, entries: list[Entry], game: Game, snapshot: bool) -> None:
+        """Keep new log lines and the state after them, all or nothing."""
+
+    def cut(self, length: int, game: Game) -> None:
+        """Keep only so many log lines."""
+
+    def snapshot_before(self, length: int) -> tuple[int, Any] | None:
+        """The latest dump at or before a length of the log."""
+
+
+class SaveError(OSError):
+    """The game could not be written; it is as it was before."""
+
+
+class Breakdown(RuntimeError):
+    """A bug in a rule; the game is as it was before, ``report`` tells what happened."""
+
+    def __init__(self, report: str) -> None:
+        super().__init__("a rule broke down")
+        self.report = report
+
+
+class Session:
+    """One game in progress at this table."""
+
+    def __init__(
+        self,
+        origin: Origin,
+        store: Store | None = None,
+        *,
+        box: Library | None = None,
+        game: Game | None = None,
+        log: list[Entry] | None = None,
+    ) -> None:
+        self.origin = origin
+        self.store = store
+        self.box = box
+        self.game = game if game is not None else origin.start(box)
+        self.log: list[Entry] = log if log is not None else []
+        self.observers: list[Callable[[tuple[Event, ...]], None]] = []
+
+    # -- who plays -----------------------------------------------------------------------------------
+
+    def player(self, team: str) -> Player:
+        """Who plays a team."""
+        return self.origin.players[self.game.seats.index(team)]
+
+    @property
+    def to_move(self) -> str:
+        """Who is asked: a team, ``chance``, or nobody when the game is over."""
+        return self.game.pending.who if self.game.pending else ""
+
+    # -- playing -------------------------------------------------------------------------------------
+
+    def decide(self, answer: str, *, typed: bool = False) -> tuple[Event, ...]:
+        """Answer the pending question; in pass-and-play the app's dice then roll to the next player's
+        question.
+        """
+        ask = self.game.pending
+        if ask is None:
+            raise IllegalDecision("the game is over: nothing is asked")
+
+        def play(game: Game) -> list[Entry]:
+            chance = ask.who == CHANCE
+            entries = [
+                Entry(ask.kind, ask.who, answer, game.decide(answer), typed or (chance and self._types_dice))
+            ]
+            return entries + self._rolls(game, entries)
+
+        return self._commit(play)
+
+    def roll(self) -> tuple[Event, ...]:
+        """Let the app's dice answer what waits for chance (a game that begins, or *roll for me* in the
+        referee).
+        """
+        ask = self.game.pending
+        if ask is None or ask.who != CHANCE:
+            return ()
+        if self._types_dice:
+            answer = self._dice().answer(ask)
+            return self._commit(lambda game: [Entry(ask.kind, CHANCE, answer, game.decide(answer))])
+        return self._commit(lambda game: self._rolls(game, []))
+
+    def interrupt(self, kind: str, team: str = "") -> tuple[Event, ...]:
+        """``time_up`` or ``concede``: recorded like a decision."""
+
+        def play(game: Game) -> list[Entry]:
+            entries = [Entry(f"!{kind}", team, "", game.interrupt(kind, team))]
+            return entries + self._rolls(game, entries)
+
+        return self._commit(play)
+
+    def _rolls(self, game: Game, before: list[Entry]) -> list[Entry]:
+        """What the app's dice answer until a player is asked; a table with its own dice types them in."""
+        entries: list[Entry] = []
+        if self._types_dice:
+            return entries
+        dice = self._dice(before)
+        while game.pending is not None and game.pending.who == CHANCE:
+            ask = game.pending
+            answer = dice.answer(ask)
+            entries.append(Entry(ask.kind, CHANCE, answer, game.decide(answer)))
+        return entries
+
+    @property
+    def _types_dice(self) -> bool:
+        return self.origin.mode != PLAY
+
+    def _dice(self, more: list[Entry] | None = None) -> Dice:
+        """The dice as they lie after the log: every throw of the app's own so far counts."""
+        thrown = sum(entry.who == CHANCE and not entry.typed for entry in (*self.log, *(more or ())))
+        return Dice(self.origin.seed, thrown)
+
+    def _commit(self, play: Callable[[Game], list[Entry]]) -> tuple[Event, ...]:
+        """Play in a copy, write it down, and only then let it be the game."""
+        game = self.game.copy()
+        try:
+            entries = play(game)
+        except IllegalDecision:
+            raise
+        except Exception as error:
+            raise Breakdown(self._report(error)) from error
+        before, after = len(self.log), len(self.log) + len(entries)
+        if self.store is not None:
+            self.store.add(before, entries, game, before // SNAPSHOT_EVERY != after // SNAPSHOT_EVERY)
+        self.game = game
+        self.log += entries
+        events = tuple(event for entry in entries for event in entry.events)
+        for observer in self.observers:
+            observer(events)
+        return events
+
+    def _report(self, error: Exception) -> str:
+        answers = [[entry.kind, entry.who, entry.answer] for entry in self.log]
+        told = "".join(traceback.format_exception(error))
+        return f"{told}\norigin: {self.origin.to_json()}\nanswers: {answers}\npending: {self.game.pending}\n"
+
+    # -- undo ----------------------------------------------------------------------------------------
+
+    def free_undo(self) -> int:
+        """The shortest log that undo may go back to without taking back new information (dice, cards)."""
+        for index in range(len(self.log) - 1, -1, -1):
+            if self.log[index].who == CHANCE:
+                return index + 1
+        return 0
+
+    def last_choice(self) -> int | None:
+        """The length of the log before the latest decision of a player, None if there is none."""
+        for index in range(len(self.log) - 1, -1, -1):
+            if self.log[index].who != CHANCE:
+                return index
+        return None
+
+    def undo_to(self, length: int) -> None:
+        """Go back to a length of the log. Dice that were thrown stay thrown: the same moves find them again."""
+        if not 0 <= length <= len(self.log):
+            raise IndexError(length)
+        game = self.at(length)
+        if self.store is not None:
+            self.store.cut(length, game)
+        self.game = game
+        del self.log[length:]
+
+    def at(self, length: int) -> Game:
+        """The game as it was at a length of the log: the latest dump before, and the answers since."""
+        start, data = (self.store.snapshot_before(length) if self.store is not None else None) or (0, None)
+        game = Game.load(data, self.box) if data is not None else self.origin.start(self.box)
+        for entry in self.log[start:length]:
+            replay(game, entry)
+        return game
+
+    # -- what others see -----------------------------------------------------------------------------
+
+    def events(self) -> list[Event]:
+        """Everything that happened so far."""
+        return [event for entry in self.log for event in entry.events]
+
+
+def replay(game: Game, entry: Entry) -> tuple[Event, ...]:
+    """Play one line of a log again."""
+    if entry.kind.startswith("!"):
+        return game.interrupt(entry.kind[1:], entry.who)
+    return game.decide(entry.answer)

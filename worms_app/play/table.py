@@ -1,0 +1,65 @@
+"""Who sits at the table, and how a game on this device began."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from worms_app.engine import Game, Library, PositionError, Setup, new_game
+
+HUMAN = "human"
+BOT_LEVELS = ("easy", "normal", "hard")
+
+PLAY, MIRROR = "play", "mirror"
+"""Pass-and-play with the app's dice, or a mirror of a physical table whose dice are typed in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat: a name (empty: the team's), who plays it, the language it reads, seconds more or less per
+    turn.
+    """
+
+    name: str = ""
+    kind: str = HUMAN
+    language: str = ""
+    handicap: int = 0
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether the app plays this seat."""
+        return self.kind != HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Everything a game grows from: with the answers of its log it can be played again."""
+
+    players: tuple[Player, ...]
+    setup: Setup | None = None
+    position: dict[str, Any] | None = None
+    mode: str = PLAY
+    seed: int = 0
+
+    def start(self, box: Library | None = None) -> Game:
+        """The game at its first question."""
+        if self.setup is not None:
+            return new_game(self.setup, box)
+        return Game.from_position(self.position, box)
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Origin:
+        """What :meth:`to_json` wrote. Garbage raises KeyError, TypeError or ValueError."""
+        setup = data["setup"]
+        if setup is not None:
+            setup = Setup(**{**setup, "teams": tuple(setup["teams"])})
+        players = tuple(Player(**player) for player in data["players"])
+        if not all(player.kind in (HUMAN, *BOT_LEVELS) for player in players):
+            raise PositionError("players", "a kind of player that is not known here")
+        if data["mode"] not in (PLAY, MIRROR) or type(data["seed"]) is not int:
+            raise PositionError("mode", "not known here")
+        return cls(players, setup, data["position"], data["mode"], data["seed"])
