@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -440,6 +441,27 @@ def test_system_time_moves_on_and_knows_its_boot() -> None:
     assert 0.01 <= device.steady() - before < 5
     assert abs(device.wall() - time.time()) < 5
     assert device.boot() == device.boot()
+
+
+def test_a_killed_process_loses_no_second(tmp_path: Path) -> None:
+    """The real thing: start a turn in a process, kill it, load what it wrote in another one."""
+    file = tmp_path / "clock.json"
+    code = (
+        "import json, sys, time, pathlib; from worms_app.play.clock import TurnClock\n"
+        "clock = TurnClock(); clock.start(); path = pathlib.Path(sys.argv[1])\n"
+        "path.write_text(json.dumps(clock.dump())); print('started', flush=True); time.sleep(60)"
+    )
+    with subprocess.Popen([sys.executable, "-c", code, str(file)], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        started = time.monotonic()
+        time.sleep(0.3)
+        process.kill()
+    again = TurnClock()
+    again.load(json.loads(file.read_text()))
+    gone = time.monotonic() - started
+    assert again.left() == pytest.approx(60 - gone, abs=0.5)
+    assert again.counting
 
 
 def test_the_steady_clock_is_the_same_in_another_process() -> None:

@@ -103,6 +103,19 @@ def test_the_screen_stays_awake_for_as_long_as_there_is_a_reason() -> None:
     assert window.allow_screensaver
 
 
+def test_the_screen_may_sleep_when_the_table_wants_it(settings: Settings) -> None:
+    window = SimpleNamespace(allow_screensaver=True)
+    feedback = Feedback(settings, awake=Awake(window))
+    feedback.awake.keep("timer")
+    settings.change("keep_awake", False)
+    assert window.allow_screensaver
+    settings.change("keep_awake", True)
+    assert not window.allow_screensaver
+    settings.change("keep_awake", False)
+    feedback.awake.keep("game")
+    assert window.allow_screensaver
+
+
 def test_in_the_background_nothing_is_kept_awake() -> None:
     window = SimpleNamespace(allow_screensaver=True)
     awake = Awake(window)

@@ -14,7 +14,7 @@ from worms_app.ui.feedback.vibration import PATTERNS, Vibration
 SDKS = (24, 26, 31, 36)
 
 
-class JavaException(Exception):  # noqa: N818  (Java's name)
+class JavaException(Exception):
     """What jnius raises for whatever Java throws."""
 
 

@@ -164,7 +164,7 @@ def test_added_time_and_reset_where_they_make_sense(hands: Hands) -> None:
 def test_alerts_go_out_once_and_the_end_is_told_to_the_game(hands: Hands) -> None:
     told: list[str] = []
     seen: list[tuple[str, int | None]] = []
-    timer = make(hands, time_up=lambda: told.append(timer.view().mood.value))
+    timer: TimerPresenter = make(hands, time_up=lambda: told.append(timer.view().mood.value))
     timer.listen(lambda view, alert: seen.append((view.digits, alert)))
     timer.act()
     for _ in range(700):

@@ -1,6 +1,6 @@
 """What the app does beside the screen: it sounds, it vibrates, it keeps the screen awake. Each can be off.
 
-    feedback = Feedback(settings)      # follows "sound", "volume" and "vibration" from then on
+    feedback = Feedback(settings)      # follows its settings from then on
     feedback.play("splash")            # a sound of the game
     feedback.alert(10)                 # the timer's: sound and vibration together
     feedback.awake.keep("timer")       # until feedback.awake.let_sleep("timer")
@@ -34,7 +34,7 @@ class Feedback:
         self.sounds = sounds or Sounds()
         self.vibration = vibration or Vibration()
         self.awake = awake or Awake()
-        for name in ("sound", "volume", "vibration"):
+        for name in ("sound", "volume", "vibration", "keep_awake"):
             self._setting_changed(name, settings[name])
         settings.listen(self._setting_changed)
 
@@ -73,3 +73,5 @@ class Feedback:
             self.sounds.volume = int(value) / 100
         elif name == "vibration":
             self.vibration.on = bool(value)
+        elif name == "keep_awake":
+            self.awake.on = bool(value)

@@ -22,7 +22,19 @@ class Awake:
     def __init__(self, window: Any = None) -> None:
         self._window = window
         self._reasons: set[str] = set()
+        self._on = True
         self._paused = False
+
+    @property
+    def on(self) -> bool:
+        """Whether keeping awake is wanted at all."""
+        return self._on
+
+    @on.setter
+    def on(self, on: bool) -> None:
+        self._on = on
+        if self._reasons:
+            self._tell()
 
     def keep(self, reason: str) -> None:
         """Stay awake for this."""
@@ -47,7 +59,7 @@ class Awake:
     @property
     def kept(self) -> bool:
         """Whether the screen is kept awake now."""
-        return bool(self._reasons) and not self._paused
+        return bool(self._reasons) and self._on and not self._paused
 
     def _tell(self) -> None:
         if self._window is None:
