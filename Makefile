@@ -7,7 +7,7 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.13 python3.12 python3.11,$(
 VENV_PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check screens bench pot pins venv wheel android-check clean runtime catalogs python
+.PHONY: help run test check screens bench pot art pins venv wheel android-check clean runtime catalogs python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ bench: venv catalogs ## measure speed and memory
 
 pot: venv ## extract the sentences and bring the catalogs up to date
 	@$(VENV_PYTHON) tools/catalogs.py extract
+
+art: venv ## render the pictures from assets/src (docs/art.md)
+	@$(VENV_PYTHON) -m tools.art.render
 
 pins: venv ## pin what requirements/*.in name: exact versions and hashes in requirements/*.txt
 	@$(VENV_PYTHON) tools/pins.py

@@ -1,7 +1,7 @@
 """Renders every picture of the app from `assets/src`.
 
     python -m tools.art.render            everything: atlases, textures, icons, presplash, store pictures
-    python -m tools.art.render --sheets   contact sheets for looking at, in build/art
+    python -m tools.art.render --sheets   only contact sheets and single SVGs for looking at, in build/art
 
 The same sources give the same bytes. `docs/art.md` says how to change a picture.
 """
@@ -60,7 +60,11 @@ def render(target: Path) -> None:
 
 
 def contact_sheets(target: Path) -> None:
-    """All pictures of an atlas on one page, for eyes: enlarged, and with a board piece at its 40 dp."""
+    """For eyes: each picture as an SVG of its own; all of an atlas on one page, large and as on a phone."""
+    for picture in Sheets(SOURCES).pictures():
+        path = target / "svg" / f"{picture.name}.svg"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(picture.svg, encoding="utf-8")
     for atlas, pictures in atlas_pictures(Sheets(SOURCES).pictures()).items():
         for label, scale in (("large", 2.0), ("real", 0.625)):
             drawn = [draw(picture, scale) for picture in pictures]
@@ -76,7 +80,7 @@ def contact_sheets(target: Path) -> None:
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--sheets", action="store_true", help="contact sheets in build/art instead")
+    parser.add_argument("--sheets", action="store_true", help="only pictures to look at, in build/art")
     if parser.parse_args().sheets:
         contact_sheets(ROOT / "build" / "art")
     else:
