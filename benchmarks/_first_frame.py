@@ -62,8 +62,10 @@ def minimal(started: float) -> None:
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     from kivy.config import Config
 
-    Config.set("graphics", "width", "1080")
-    Config.set("graphics", "height", "760")
+    from worms_app.ui.environment import SURFACE
+
+    Config.set("graphics", "width", str(SURFACE))  # as large as the app's own offscreen window
+    Config.set("graphics", "height", str(SURFACE))
     from kivy.lang import Builder
     from kivymd.app import MDApp
 

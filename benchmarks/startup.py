@@ -1,10 +1,10 @@
 """How long the app takes to its first frame, how much memory it has, and what a language switch costs.
 
 Start: this app and a minimal KivyMD app (one screen, one button) in turn, each in a process of its own, from
-the start of the process to the first drawn frame. Promised: at most 1.5 times the time and 1.3 times the memory.
+the start of the process to the first drawn frame. Promised: at most 1.5 times the time, 1.3 times the memory.
 
-Language switch: on the fullest screen, from the switch to the drawn frame, against setting the same texts on the
-same labels by hand, which is Kivy's own work. Promised: at most two frames' worth (33 ms) beyond it.
+Language switch: on the fullest screen, from the switch to the drawn frame, against setting the same texts on
+the same labels by hand, which is Kivy's own work. Promised: at most two frames' worth (33 ms) beyond it.
 
 python benchmarks/startup.py [RUNS]
 """

@@ -76,7 +76,7 @@ class WormsApp(MDApp):
         place, _damaged = self._place.read()
         self.navigator.restore(_stack(place))
         Clock.schedule_once(lambda _dt: self._tell_first(place))
-        crash.install(self.handle_crash)
+        self._stop_guarding = crash.install(self.handle_crash)
         return root
 
     def on_pause(self) -> bool:
@@ -99,8 +99,9 @@ class WormsApp(MDApp):
         with suppress(OSError):  # a clean end starts at Home again
             self._place.path.unlink(missing_ok=True)
 
-    def unbind_window(self) -> None:
-        """Let go of the window: another app object may take it."""
+    def let_go(self) -> None:
+        """Give up the window and the event loop: another app object may take them."""
+        self._stop_guarding()
         Window.unbind(on_keyboard=self._key, size=self._measure)
 
     def open_settings(self, *_args: Any) -> bool:

@@ -88,14 +88,33 @@ def place_after(place: list[dict[str, Any]], crashes: int) -> list[dict[str, Any
     return []
 
 
-def install(handle: Callable[[BaseException], bool]) -> None:
-    """Let `handle(error)` decide about errors in the event loop; True: it has dealt with it."""
+def mend_kivy() -> None:
+    """Empty Kivy's list of drawings that wait for the end of the frame.
+
+    An error in one of them leaves that list torn, and every later frame would fail at the tear.
+    """
+    from kivy.lang import builder
+
+    waiting = builder._delayed_start
+    while isinstance(waiting, list):
+        waiting[-1], waiting = None, waiting[-1]
+    builder._delayed_start = None
+
+
+def install(handle: Callable[[BaseException], bool]) -> Callable[[], None]:
+    """Let `handle(error)` decide about errors in the event loop; True: it has dealt with it.
+
+    The function returned ends that.
+    """
     from kivy.base import ExceptionHandler, ExceptionManager
 
     class Handler(ExceptionHandler):
         def handle_exception(self, inst: BaseException) -> int:
             if isinstance(inst, Exception) and handle(inst):
+                mend_kivy()
                 return int(ExceptionManager.PASS)
             return int(ExceptionManager.RAISE)
 
-    ExceptionManager.add_handler(Handler())
+    handler = Handler()
+    ExceptionManager.add_handler(handler)
+    return lambda: ExceptionManager.remove_handler(handler)

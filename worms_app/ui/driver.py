@@ -11,24 +11,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-# An offscreen surface never grows, so it starts as large as the largest size asked for.
-SURFACE = 1280
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("KIVY_METRICS_DENSITY", "1")
-os.environ["WORMS_WIDTH"] = os.environ["WORMS_HEIGHT"] = str(SURFACE)
 
-from worms_app.ui import app as _app  # noqa: E402, I001  (sets Kivy's environment first)
-from kivy.animation import Animation  # noqa: E402
-from kivy.base import EventLoop  # noqa: E402
-from kivy.clock import Clock  # noqa: E402
-from kivy.core.window import Window  # noqa: E402
-from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
-from kivy.input.motionevent import MotionEvent  # noqa: E402
-from kivy.lang import Builder  # noqa: E402
-from kivy.uix.widget import Widget  # noqa: E402
+from worms_app.ui import app as _app  # noqa: I001  (sets Kivy's environment first)
+from kivy.animation import Animation
+from kivy.base import EventLoop, ExceptionManager
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder
+from kivy.uix.widget import Widget
+
+from worms_app.ui.environment import SURFACE
 
 if tuple(Window.size) != (SURFACE, SURFACE):
     raise RuntimeError("the window was opened before worms_app.ui.driver was imported")
@@ -75,7 +75,7 @@ class Stage:
         self.app.dispatch("on_stop")
         for child in list(Window.children):
             Window.remove_widget(child)
-        self.app.unbind_window()
+        self.app.let_go()
         App._running_app = None
         self.frames(2)
 
@@ -87,18 +87,17 @@ class Stage:
 
     def frames(self, count: int = 1) -> None:
         """Turn frames. Errors go to the app's crash handling, as they do in the real event loop."""
-        from kivy.base import ExceptionManager
-
         for _ in range(count):
             self.time.now += FRAME
-            try:
-                if self.drawing:
-                    EventLoop.idle()
-                else:
-                    _idle_without_drawing()
-            except Exception as error:
-                if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
-                    raise
+            self.do(EventLoop.idle if self.drawing else _idle_without_drawing)
+
+    def do(self, work: Callable[[], object]) -> None:
+        """Do something as the event loop does it, with its handling of errors."""
+        try:
+            work()
+        except Exception as error:
+            if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
+                raise
 
     def wait(self, seconds: float) -> None:
         """Let time pass (no real time)."""
@@ -253,22 +252,22 @@ class Hand:
 
     def down(self, x: float, y: float) -> Finger:
         finger = Finger(x, y)
-        EventLoop.post_dispatch_input("begin", finger)
+        self.stage.do(partial(EventLoop.post_dispatch_input, "begin", finger))
         self.stage.frames()
         return finger
 
     def move(self, finger: Finger, x: float, y: float) -> None:
         finger.move({"x": x, "y": y})
-        EventLoop.post_dispatch_input("update", finger)
+        self.stage.do(partial(EventLoop.post_dispatch_input, "update", finger))
         self.stage.frames()
 
     def up(self, finger: Finger) -> None:
-        EventLoop.post_dispatch_input("end", finger)
+        self.stage.do(partial(EventLoop.post_dispatch_input, "end", finger))
         self.stage.frames()
 
     def key(self, key: int = ESCAPE, modifiers: tuple[str, ...] = ()) -> None:
         """Press a key of the keyboard or the phone (27: Escape and Android's back)."""
-        Window.dispatch("on_keyboard", key, 0, "", list(modifiers))
+        self.stage.do(partial(Window.dispatch, "on_keyboard", key, 0, "", list(modifiers)))
         self.stage.settle()
 
     def type(self, tag: str, text: str) -> None:

@@ -7,6 +7,9 @@ import sys
 
 from worms_app import paths
 
+DESKTOP = (1080, 760)
+SURFACE = 1280  # an offscreen surface never grows, so it starts as large as the largest size asked for
+
 
 def prepare() -> None:
     """Kivy reads its environment and configuration when it is first imported."""
@@ -28,8 +31,13 @@ def prepare() -> None:
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("input", "mouse", "mouse,disable_multitouch")
     if not on_android():
-        Config.set("graphics", "width", os.environ.get("WORMS_WIDTH", "1080"))
-        Config.set("graphics", "height", os.environ.get("WORMS_HEIGHT", "760"))
+        if has_display():
+            width, height = DESKTOP
+        else:
+            os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+            width, height = SURFACE, SURFACE
+        Config.set("graphics", "width", str(width))
+        Config.set("graphics", "height", str(height))
         Config.set("graphics", "minimum_width", "360")
         Config.set("graphics", "minimum_height", "480")
 
