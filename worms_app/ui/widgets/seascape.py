@@ -169,6 +169,11 @@ def _fade(low: Rgba, high: Rgba) -> Texture:
     texture = Texture.create(size=(1, steps), colorfmt="rgb")
     rows = [mix(low, high, i / (steps - 1)) for i in range(steps)]
     data = bytes(round(channel * 255) for row in rows for channel in row[:3])
-    texture.blit_buffer(data, colorfmt="rgb", bufferfmt="ubyte")
+
+    def fill(emptied: Texture) -> None:
+        emptied.blit_buffer(data, colorfmt="rgb", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)  # Android may take the graphics memory of an app in the background
     texture.wrap = "clamp_to_edge"
     return texture
