@@ -8,10 +8,10 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from worms_app import paths
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.presenters.timer import TimerView
 from worms_app.ui.presenters.timer_table import FILE, TableTimer
+from worms_app.ui.sprites import sprite
 from worms_app.ui.widgets.page import Page
 from worms_app.ui.widgets.timer_drive import TimerDrive, TimerFlash
 
@@ -28,11 +28,6 @@ def run_table_timer(app: Any, timer: TableTimer) -> None:
     """Make this the app's table clock."""
     app.table_timer = timer
     app.table_timer_runs = (TimerDrive(timer.timer), TimerFlash(timer.timer))
-
-
-def badge(team: str) -> str:
-    """The picture of a team's badge: its colour and its symbol."""
-    return f"atlas://{(paths.assets() / 'atlas' / '2x' / 'board').as_posix()}/badge_{team}"
 
 
 class TimerBoard(BoxLayout):
@@ -110,7 +105,7 @@ class TimerScreen(Page):
         translate = self._app._
         player, following = self.table.player, self.table.next_player
         self.player = player.called(translate) if player else ""
-        self.player_badge = badge(player.team) if player else ""
+        self.player_badge = sprite(f"badge_{player.team}") if player else ""
         self.next_words = (
             translate("Next: {name}", name=following.called(translate))
             if following

@@ -13,7 +13,8 @@ from worms_app.i18n import formats
 from worms_app.i18n.terms import TEAMS, team
 from worms_app.play.clock import MAX_SECONDS, MIN_SECONDS
 from worms_app.ui.presenters import timer_table as presenter
-from worms_app.ui.screens.timer import badge, table_timer
+from worms_app.ui.screens.timer import table_timer
+from worms_app.ui.sprites import sprite
 from worms_app.ui.widgets.layout import Column
 from worms_app.ui.widgets.page import Page
 from worms_app.ui.widgets.tap import Tap
@@ -47,7 +48,7 @@ class SeatRow(Column):
         """Fill in what the table says."""
         app = App.get_running_app()
         language = app._.language
-        self.badge = badge(seat.team)
+        self.badge = sprite(f"badge_{seat.team}")
         self.team_word = team(seat.team, language=language)
         total = formats.duration(seconds, language=language)
         extra = formats.duration(abs(seat.handicap), language=language)
