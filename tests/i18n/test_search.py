@@ -55,7 +55,13 @@ def test_every_title_finds_its_entry(language: str) -> None:
         ("en", "what if the deck is empty?", "empty_deck"),
         ("en", "jumpd twice", "jump_twice"),
         ("en", "who gets prodded", "prod_choice"),
+        ("en", "do I take the crate if I get knocked into it on my opponents turn", "who_draws"),
+        ("en", "what if there are 4 things", "fourth_thing"),
+        ("en", "swap worms", "change_worm"),
         ("cs", "mina a bedna", "mine_and_crate"),
+        ("cs", "dostanu kartu kdyz me souper odhodi na bednu", "who_draws"),
+        ("cs", "co kdyz vybuch trefi barel", "blast_crate"),
+        ("cs", "jak daleko dostreli bazuka", "shooting_range"),
         ("cs", "minu i bednu naraz", "mine_and_crate"),
         ("cs", "preskocit vodu", "jump_over_water"),
         ("cs", "můžu skákat dvakrát?", "jump_twice"),
@@ -77,6 +83,9 @@ def test_every_title_finds_its_entry(language: str) -> None:
         ("uk", "червʼяк у воді", "worm_on_water"),
         ("uk", "бочка коло бочки", "drum_next_to_drum"),
         ("uk", "кінець гри", "last_round_who"),
+        ("uk", "чи беру карту якщо мене відкинули на ящик", "who_draws"),
+        ("uk", "втонув черв'як чи вибухне", "gifts_water"),
+        ("uk", "3 кратери", "third_crater"),
         ("uk", "нічия", "tie_break"),
     ],
 )
@@ -121,7 +130,8 @@ def test_a_word_in_every_stage_of_typing() -> None:
     for typed in ("bl", "bla", "blas", "blast"):
         assert "blast" in [document.id for document in search("en").find(typed).nearest], typed
     for typed in ("вибу", "вибухи", "вибухом", "вибухів"):
-        assert search("uk").find(typed).nearest[0].id == "blast", typed
+        # “Слабкі вибухи” is an optional rule and may come first.
+        assert "blast" in [document.id for document in search("uk").find(typed).nearest[:2]], typed
     assert search("cs").find("výbuch").everything[0].id == "blast"
 
 

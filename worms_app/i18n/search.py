@@ -22,6 +22,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
+from operator import mul
 from pathlib import Path
 
 from worms_app.content.reference import plain, reference
@@ -31,9 +32,12 @@ from worms_app.i18n.languages import current
 QUESTION = "question"
 ENTRY = "entry"
 
-FITS = 0.6
+FITS = 0.55
 """How much of what was typed a question must ask, by weight of the words, to be an answer."""
+NEAR_BEST = 0.6
+"""How close to the best answer the others must come to be shown with it."""
 SHOWN = 12
+_UNKNOWN = 6  # a word that is nowhere weighs as if it were in so many documents
 _BODY = 0.55  # a word in the text, compared with the same word in the title
 _SYNONYM = 0.85
 _INSIDE = 0.5
@@ -60,7 +64,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A found document and how well it fits; ``asked`` is the part of the typed words in a phrasing of it."""
+    """A found document and how well it fits; ``asked`` is the part of the typed words that it has."""
 
     document: Document
     score: float
@@ -77,8 +81,8 @@ class Found:
     @property
     def answers(self) -> tuple[Document, ...]:
         """The questions that ask what was typed."""
-        fitting = (hit.document for hit in self.hits if hit.document.kind == QUESTION and hit.asked >= FITS)
-        return tuple(fitting)[:SHOWN]
+        fitting = [hit for hit in self.hits if hit.document.kind == QUESTION and hit.asked >= FITS]
+        return tuple(hit.document for hit in fitting if hit.score >= NEAR_BEST * fitting[0].score)[:SHOWN]
 
     @property
     def nearest(self) -> tuple[Document, ...]:
@@ -207,33 +211,32 @@ class _Index:
         whole = sum(weights)
         has: dict[int, list[float]] = {}  # field: how much of each typed word it has
         for place, word in enumerate(asked):
-            for known, likeness_ in self._means(word).items():
+            for known, like in self._means(word).items():
                 for field in self._in[known]:
                     row = has.setdefault(field, [0.0] * len(asked))
-                    row[place] = max(row[place], likeness_)
-        phrase: dict[int, tuple[float, float]] = {}
-        body: dict[int, float] = {}
+                    row[place] = max(row[place], like)
+        closest: dict[int, float] = {}  # document: how close its best phrase is
+        together: dict[int, list[float]] = {}  # document: how much of each typed word it has anywhere
         for field, row in has.items():
             number, is_body = self._fields[field]
-            matched = sum(weight * part for weight, part in zip(weights, row, strict=True))
-            if is_body:
-                body[number] = matched / whole
-            else:
+            if not is_body:
+                matched = sum(map(mul, weights, row))
                 # Of two phrasings with the same words the shorter one is closer to what was typed.
-                closeness = 0.7 + 0.3 * min(1.0, matched / max(self._lengths[field], 0.001))
-                best = phrase.get(number, (0.0, 0.0))
-                phrase[number] = max(best, (matched / whole * closeness, matched / whole))
+                close = matched / whole * (0.7 + 0.3 * min(1.0, matched / max(self._lengths[field], 0.001)))
+                closest[number] = max(closest.get(number, 0.0), close)
+            share = _BODY if is_body else 1.0
+            all_of_it = together.setdefault(number, [0.0] * len(asked))
+            all_of_it[:] = [max(known, share * more) for known, more in zip(all_of_it, row, strict=True)]
         hits = []
-        for number in phrase.keys() | body.keys():
-            score, share = phrase.get(number, (0.0, 0.0))
-            said = _BODY * body.get(number, 0.0)
-            hits.append((max(score, said) + 0.1 * min(score, said), number, share))
-        hits.sort(key=lambda hit: (-hit[0], hit[1]))
+        for number, row in together.items():
+            covered = sum(map(mul, weights, row)) / whole
+            hits.append(Hit(self.documents[number], (closest.get(number, 0.0) + covered) / 2, covered))
+        hits.sort(key=lambda hit: -hit.score)
         near = () if hits else tuple(doc for doc in self.documents if doc.kind == ENTRY)[:SHOWN]
-        return Found(tuple(Hit(self.documents[number], score, share) for score, number, share in hits), near)
+        return Found(tuple(hits), near)
 
     def _weight(self, word: str) -> float:
-        """How much a typed word says: a word that nothing here knows says most."""
+        """How much a typed word says: the rarer, the more; an unknown one as much as a rather rare one."""
         means = self._means(word)
         close = {
             self._fields[field][0]
@@ -241,7 +244,7 @@ class _Index:
             if likeness_ >= _SURE
             for field in self._in[known]
         }
-        return self._rarity(len(close))
+        return self._rarity(len(close) or _UNKNOWN)
 
     def _means(self, word: str) -> dict[str, float]:
         """The words of the texts that a typed word stands for, and how surely."""
