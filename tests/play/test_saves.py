@@ -1,0 +1,195 @@
+"""Saved games: nothing that was shown is ever lost, and nothing broken is ever taken in."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from worms_app.engine import LoadError, Setup
+from worms_app.play.saves import DAMAGED, ENDING, SavedGame, Saves
+from worms_app.play.session import SaveError, Session
+from worms_app.play.table import Origin, Player
+
+KILLING = Path(__file__).with_name("killing.py")
+
+
+def new(saves: Saves, seed: int = 1, decisions: int = 40) -> tuple[str, Session]:
+    """A game some decisions after its beginning."""
+    identifier, session = saves.new(Origin((Player("Ann"), Player("Bára")), Setup(2), seed=seed))
+    play(session, decisions, seed)
+    return identifier, session
+
+
+def play(session: Session, decisions: int, seed: int) -> None:
+    dice = random.Random(seed)
+    for _ in range(decisions):
+        if session.game.pending is None:
+            return
+        session.decide(dice.choice(session.game.pending.options))
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Saves:
+    return Saves(tmp_path / "games")
+
+
+def test_a_game_opens_as_it_was_left(saves: Saves) -> None:
+    identifier, session = new(saves)
+    again = saves.open(identifier)
+    assert again.game.digest() == session.game.digest()
+    assert again.log == session.log
+    assert again.origin == session.origin
+
+
+def test_it_goes_on_as_if_it_had_never_been_closed(saves: Saves) -> None:
+    identifier, session = new(saves)
+    again = saves.open(identifier)
+    play(session, 30, 2)
+    session.store.cut(len(again.log), again.game)  # type: ignore[union-attr]
+    play(again, 30, 2)
+    assert again.game.digest() == session.game.digest()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")
+def test_killed_two_hundred_times_nothing_is_lost() -> None:
+    """More: python tests/play/killing.py 5000"""
+    command = [sys.executable, str(KILLING), "240"]
+    root = KILLING.parents[2]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    result = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root, env=environment)
+    assert result.returncode == 0, result.stderr
+    assert "nothing lost" in result.stdout
+
+
+def test_undo_is_kept_too(saves: Saves) -> None:
+    identifier, session = new(saves)
+    session.undo_to(17)
+    again = saves.open(identifier)
+    assert len(again.log) == 17
+    assert again.game.digest() == session.game.digest() == again.at(17).digest()
+
+
+def test_a_full_disk_changes_nothing(saves: Saves) -> None:
+    identifier, session = new(saves)
+    digest, length = session.game.digest(), len(session.log)
+    store = session.store
+    assert isinstance(store, SavedGame)
+    pages = store.database.execute("PRAGMA page_count").fetchone()[0]
+    store.database.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(200):
+        digest, length = session.game.digest(), len(session.log)
+        try:
+            play(session, 1, 3)
+        except SaveError:
+            break
+    else:
+        pytest.fail("the disk never was full")
+    assert session.game.digest() == digest
+    assert len(session.log) == length
+    assert saves.open(identifier).game.digest() == digest
+    play(session, 5, 3)  # there is room again: the game goes on
+    assert saves.open(identifier).game.digest() == session.game.digest()
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    with pytest.raises(SaveError):
+        new(Saves(blocked / "games"))
+
+
+@pytest.mark.parametrize("damage", ["garbage", "truncated", "empty", "foreign"])
+def test_a_damaged_file_is_set_aside_and_the_others_stay_open(saves: Saves, damage: str) -> None:
+    broken, session = new(saves, seed=1)
+    fine, other = new(saves, seed=2)
+    for each in (session, other):
+        each.store.close()  # type: ignore[union-attr]
+    path = saves.folder / f"{broken}{ENDING}"
+    content = path.read_bytes()
+    if damage == "garbage":
+        path.write_bytes(random.Random(1).randbytes(len(content)))
+    elif damage == "truncated":
+        path.write_bytes(content[: len(content) // 3])
+    elif damage == "empty":
+        path.write_bytes(b"")
+    else:
+        path.unlink()
+        with sqlite3.connect(path) as database:
+            database.execute("CREATE TABLE other (x)")
+        database.close()
+    summaries, damaged = saves.all()
+    assert [summary.id for summary in summaries] == [fine]
+    assert len(damaged) == 1
+    assert damaged[0].endswith(DAMAGED)
+    assert saves.open(fine).game.digest() == other.game.digest()
+    assert not path.exists()
+
+
+def test_a_change_inside_the_file_is_noticed(saves: Saves) -> None:
+    identifier, session = new(saves)
+    session.store.close()  # type: ignore[union-attr]
+    with sqlite3.connect(saves.folder / f"{identifier}{ENDING}") as database:
+        state = database.execute("SELECT value FROM about WHERE key = 'state'").fetchone()[0]
+        other = state.replace('"wind": ', '"wind": 1', 1)
+        database.execute("UPDATE about SET value = ? WHERE key = 'state'", (other,))
+    database.close()
+    with pytest.raises(LoadError):
+        saves.open(identifier)
+
+
+def test_deleted_and_restored(saves: Saves) -> None:
+    identifier, session = new(saves)
+    session.store.close()  # type: ignore[union-attr]
+    saves.delete(identifier)
+    assert saves.all() == ([], [])
+    saves.restore(identifier)
+    assert saves.open(identifier).game.digest() == session.game.digest()
+    saves.delete(identifier)
+    saves.sweep()
+    assert not list(saves.folder.iterdir())
+
+
+def test_exported_and_brought_in(saves: Saves, tmp_path: Path) -> None:
+    identifier, session = new(saves)
+    file = tmp_path / "evening.wormsgame"
+    saves.export(identifier, file)
+    copy = saves.bring_in(file)
+    assert copy != identifier
+    again = saves.open(copy)
+    assert again.game.digest() == session.game.digest()
+    assert [entry.events for entry in again.log] == [entry.events for entry in session.log]
+
+
+def corrupted(text: str) -> list[str]:
+    data = json.loads(text)
+    wrong_answer = json.loads(text)
+    wrong_answer["answers"][5][2] = "nonsense"
+    another_end = json.loads(text)
+    another_end["answers"] = another_end["answers"][:-1]
+    no_seats = json.loads(text)
+    no_seats["origin"]["players"] = no_seats["origin"]["players"][:1]
+    broken = [wrong_answer, another_end, no_seats, data | {"format": 99}, data | {"origin": 5}, [], 7, {}]
+    return ["", "{", text[:-20], "\x00\xff", *(json.dumps(each) for each in broken)]
+
+
+def test_a_bad_file_is_refused_and_harms_nothing(saves: Saves, tmp_path: Path) -> None:
+    identifier, session = new(saves)
+    file = tmp_path / "evening.wormsgame"
+    saves.export(identifier, file)
+    before = sorted(saves.folder.glob(f"*{ENDING}"))
+    for text in corrupted(file.read_text(encoding="utf-8")):
+        file.write_text(text, encoding="utf-8")
+        with pytest.raises(LoadError):
+            saves.bring_in(file)
+    assert sorted(saves.folder.glob(f"*{ENDING}")) == before
+    assert saves.open(identifier).game.digest() == session.game.digest()
+    with pytest.raises(SaveError):
+        saves.bring_in(tmp_path / "not there")

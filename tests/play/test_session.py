@@ -1,0 +1,151 @@
+"""A session: dice that are never re-rolled, undo to any line, and a rule that breaks down harms nothing."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from worms_app.engine import CHANCE, Game, IllegalDecision, Setup
+from worms_app.play.bots import Bot
+from worms_app.play.dice import Dice
+from worms_app.play.session import Breakdown, Session
+from worms_app.play.table import MIRROR, Origin, Player
+
+TWO = (Player("Ann"), Player("Bob", "easy"))
+
+
+def begun(seed: int = 1, decisions: int = 60) -> Session:
+    """A game some decisions after its beginning; the worms stay ashore, so that it lasts."""
+    session = Session(Origin(TWO, Setup(2), seed=seed))
+    dice = random.Random(seed)
+    for _ in range(decisions):
+        assert session.game.pending is not None
+        options = session.game.pending.options
+        session.decide("stay" if "stay" in options else dice.choice(options))
+    return session
+
+
+def test_dice_are_fair() -> None:
+    session = begun(decisions=20)
+    dice = Dice(3)
+    ask = next(entry for entry in [session.game.pending] if entry)
+    faces = Counter(dice.answer(ask) for _ in range(8000))
+    expected = 8000 / len(ask.options)
+    assert all(abs(count - expected) < 6 * expected**0.5 for count in faces.values())
+    assert len(faces) == len(ask.options)
+
+
+def test_the_same_seed_throws_the_same() -> None:
+    assert begun(5).game.digest() == begun(5).game.digest()
+    assert begun(5).game.digest() != begun(6).game.digest()
+
+
+def test_only_players_are_asked() -> None:
+    session = begun()
+    assert session.to_move != CHANCE
+    assert any(entry.who == CHANCE for entry in session.log)
+
+
+def test_undo_goes_to_any_line_and_never_rerolls() -> None:
+    session = begun()
+    answers = [(entry.kind, entry.answer) for entry in session.log]
+    digest = session.game.digest()
+    for length in (55, 33, 7, 0):
+        session.undo_to(length)
+        assert len(session.log) == length
+        while len(session.log) < len(answers):
+            kind, answer = answers[len(session.log)]
+            if session.game.pending is not None and session.game.pending.who == CHANCE:
+                session.roll()
+            else:
+                assert session.game.pending is not None
+                assert session.game.pending.kind == kind
+                session.decide(answer)
+        assert [(entry.kind, entry.answer) for entry in session.log] == answers
+        assert session.game.digest() == digest
+
+
+def test_free_undo_stops_at_new_information() -> None:
+    session = begun()
+    free = session.free_undo()
+    assert all(entry.who != CHANCE for entry in session.log[free:])
+    assert free == 0 or session.log[free - 1].who == CHANCE
+
+
+def test_a_wrong_answer_changes_nothing() -> None:
+    session = begun()
+    digest, length = session.game.digest(), len(session.log)
+    with pytest.raises(IllegalDecision):
+        session.decide("nonsense")
+    assert (session.game.digest(), len(session.log)) == (digest, length)
+
+
+def test_a_rule_that_breaks_down_leaves_the_game_and_a_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begun()
+    digest, length = session.game.digest(), len(session.log)
+
+    def broken(self: Game, answer: str) -> None:
+        self.board.things.clear()
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr(Game, "decide", broken)
+    assert session.game.pending is not None
+    with pytest.raises(Breakdown) as raised:
+        session.decide(session.game.pending.options[0])
+    assert (session.game.digest(), len(session.log)) == (digest, length)
+    assert "a bug" in raised.value.report
+    assert session.log[3].answer in raised.value.report
+
+
+def test_a_mirror_types_its_dice() -> None:
+    position = {
+        "seats": ["blue", "red"],
+        "dial": "0,0",
+        "land": ["1,0", "1,1", "2,1"],
+        "things": {"1,0": ["blue1"], "1,1": ["mine"], "2,1": ["red1"]},
+        "worm": "blue1",
+        "step": 3,
+    }
+    session = Session(Origin(TWO, position=position, mode=MIRROR))
+    session.decide("inch:1,1")
+    assert session.game.pending is not None
+    assert session.game.pending.kind == "mine.flip"
+    session.decide("safe")
+    assert [entry.typed for entry in session.log] == [False, True]
+    session.undo_to(1)
+    session.roll()
+    assert not session.log[1].typed
+
+
+def test_a_bot_plays_to_the_end_and_sees_only_its_view() -> None:
+    session = Session(Origin((Player("A", "easy"), Player("B", "easy")), Setup(2), seed=4))
+    number = 0
+    while session.game.pending is not None:
+        view = session.game.view(session.to_move)
+        other = next((team for team in view.seats if team != session.to_move), "")
+        hand = view.hands[view.seats.index(other)]
+        assert set(hand) <= {"?", "uzi", "bazooka", "ninja_rope", "girder"}
+        session.decide(Bot("easy", number, breathe=lambda seconds: None).choose(view))
+        number += 1
+    assert session.game.result is not None
+
+
+def test_a_bot_that_thinks_beats_one_that_guesses() -> None:
+    """Honest strength: against random play the normal bot wins most games."""
+    wins = Counter[str]()
+    for seed in range(12):
+        session = Session(Origin((Player("A", "normal"), Player("B")), Setup(2, map="first_game"), seed=seed))
+        session.roll()
+        dice = random.Random(seed)
+        while session.game.pending is not None:
+            if session.player(session.to_move).is_bot:
+                bot = Bot("easy", len(session.log), breathe=lambda seconds: None)
+                session.decide(bot.choose(session.game.view(session.to_move)))
+            else:
+                session.decide(dice.choice(session.game.pending.options))
+        assert session.game.result is not None
+        thinker = session.game.seats[0]
+        wins["bot" if thinker in session.game.result.winners else "other"] += 1
+    assert wins["bot"] >= 9, wins
