@@ -63,6 +63,15 @@ def test_what_the_timer_needs_is_loaded_ahead(feedback: Feedback, log: list[str]
     ]
 
 
+def test_the_sound_of_buttons_is_loaded_only_if_wanted(
+    feedback: Feedback, settings: Settings, log: list[str]
+) -> None:
+    feedback.prepare_taps()
+    settings.change("sound", False)
+    feedback.prepare_taps()
+    assert log == ["sound prepare tap"]
+
+
 def test_settings_switch_the_channels_when_they_change(feedback: Feedback, settings: Settings) -> None:
     assert (feedback.sounds.on, feedback.vibration.on) == (True, True)
     settings.change("sound", False)

@@ -19,7 +19,9 @@ from worms_app.ui.widgets.timer_ring import MOODS
 def heard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is sounded and buzzed."""
     log: list[str] = []
-    monkeypatch.setattr(stage.app.feedback.sounds, "play", lambda name: log.append(f"sound {name}"))
+    monkeypatch.setattr(
+        stage.app.feedback.sounds, "play", lambda name: log.append(f"sound {name}") if name != "tap" else None
+    )
     monkeypatch.setattr(stage.app.feedback.vibration, "play", lambda name: log.append(f"buzz {name}"))
     return log
 
@@ -46,6 +48,14 @@ def test_home_leads_to_it(stage: Stage) -> None:
     stage.hand.tap("home.timer")
     assert stage.app.navigator.current == "timer"
     assert digits(stage) == "60"
+
+
+def test_buttons_answer_a_tap(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    log: list[str] = []
+    monkeypatch.setattr(stage.app.feedback.sounds, "play", log.append)
+    stage.hand.tap("home.timer")
+    stage.hand.tap("timer.next")
+    assert log == ["tap", "tap"]
 
 
 def test_a_turn_with_fingers(stage: Stage, timer: tuple[TableTimer, StillTime], heard: list[str]) -> None:

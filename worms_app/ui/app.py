@@ -22,7 +22,7 @@ from kivymd.app import MDApp
 from worms_app import i18n
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.settings import Settings
-from worms_app.ui import crash, device, widgets
+from worms_app.ui import crash, device, graphics, widgets
 from worms_app.ui.feedback import Feedback
 from worms_app.ui.navigation import HOME, Navigator
 from worms_app.ui.theme import Look, Theme, window_class
@@ -56,6 +56,7 @@ class WormsApp(MDApp):
         self.icon = str(paths.assets() / "icon.png")
         self._place = JsonFile(self.folder / PLACE)
         self._guard = crash.CrashGuard()
+        self._graphics = graphics.Keeper()
         self._stop_observing = i18n.observe(self._show_language)
         for name in ("language", "text_size", "theme", "motion", "left_handed"):
             self._apply(name, self.settings[name])
@@ -73,6 +74,7 @@ class WormsApp(MDApp):
         Window.bind(on_keyboard=self._key, size=self._measure)
         self._measure()
         Clock.schedule_once(self._measure, 0.5)  # Android knows its bars only after the first layout
+        Clock.schedule_once(lambda _dt: self.feedback.prepare_taps(), 1.5)  # when everything is on the screen
         place, _damaged = self._place.read()
         self.navigator.restore(_stack(place))
         Clock.schedule_once(lambda _dt: self._tell_first(place))
@@ -89,6 +91,8 @@ class WormsApp(MDApp):
     def on_resume(self) -> None:
         self.feedback.resume()
         self._measure()
+        # Next frame: SDL tells of the resume before it looks at the graphics.
+        Clock.schedule_once(lambda _dt: self._graphics.restore())
         if self.navigator.page:
             self.navigator.page.on_shown()
 

@@ -48,6 +48,11 @@ class Feedback:
         self.sounds.play(name)
         self.vibration.play(name)
 
+    def prepare_taps(self) -> None:
+        """Load the sound of the buttons, so that the first one answers as quickly as the others."""
+        if self.sounds.on:
+            self.sounds.prepare("tap")
+
     def prepare_alerts(self) -> None:
         """Load what the timer will need, so that the first warning is not late."""
         for name in dict.fromkeys(ALERT_NAMES.values()):

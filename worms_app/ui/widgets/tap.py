@@ -28,6 +28,12 @@ class Tap(ButtonBehavior):
 
     tag = StringProperty("")
     corner = NumericProperty(dp(12))
+    sound = StringProperty("tap")  # one of assets/sounds; "" where what follows has its own
+
+    def on_press(self) -> None:
+        """The finger is down. (on_release is the subclasses' own.)"""
+        if self.sound:
+            App.get_running_app().feedback.play(self.sound)
 
 
 class IconButton(Tap, FloatLayout):
