@@ -26,6 +26,7 @@ from worms_app.ui import crash, device, graphics, widgets
 from worms_app.ui.feedback import Feedback
 from worms_app.ui.navigation import HOME, Navigator
 from worms_app.ui.theme import Look, Theme, window_class
+from worms_app.ui.voice import Voice
 from worms_app.ui.widgets.overlay import Overlay
 
 PLACE = "place.json"
@@ -49,6 +50,7 @@ class WormsApp(MDApp):
         self.folder = folder or paths.user_data()
         self.settings = Settings(self.folder)
         self.feedback = Feedback(self.settings)
+        self.voice = Voice(self.settings)
         self.look = Look()
         super().__init__(**kwargs)
         self.theme_cls = Theme(self.look)
@@ -83,6 +85,7 @@ class WormsApp(MDApp):
 
     def on_pause(self) -> bool:
         self.feedback.pause()
+        self.voice.stop()
         if self.navigator.page:
             self.navigator.page.on_hidden()
         self._keep_place()

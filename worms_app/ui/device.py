@@ -18,8 +18,7 @@ def _activity() -> Any:
 
 
 def insets() -> Insets:
-    """What the status bar, the navigation bar and the camera cover: content draws below them since Android
-    15."""
+    """What status bar, navigation bar and camera cover: since Android 15 content draws below them."""
     if not on_android():
         return (0, 0, 0, 0)
     try:
@@ -64,8 +63,7 @@ def _sdk() -> int:
 
 
 def leave() -> bool:
-    """Put the app into the background as a back press on the first screen does; False if that is not
-    possible."""
+    """Put the app into the background, as back on the first screen does; False if that is not possible."""
     if not on_android():
         return False
     try:
@@ -81,5 +79,5 @@ def can_vibrate() -> bool:
 
 
 def can_speak() -> bool:
-    """Whether the device has a voice that plyer can use."""
+    """Whether the device may have a voice."""
     return on_android()
