@@ -65,11 +65,6 @@ def timer_running(stage: Stage) -> None:
 
 
 @state("timer")
-def timer_soon(stage: Stage) -> None:
-    after(stage, 33, seats=2)
-
-
-@state("timer")
 def timer_hurry(stage: Stage) -> None:
     after(stage, 53, seats=6)
 
@@ -82,16 +77,6 @@ def timer_last(stage: Stage) -> None:
 @state("timer")
 def timer_over(stage: Stage) -> None:
     after(stage, 60, seats=2)
-
-
-@state("timer")
-def timer_paused(stage: Stage) -> None:
-    after(stage, 15).timer.act()
-
-
-@state("timer")
-def timer_long(stage: Stage) -> None:
-    after(stage, 1, seats=1, length=600)
 
 
 @state("timer_table")

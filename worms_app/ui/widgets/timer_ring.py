@@ -19,7 +19,7 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from worms_app.ui.presenters.timer import Listener, Mood, TimerPresenter, TimerView
@@ -44,6 +44,7 @@ FILLED = (Mood.LAST, Mood.OVER)
 BEADS = {Mood.HURRY: 10, Mood.LAST: 5}  # one for each second that is left
 DASHED = (Mood.SOON, Mood.HELD)
 DASHES = 30
+ROOMY = 170  # dp
 
 
 class TimerRing(Tap, FloatLayout):
@@ -52,6 +53,7 @@ class TimerRing(Tap, FloatLayout):
     timer = ObjectProperty(None, allownone=True)
     view = ObjectProperty(None, allownone=True)
     diameter = NumericProperty(0)
+    roomy = BooleanProperty(False)  # whether an icon has its place above the digits
     pulse = NumericProperty(0.0)  # 1 at the beat of a second, fading
 
     def __init__(self, **kwargs: Any) -> None:
@@ -70,6 +72,7 @@ class TimerRing(Tap, FloatLayout):
     def on_size(self, *_args: Any) -> None:
         self.diameter = min(self.size)
         self.corner = self.diameter / 2
+        self.roomy = self.diameter > dp(ROOMY)
 
     def show(self, view: TimerView, alert: int | None) -> None:
         """Draw this; `alert` makes it beat."""
