@@ -1,0 +1,26 @@
+"""Graphics memory that Android has taken while the app was away.
+
+SDL then makes a new, empty context and Kivy 2.3 does not ask whether it did: everything would stay black.
+"""
+
+from __future__ import annotations
+
+from kivy.graphics.context import get_context
+from kivy.graphics.opengl import glIsTexture
+from kivy.graphics.texture import Texture
+
+
+class Keeper:
+    """Knows by a texture of its own whether all others are still there."""
+
+    def __init__(self) -> None:
+        self._mark = Texture.create(size=(1, 1))
+        self._mark.bind()
+
+    def restore(self) -> bool:
+        """Have everything drawn anew if it is gone; whether it was."""
+        if glIsTexture(self._mark.id):
+            return False
+        get_context().reload()
+        self._mark.bind()
+        return True
