@@ -1,0 +1,86 @@
+"""Opening a game: one table at a time, found again by its identifier."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+
+import worms_app
+from worms_app.engine import LoadError
+from worms_app.play.saves import SavedGame, Saves
+from worms_app.play.session import Session
+
+if TYPE_CHECKING:
+    from worms_app.ui.table.driver import Table
+
+FOLDER = "games"
+
+
+def saves() -> Saves:
+    """The saved games of this device."""
+    app: Any = App.get_running_app()
+    kept: Saves | None = getattr(app, "saves", None)
+    if kept is None:
+        kept = app.saves = Saves(app.folder / FOLDER, worms_app.standard_library)
+    return kept
+
+
+def current() -> Table | None:
+    """The table that is open, if any."""
+    return getattr(App.get_running_app(), "table", None)
+
+
+def live(identifier: str) -> Table:
+    """The table of a game; opened from its save if it is not open. A damaged save raises LoadError."""
+    table = current()
+    if table is not None and table.identifier == identifier:
+        return table
+    return _seat(saves().open(identifier), identifier)
+
+
+def open_table(session: Session, identifier: str) -> Any:
+    """Play a session: the map opens above Home and is returned."""
+    _seat(session, identifier)
+    navigator = App.get_running_app().navigator
+    navigator.home()
+    return navigator.open("map", game=identifier)
+
+
+def resume(identifier: str) -> bool:
+    """Play a saved game on; a damaged one is set aside and said, and then this is False."""
+    app = App.get_running_app()
+    table = current()
+    if table is None or table.identifier != identifier:
+        try:
+            session = saves().open(identifier)
+        except (LoadError, OSError):
+            app.overlay.message(
+                lambda: app._("This game cannot be read"),
+                lambda: app._("Its file is damaged. It was set aside and kept; your other games are not affected."),
+            )
+            return False
+        _seat(session, identifier)
+    app.navigator.home()
+    app.navigator.open("map", game=identifier)
+    return True
+
+
+def close(identifier: str = "") -> None:
+    """Let go of the open table (if it is the one meant)."""
+    app = App.get_running_app()
+    table = current()
+    if table is not None and (not identifier or table.identifier == identifier):
+        app.table = None
+        table.close()
+        if isinstance(table.session.store, SavedGame):
+            table.session.store.close()
+
+
+def _seat(session: Session, identifier: str) -> Table:
+    from worms_app.ui.table.driver import Table
+
+    close()
+    app = App.get_running_app()
+    app.table = table = Table(app, session, identifier)
+    return table
