@@ -20,6 +20,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -74,13 +75,11 @@ def compare_starts(runs: int) -> bool:
 def compare_switches() -> bool:
     """Measure the language switch and print; whether the promise holds."""
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from kivy.uix.label import Label
-
     from tests.ui.gallery import STATES
     from worms_app.ui.driver import Stage, visible_widgets
 
-    def labels() -> list[Label]:
-        return [widget for widget in visible_widgets() if isinstance(widget, Label) and widget.text]
+    def labels() -> list[Any]:
+        return [widget for widget in visible_widgets() if hasattr(widget, "line_height") and widget.text]
 
     with tempfile.TemporaryDirectory() as folder:
         fullest, most = "", 0

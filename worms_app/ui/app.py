@@ -58,6 +58,7 @@ class WormsApp(MDApp):
         self.icon = str(paths.assets() / "icon.png")
         self._place = JsonFile(self.folder / PLACE)
         self._guard = crash.CrashGuard()
+        self._crashed = False
         self._graphics = graphics.Keeper()
         self._stop_observing = i18n.observe(self._show_language)
         for name in ("language", "text_size", "theme", "motion", "left_handed"):
@@ -103,8 +104,9 @@ class WormsApp(MDApp):
         if self.navigator and self.navigator.page:
             self.navigator.page.on_hidden()
         self._stop_observing()
-        with suppress(OSError):  # a clean end starts at Home again
-            self._place.path.unlink(missing_ok=True)
+        if not self._crashed:
+            with suppress(OSError):  # a clean end starts at Home again
+                self._place.path.unlink(missing_ok=True)
 
     def let_go(self) -> None:
         """Give up the window and the event loop: another app object may take them."""
@@ -186,6 +188,7 @@ class WormsApp(MDApp):
         crashes = self._guard.count()
         note = {"stack": crash.place_after(place, crashes), "report": str(report or "")}
         if crashes >= crash.LIMIT:
+            self._crashed = True
             with suppress(OSError):
                 self._place.write({**note, "stack": []})
             return False
