@@ -105,8 +105,9 @@ def check(plan: Setup, box: Library) -> Rules:
         raise PositionError("map", f"there is no prepared map {plan.map!r}")
     if plan.map and players not in box.maps[plan.map].players:
         raise PositionError("players", f"the map {plan.map} is not for {players}")
-    if plan.teams and sorted(plan.teams, key=TEAMS.index) != list(TEAMS[:players]):
-        raise PositionError("teams", f"{', '.join(TEAMS[:players])}, each once")
+    teams = TEAMS[:players]
+    if plan.teams and (len(plan.teams) != players or set(plan.teams) != set(teams)):
+        raise PositionError("teams", f"{', '.join(teams)}, each once")
     if not 0 <= plan.extra_tiles <= MOST_EXTRA_TILES:
         raise PositionError("extra_tiles", f"0 to {MOST_EXTRA_TILES}, not {plan.extra_tiles!r}")
     return Rules.of(plan.edition, plan.options)

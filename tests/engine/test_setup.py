@@ -1,0 +1,310 @@
+"""Chapters 2 and 10.3-10.8: how games begin."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from worms_app.engine import Game, Setup, new_game
+from worms_app.engine.events import FirstPlayer, StarterDealt, TeamDealt, ThingSetUp, TilePlaced, WindTurned
+from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, standard
+from worms_app.engine.setup import box_for
+from worms_app.engine.things import FACES, FLIPS, KIND, TEAMS, team_of
+
+PLAYERS = range(2, 7)
+
+
+def until(game: Game, kind: str, seed: int = 1) -> Game:
+    """Random answers until a kind of question waits."""
+    dice = random.Random(seed)
+    while game.pending is not None and game.pending.kind != kind:
+        game.decide(dice.choice(game.pending.options))
+    return game
+
+
+def begun(seed: int = 1, **plan: object) -> Game:
+    """A game at its first turn."""
+    return until(new_game(Setup(**plan)), "turn.activate", seed)  # type: ignore[arg-type]
+
+
+def test_the_box() -> None:
+    """2.1"""
+    assert box_for(4) == {"crate": 6, "mine": 6, "drum": 6, "fire": 10, "crater": 20, "water_hex": 9}
+    assert box_for(2) == box_for(4)
+    assert box_for(6) == {"crate": 8, "mine": 8, "drum": 8, "fire": 10, "crater": 20, "water_hex": 15}
+    tiles = standard().tiles.values()
+    assert sorted(len(tile.hexes) for tile in tiles if tile.seats <= 4) == [4, 4, 5, 5]
+    assert sum(tile.seats <= 6 for tile in tiles) == 6
+
+
+def test_die_and_flipper() -> None:
+    """2.2"""
+    assert sorted(FACES) == ["1", "2", "3", "4", "5", "6", "hit", "wind"]
+    assert sorted(FLIPS) == ["danger", "safe"]
+
+
+def test_box_tiles_lie_differently_in_each_of_six_rotations() -> None:
+    """2.1 2.4: none is symmetric, and no two are the same shape."""
+
+    def shape(tile_id: str, rotation: int) -> frozenset[tuple[int, int]]:
+        cells = standard().tiles[tile_id].turned(rotation)
+        q0, r0 = min(cells)
+        return frozenset((q - q0, r - r0) for q, r in cells)
+
+    box = [tile.id for tile in standard().tiles.values() if tile.seats <= 6]
+    shapes = [shape(tile, rotation) for tile in box for rotation in range(6)]
+    assert len(set(shapes)) == len(shapes)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_each_player_places_one_tile_touching_the_map(players: int) -> None:
+    """2.4: clockwise from the youngest, by an edge, overlapping nothing."""
+    game = new_game(Setup(players, youngest=1))
+    dice = random.Random(players)
+    order = []
+    land: set[str] = {game.board.dial}
+    while game.pending is not None and game.pending.kind == "setup.tile":
+        order.append(game.pending.who)
+        (placed,) = [e for e in game.decide(dice.choice(game.pending.options)) if isinstance(e, TilePlaced)]
+        assert not land & set(placed.hexes)
+        assert any(near in land for hex in placed.hexes for near in NEIGHBOURS[hex])
+        land |= set(placed.hexes)
+    assert order == [f"seat{(1 + turn) % players + 1}" for turn in range(players)]
+    assert not game.board.is_land(game.board.dial)
+
+
+def test_the_first_tile_has_exactly_the_places_around_the_dial() -> None:
+    """2.4: a tile in one rotation lies legally exactly where the dial is one of the hexes around it."""
+    game = new_game(Setup(2))
+    assert game.pending is not None
+    options = [each for each in game.pending.options if each.startswith("hook@") and each.endswith("/0")]
+    cells = ("0,0", "1,0", "0,1", "2,0")
+    around = {near for cell in cells for near in NEIGHBOURS[cell]} - set(cells)
+    assert len(options) == len(around) == 11
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_common_pile(players: int) -> None:
+    """2.5: per player 4 worms of a colour, a drum, a mine, a crate; nothing triggers; at most 3 on a hex."""
+    game = until(new_game(Setup(players)), "setup.thing")
+    dice = random.Random(players)
+    placed: list[ThingSetUp] = []
+    order = []
+    while game.pending is not None and game.pending.kind == "setup.thing":
+        order.append(game.pending.who)
+        events = game.decide(dice.choice(game.pending.options))
+        placed += [event for event in events if isinstance(event, ThingSetUp)]
+    kinds = Counter(event.thing if event.thing in box_for(2) else team_of(event.thing) for event in placed)
+    assert kinds == {**dict.fromkeys(TEAMS[:players], 4), "drum": players, "mine": players, "crate": players}
+    # The last Thing may have had only one place left, and then it is not asked for.
+    assert order == [f"seat{turn % players + 1}" for turn in range(len(order))]
+    assert max(map(len, game.board.things.values())) <= 3
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_teams_hands_decks_first_player(players: int) -> None:
+    """2.6-2.10"""
+    game = until(new_game(Setup(players)), "team.card")
+    dice = random.Random(players)
+    events = []
+    while game.pending is not None and game.pending.kind != "turn.activate":
+        events += game.decide(dice.choice(game.pending.options))
+    dealt = [event.team for event in events if isinstance(event, TeamDealt)]
+    assert sorted(dealt) == sorted(TEAMS[:players])
+    assert list(game.seats) == dealt
+    for team, hand in zip(game.seats, game.hands, strict=True):
+        fixed = {"uzi", "bazooka", "ninja_rope", "girder"}
+        (extra,) = [card for card in hand if card not in fixed]
+        assert fixed <= set(hand)
+        assert extra in ("grenade", "shotgun", "baseball_bat")
+        (starter,) = [event for event in events if isinstance(event, StarterDealt) and event.team == team]
+        assert starter.card == extra
+        other = next(seat for seat in game.seats if seat != team)
+        assert starter.seen_by(other).card == ""
+        assert starter.seen_by(team).card == extra
+    assert (
+        [event.team for event in events if isinstance(event, FirstPlayer)] == ["blue"] == [game.active_team]
+    )
+    assert [event.direction for event in events if isinstance(event, WindTurned)] == [game.board.wind]
+    supply = {card.id: card.copies for card in standard().deck(WEAPON) if not card.starter}
+    assert game.supply.top == supply
+    assert game.supply.left == sum(supply.values())
+    assert game.drop.left == 2 * players + 2 + 1
+    assert set(game.drop.top) == {card.id for card in standard().deck(DROP)}
+
+
+def test_the_wind_is_rolled_until_a_number_comes() -> None:
+    """2.10"""
+    game = until(new_game(Setup(2)), "wind.die")
+    for face in ("wind", "hit", "hit"):
+        game.decide(face)
+        assert game.pending is not None
+        assert game.pending.kind == "wind.die"
+    game.decide("5")
+    assert game.board.wind == 5
+    assert game.pending is not None
+    assert game.pending.kind == "turn.activate"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_first_game(players: int) -> None:
+    """2.11"""
+    game = begun(players=players, map="first_game", teams=TEAMS[:players])
+    worms = Counter(team_of(worm) for worm in game.board.worms())
+    assert worms == dict.fromkeys(TEAMS[:players], 2)
+    assert game.active_team == "blue"
+    assert game.board.wind == 2
+    assert [len(hand) for hand in game.hands] == [5] * players
+    assert {KIND[thing] for thing in game.board.where} == {"worm", "crate", "mine", "drum"}
+
+
+def test_the_first_turn_of_the_first_game() -> None:
+    """2.11: the example that the prepared map is made for."""
+    game = begun(players=2, map="first_game", teams=("blue", "red"))
+    for answer in ("blue1", "inch:1,1"):
+        game.decide(answer)
+    assert game.pending is not None
+    assert game.pending.options == ("crate", "mine")
+    for answer in ("crate", "dynamite", "safe", "stay", "bazooka", "1,-1"):
+        game.decide(answer)
+    assert game.pending.about["dice"] == 3
+    for answer in ("4", "wind", "hit", "wind"):
+        game.decide(answer)
+    assert game.board.token == "2,-2"
+    assert game.pending.kind == "blast.die"
+    assert game.pending.about["thing"] == "red1"
+    game.decide("5")
+    assert game.board.where["red1"] == "1,-1"
+    assert "red1" in game.board.damaged
+    assert game.pending.kind == "line.move"
+    game.decide("inch:0,1")
+    assert game.pending.kind == "supply.card"
+    assert game.pending.about["team"] == "blue"
+
+
+def test_shuffling_is_drawing() -> None:
+    """2.12: every card still unseen may come, as often as it is left; a real deck says which one came."""
+    game = begun(players=2, map="first_game", teams=("blue", "red"))
+    for answer in ("blue1", "inch:1,1", "crate"):
+        game.decide(answer)
+    assert game.pending is not None
+    left = game.pending.about["left"]
+    assert game.pending.options == tuple(sorted(left))
+    assert left["teleport"] == 2
+    assert left["armageddon"] == 1
+    game.decide("armageddon")
+    assert "armageddon" in game.hands[0]
+    assert "armageddon" not in game.supply.top
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_draft(players: int) -> None:
+    """10.3: dealt out evenly, each keeps one in secret, one of those goes under the drop deck."""
+    game = until(new_game(Setup(players, options={"sudden_death_draft": True})), "sudden_death.card")
+    dice = random.Random(players)
+    kept = {}
+    while game.pending is not None and game.pending.kind in ("sudden_death.card", "draft.keep"):
+        answer = dice.choice(game.pending.options)
+        if game.pending.kind == "draft.keep":
+            assert game.pending.options == game.drafted[game.seat_of(game.pending.who)]
+            kept[game.pending.who] = answer
+        game.decide(answer)
+    each = 7 // players
+    assert [len(hand) for hand in game.drafted] == [each] * players
+    assert len({card for hand in game.drafted for card in hand}) == each * players
+    last = game.drop.layers[-1]
+    assert last.left == 1
+    assert dict(last.cards) == dict.fromkeys(game.kept, 1)
+    assert all(game.kept[game.seat_of(team)] == card for team, card in kept.items())
+
+
+def test_no_sudden_death() -> None:
+    """10.4: all drop cards form the deck."""
+    game = begun(players=2, options={"no_sudden_death": True})
+    assert game.drop.left == 20
+    assert len(game.drop.layers) == 1
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_late_superweapons(players: int) -> None:
+    """10.5: two random ordinary weapons per player above all superweapons."""
+    game = begun(players=players, options={"late_superweapons": True})
+    top, below = game.supply.layers
+    cards = standard().cards
+    assert top.left == 2 * players
+    assert not any(cards[card].superweapon for card, _ in top.cards)
+    assert below.left == 8
+    assert all(cards[card].superweapon for card, _ in below.cards)
+
+
+@pytest.mark.parametrize(("edition", "count"), [("en", 4 * 2 + 2), ("cs", 20), ("uk", 20)])
+def test_the_longer_game(edition: str, count: int) -> None:
+    """10.6: by edition all drop cards or four per player and two."""
+    game = begun(players=2, edition=edition, options={"longer_game": True})
+    top, last = game.drop.layers
+    assert top.left == count
+    assert last.left == 1
+    assert all(standard().cards[card].deck == SUDDEN_DEATH for card, _ in last.cards)
+
+
+def test_a_longer_game_never_wants_more_cards_than_there_are() -> None:
+    game = begun(players=6, edition="en", options={"longer_game": True})
+    assert game.drop.layers[0].left == 20
+
+
+def test_the_larger_map() -> None:
+    """10.8: after the normal tiles the youngest may place more, as many as agreed, or stop."""
+    game = new_game(Setup(3, youngest=2, options={"larger_map": True}, extra_tiles=2))
+    dice = random.Random(1)
+    for _ in range(3):
+        assert game.pending is not None
+        assert "done" not in game.pending.options
+        game.decide(dice.choice(game.pending.options))
+    for left in (2, 1):
+        assert game.pending.kind == "setup.tile"
+        assert game.pending.who == "seat3"
+        assert game.pending.about["left"] == left
+        assert {option.partition("@")[0] for option in game.pending.options} == {"done", *standard().tiles}
+        game.decide(next(option for option in game.pending.options if option.startswith("flower@")))
+    assert game.pending.kind == "setup.thing"
+    stops = new_game(Setup(2, options={"larger_map": True}, extra_tiles=5))
+    for _ in range(2):
+        stops.decide(stops.pending.options[0])  # type: ignore[union-attr]
+    stops.decide("done")
+    assert stops.pending is not None
+    assert stops.pending.kind == "setup.thing"
+
+
+def test_without_the_rule_there_are_no_further_tiles() -> None:
+    game = new_game(Setup(2, extra_tiles=5))
+    for _ in range(2):
+        game.decide(game.pending.options[0])  # type: ignore[union-attr]
+    assert game.pending is not None
+    assert game.pending.kind == "setup.thing"
+
+
+PROBES: list[Callable[[Game], object]] = [
+    lambda game: game.rules.turn_ends_when_active_worm_is,
+    lambda game: game.rules.full_tie,
+    lambda game: game.rules.longer_game_cards,
+]
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    [
+        ("en", ["damaged", "draw", "four_per_player"]),
+        ("cs", ["destroyed", "shared_win", "all_drop_cards"]),
+        ("uk", ["damaged", "draw", "all_drop_cards"]),
+    ],
+)
+def test_editions(edition: str, expected: list[str]) -> None:
+    """1: an edition sets three switches, and each can also be set alone."""
+    game = new_game(Setup(2, edition=edition))
+    assert [probe(game) for probe in PROBES] == expected
+    alone = new_game(Setup(2, edition=edition, options={"full_tie": "shared_win"}))
+    assert [probe(alone) for probe in PROBES] == [expected[0], "shared_win", expected[2]]
