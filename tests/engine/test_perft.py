@@ -51,13 +51,15 @@ UZI = {
 
 COUNTS = [
     # Two neighbours are land: inch 2, jump 3 (own hex too), stay 1. Staying and inching ask again (6 each);
-    a jump # rolls 8 faces: 3 * 6 + 3 * 8 = 42. pytest.param(MOVES, [6, 42, 184], id="moves"), # On the
-    mine, inching or jumping, the flipper (2 + 2); two other jumps roll (8 + 8). Without a card the only #
-    drop card turns by itself: after inching its first crate has one emptiest hex and the second a tie of
-    two (2), # after staying all three hexes tie (3): 2 + 2 + 8 + 8 + 2 + 3 = 25. pytest.param(MINE, [6, 25,
-    92], id="mine"), # No card, or the Uzi. No card: the crate goes on one of three hexes (3), the next on
-    one of two (6 lines). # The Uzi: straight lines within 2, own hex included, 1 + 6 * 2 = 13 targets: the
-    drum rolls (8), the two worms # and ten waters lead to the crate (3 each): 6 + 8 + 12 * 3 = 50.
+    # a jump rolls 8 faces: 3 * 6 + 3 * 8 = 42.
+    pytest.param(MOVES, [6, 42, 184], id="moves"),
+    # On the mine, inching or jumping, the flipper (2 + 2); two other jumps roll (8 + 8). Without a card the
+    # only drop card turns by itself: after inching its first crate has one emptiest hex and the second a tie
+    # of two (2), after staying all three hexes tie (3): 2 + 2 + 8 + 8 + 2 + 3 = 25.
+    pytest.param(MINE, [6, 25, 92], id="mine"),
+    # No card, or the Uzi. No card: the crate goes on one of three hexes (3), the next on one of two (6 lines).
+    # The Uzi: straight lines within 2, own hex included, 1 + 6 * 2 = 13 targets: the drum rolls (8), the two
+    # worms and ten waters lead to the crate (3 each): 6 + 8 + 12 * 3 = 50.
     pytest.param(UZI, [2, 16, 50], id="uzi"),
 ]
 

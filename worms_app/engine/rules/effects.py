@@ -16,7 +16,7 @@ from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, neighbour, straight
 from worms_app.engine.rules import blast, crates, damage, moving, scatter, turn
 from worms_app.engine.rules.order import InOrder
 from worms_app.engine.rules.places import hexes_at
-from worms_app.engine.things import DAMAGEABLE, KIND, LABEL, MOVABLE, WORM, labelled, labels
+from worms_app.engine.things import KIND, LABEL, MOVABLE, WORM, labelled, labels
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -25,8 +25,8 @@ IT = "it"
 """The Thing that the sentence before was about."""
 
 
-def found_at(game: Game, hex: str, what: str, kinds: frozenset[str]) -> tuple[str, ...]:
-    """The Things on a hex that a sentence may be about."""
+def found_at(game: Game, hex: str, what: str) -> tuple[str, ...]:
+    """The Things on a hex that a sentence is about."""
     things = game.board.at(hex)
     if what == IT:
         return tuple(thing for thing in things if thing == game.it)
@@ -34,7 +34,7 @@ def found_at(game: Game, hex: str, what: str, kinds: frozenset[str]) -> tuple[st
         things = tuple(thing for thing in things if KIND[thing] == WORM)
     if "other" in what:
         things = tuple(thing for thing in things if thing != game.worm)
-    return things if any(KIND[thing] in kinds for thing in things) else ()
+    return things
 
 
 def one_by_one(sentence: DamageAt | Knock | Fling, hexes: tuple[str, ...]) -> Frames:
@@ -121,7 +121,7 @@ class DamageAt(Step):
             return one_by_one(self, hexes)
         if self.what.startswith("one"):
             return (DamageOne(hexes[0], self.what),)
-        return (DamageAll(hexes[0], found_at(game, hexes[0], self.what, DAMAGEABLE)),)
+        return (DamageAll(hexes[0], found_at(game, hexes[0], self.what)),)
 
 
 @frame
@@ -131,7 +131,8 @@ class DamageOne(Choose):
     kind = "damage.choose"
 
     def choice(self, game: Game) -> tuple[str, ...]:
-        return found_at(game, self.hex, self.what, DAMAGEABLE)
+        things = found_at(game, self.hex, self.what)
+        return things if any(damage.can_be_harmed(game, thing) for thing in things) else ()
 
     def one(self, game: Game, thing: str) -> Frames:
         return damage.damage(game, thing, "6.8")
@@ -173,7 +174,7 @@ class Knock(Step):
             return one_by_one(self, hexes)
         if self.what.startswith("one"):
             return (KnockOne(hexes[0], self.what, self.hexes, how),)
-        return (KnockAll(hexes[0], found_at(game, hexes[0], self.what, MOVABLE), self.hexes, how),)
+        return (KnockAll(hexes[0], found_at(game, hexes[0], self.what), self.hexes, how),)
 
 
 def knock(game: Game, thing: str, hexes: int, how: str) -> Frames:
@@ -198,7 +199,7 @@ class KnockOne(Choose):
     how: str
 
     def choice(self, game: Game) -> tuple[str, ...]:
-        return tuple(t for t in found_at(game, self.hex, self.what, MOVABLE) if KIND[t] in MOVABLE)
+        return tuple(t for t in found_at(game, self.hex, self.what) if KIND[t] in MOVABLE)
 
     def one(self, game: Game, thing: str) -> Frames:
         return knock(game, thing, self.hexes, self.how)
@@ -268,7 +269,7 @@ class Fling(Step):
             return one_by_one(self, hexes)
         if self.what.startswith("one"):
             return (FlingOne(hexes[0], self.what, self.way),)
-        return (FlingAll(hexes[0], found_at(game, hexes[0], self.what, MOVABLE), self.way),)
+        return (FlingAll(hexes[0], found_at(game, hexes[0], self.what), self.way),)
 
 
 def fling(thing: str, way: str) -> Frames:
@@ -286,7 +287,7 @@ class FlingOne(Choose):
     way: str
 
     def choice(self, game: Game) -> tuple[str, ...]:
-        return tuple(t for t in found_at(game, self.hex, self.what, MOVABLE) if KIND[t] in MOVABLE)
+        return tuple(t for t in found_at(game, self.hex, self.what) if KIND[t] in MOVABLE)
 
     def one(self, game: Game, thing: str) -> Frames:
         return fling(thing, self.way)
