@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from worms_app.engine import Game, Setup, new_game
+from worms_app.engine import Event, Game, Setup, new_game
 from worms_app.engine.events import FirstPlayer, StarterDealt, TeamDealt, ThingSetUp, TilePlaced, WindTurned
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, standard
@@ -110,7 +110,7 @@ def test_teams_hands_decks_first_player(players: int) -> None:
     """2.6-2.10"""
     game = until(new_game(Setup(players)), "team.card")
     dice = random.Random(players)
-    events = []
+    events: list[Event] = []
     while game.pending is not None and game.pending.kind != "turn.activate":
         events += game.decide(dice.choice(game.pending.options))
     dealt = [event.team for event in events if isinstance(event, TeamDealt)]
