@@ -587,16 +587,14 @@ class Model:
             yield from self.damage(thing)
 
     def knock(self, thing: Thing | None, hexes: int, way: str | None = None) -> Rule:
-        """N single moves, the full check after the last."""
+        """R6: it flies over what lies between; 4.3-4.5 only on the last hex."""
         if thing is None:
             return
         way = way or (yield from self.choose("knock.direction", STEPS))
-        entered = thing.hex
+        hex = thing.hex
         for _ in range(hexes):
-            if thing in self.things:
-                entered = neighbour(thing.hex, way)
-                yield from self.move(thing, entered, check=False)
-        yield from self.overflow(entered)
+            hex = neighbour(hex, way)
+        yield from self.move(thing, hex)
 
     def move_self(self) -> Rule:
         """The active worm moves to the target as one movement; if it is gone, nothing (3.10)."""

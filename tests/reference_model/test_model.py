@@ -246,6 +246,16 @@ def test_a_prodded_thing_sets_off_what_it_meets() -> None:
     assert ask[0] == "line.move"
 
 
+def test_a_knocked_worm_flies_over_what_lies_between() -> None:
+    """R6: over the water at 4,-1 onto land; into water only where it comes down."""
+    start = position({"2,0": ["blue1"], "3,0": ["red2"]}, hands={"blue": ["baseball_bat"]}, step=5)
+    start["land"].append("5,-2")
+    model, _ = play(start, "turn.weapon baseball_bat", "aim.target 3,0", "knock.direction 2")
+    assert model.position()["things"]["5,-2"] == ["red2*"]
+    model, _ = play(start, "turn.weapon baseball_bat", "aim.target 3,0", "knock.direction 3")
+    assert "red2" not in str(model.position()["things"])
+
+
 @pytest.mark.parametrize("seed", range(200))
 def test_random_chains_end_and_conserve(seed: int) -> None:
     """Nothing appears from nowhere, nobody stands in water, and only immovable Things crowd a hex."""
