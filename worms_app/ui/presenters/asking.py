@@ -1,0 +1,151 @@
+"""How a question is answered: which way fits it, and where on the map each of its options lies.
+
+Nothing here knows a rule: what may be chosen is what the question offers, and where a Thing is, the board says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from worms_app.engine import CHANCE, Ask, Game
+from worms_app.engine.hexes import NEIGHBOURS, line
+from worms_app.engine.rules.aiming import AIRSTRIKE_HEXES
+from worms_app.engine.things import FACES, FLIPS, KINDS
+
+
+class Way(StrEnum):
+    """How a player gives an answer."""
+
+    WORM = "worm"  # a worm anywhere on the map
+    MOVE = "move"  # a hex to inch or jump to, or stay
+    HEX = "hex"  # a hex
+    AIRSTRIKE = "airstrike"  # a hex, then one of six directions
+    THING = "thing"  # one of the Things on a hex
+    DIRECTION = "direction"  # one of six directions from a hex
+    DIE = "die"  # one of the dice that were rolled
+    FACE = "face"  # what a die on the table shows
+    FLIP = "flip"  # what the flipper on the table shows
+    CARD = "card"  # a card of the hand, or none
+    TEAM = "team"  # a team card
+    TILE = "tile"  # a map tile and where it lies
+    PILE = "pile"  # a Thing of the common pile and its hex
+
+
+SECRET = frozenset({"turn.weapon", "line.card", "draft.keep"})
+"""Questions that show cards of one hand: only its owner may look."""
+
+_KINDS: dict[str, Way] = {
+    "turn.move": Way.MOVE,
+    "line.move": Way.MOVE,
+    "turn.weapon": Way.CARD,
+    "line.card": Way.CARD,
+    "draft.keep": Way.CARD,
+    "aim.airstrike": Way.AIRSTRIKE,
+    "aim.choose": Way.DIE,
+    "knockback.direction": Way.DIRECTION,
+    "knock.direction": Way.DIRECTION,
+    "wind.set": Way.DIRECTION,
+    "team.card": Way.TEAM,
+    "setup.tile": Way.TILE,
+    "setup.thing": Way.PILE,
+}
+
+APART = ("stay", "none", "done")
+"""Options that are no place and no card: a button of their own."""
+
+
+def way_of(ask: Ask) -> Way:
+    """How a question is answered. A kind that this version does not know is sorted by its options."""
+    known = _KINDS.get(ask.kind)
+    if known is not None:
+        return known
+    options = set(ask.options)
+    if ask.who == CHANCE:
+        if options <= set(FACES):
+            return Way.FACE
+        return Way.FLIP if options <= set(FLIPS) else Way.CARD
+    if all("," in option for option in options):
+        return Way.HEX
+    if "hex" not in ask.about and not options & set(KINDS):
+        return Way.WORM
+    return Way.THING
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option: where it is tapped on the map (``hex``, empty if nowhere) and what it is about."""
+
+    answer: str
+    hex: str = ""
+    thing: str = ""
+    """A worm, a kind of Thing or a team, as players name it."""
+    how: str = ""
+    """``inch`` or ``jump``; the direction of an airstrike; the tile with its rotation."""
+    hexes: tuple[str, ...] = ()
+    """Everything it covers: a tile, the three hexes of an airstrike."""
+
+
+def choices_of(ask: Ask, game: Game) -> tuple[Choice, ...]:
+    """The options of a question with their places."""
+    make = _MAKERS.get(way_of(ask), _plain)
+    return tuple(make(ask, option, game) for option in ask.options)
+
+
+def _plain(_ask: Ask, option: str, _game: Game) -> Choice:
+    return Choice(option)
+
+
+def _move(_ask: Ask, option: str, _game: Game) -> Choice:
+    how, _, hex = option.partition(":")
+    return Choice(option, hex=hex, how=how)
+
+
+def _hex(ask: Ask, option: str, _game: Game) -> Choice:
+    return Choice(option, hex=option, thing=str(ask.about.get("thing", "")))
+
+
+def _thing(ask: Ask, option: str, game: Game) -> Choice:
+    where = game.board.where
+    return Choice(option, hex=where.get(option) or str(ask.about.get("hex", "")), thing=option)
+
+
+def _airstrike(_ask: Ask, option: str, game: Game) -> Choice:
+    hex, _, direction = option.partition(">")
+    return Choice(option, hex=hex, how=direction, hexes=line(hex, int(direction), AIRSTRIKE_HEXES))
+
+
+def _direction(ask: Ask, option: str, game: Game) -> Choice:
+    origin = str(ask.about.get("hex") or game.board.dial)
+    return Choice(option, hex=NEIGHBOURS[origin][int(option) - 1], how=option)
+
+
+def _tile(_ask: Ask, option: str, game: Game) -> Choice:
+    tile, _, place = option.partition("@")
+    if not place:
+        return Choice(option)
+    at, _, rotation = place.partition("/")
+    return Choice(option, hex=at, thing=tile, how=rotation, hexes=game.library.tiles[tile].laid(at, int(rotation)))
+
+
+def _pile(_ask: Ask, option: str, _game: Game) -> Choice:
+    thing, _, hex = option.partition("@")
+    return Choice(option, hex=hex, thing=thing)
+
+
+def _team(_ask: Ask, option: str, _game: Game) -> Choice:
+    return Choice(option, thing=option)
+
+
+_MAKERS = {
+    Way.MOVE: _move,
+    Way.HEX: _hex,
+    Way.WORM: _thing,
+    Way.THING: _thing,
+    Way.AIRSTRIKE: _airstrike,
+    Way.DIRECTION: _direction,
+    Way.TILE: _tile,
+    Way.PILE: _pile,
+    Way.TEAM: _team,
+}
+

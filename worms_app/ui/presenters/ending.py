@@ -1,0 +1,78 @@
+"""The end of a game in figures: worms of each team over the turns, and who destroyed whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from worms_app.engine import Event, Game
+from worms_app.engine import events as e
+from worms_app.engine.rules.turn import LAST_TIMED_STEP
+from worms_app.engine.things import KIND, WORM
+from worms_app.play.session import Session, replay
+
+LUCK = ""
+"""Nobody's turn did it: a drop card, sudden death."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Worms of each team before the first turn and after each turn."""
+
+    worms: dict[str, tuple[int, ...]]
+
+    @property
+    def turns(self) -> int:
+        """How many turns were played."""
+        return max((len(counts) for counts in self.worms.values()), default=1) - 1
+
+    @property
+    def most(self) -> int:
+        """The top of the scale."""
+        return max((max(counts) for counts in self.worms.values()), default=0) or 1
+
+
+def chart(session: Session) -> Chart:
+    """How many worms each team had, turn by turn: the game is played through once more."""
+    game = session.origin.start(session.box)
+    history = [_counts(game)]
+    for entry in session.log:
+        turn = game.turn
+        before = _counts(game)
+        replay(game, entry)
+        if turn == 0:
+            history = [_counts(game)]
+        elif game.turn != turn:
+            history += [before] * (game.turn - turn)
+            history[-1] = _counts(game)
+    history.append(_counts(game))
+    teams = game.seats
+    return Chart({team: tuple(counts.get(team, 0) for counts in history) for team in teams})
+
+
+def _counts(game: Game) -> dict[str, int]:
+    """Worms on the map by team (while it is being set up the seats have no teams yet)."""
+    counts: dict[str, int] = {}
+    for worm in game.board.worms():
+        counts[worm[:-1]] = counts.get(worm[:-1], 0) + 1
+    return counts
+
+
+def duels(events: Iterable[Event]) -> dict[tuple[str, str], int]:
+    """How many worms of a team (second) were destroyed in the turns of each team (first; LUCK: by steps 6 and 7)."""
+    table: dict[tuple[str, str], int] = {}
+    team, step = LUCK, 0
+    for event in events:
+        if isinstance(event, e.TurnBegan):
+            team, step = event.team, 0
+        elif isinstance(event, e.StepBegan):
+            step = event.step
+        worm = ""
+        if isinstance(event, e.WormDestroyed):
+            worm = event.worm
+        elif isinstance(event, e.Sank) and KIND[event.thing] == WORM:
+            worm = event.thing
+        if worm:
+            pair = (team if step <= LAST_TIMED_STEP else LUCK), worm[:-1]
+            table[pair] = table.get(pair, 0) + 1
+    return table
