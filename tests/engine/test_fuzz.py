@@ -47,7 +47,8 @@ def some_game(seed: int, decisions: int) -> Game:
 def mutated(data: Any, dice: random.Random) -> Any:
     """The data with one value somewhere replaced, dropped or doubled."""
     data = copy.deepcopy(data)
-    spot, parents = data, []
+    spot = data
+    parents: list[tuple[Any, Any]] = []
     while isinstance(spot, dict | list) and spot and (not parents or dice.random() < 0.8):
         key = dice.choice(sorted(spot)) if isinstance(spot, dict) else dice.randrange(len(spot))
         parents.append((spot, key))

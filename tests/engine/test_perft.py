@@ -57,7 +57,7 @@ COUNTS = [
     # only drop card turns by itself: after inching its first crate has one emptiest hex and the second a tie
     # of two (2), after staying all three hexes tie (3): 2 + 2 + 8 + 8 + 2 + 3 = 25.
     pytest.param(MINE, [6, 25, 92], id="mine"),
-    # No card, or the Uzi. No card: the crate goes on one of three hexes (3), the next on one of two (6 lines).
+    # No card, or the Uzi. No card: the crate goes on one of three hexes (3), the next on one of two (6).
     # The Uzi: straight lines within 2, own hex included, 1 + 6 * 2 = 13 targets: the drum rolls (8), the two
     # worms and ten waters lead to the crate (3 each): 6 + 8 + 12 * 3 = 50.
     pytest.param(UZI, [2, 16, 50], id="uzi"),

@@ -73,9 +73,9 @@ def test_a_view_can_be_played_to_the_end() -> None:
     for number, game in enumerate(games(30, 100)):
         dice = random.Random(number)
         view = game.view(game.active_team)
-        assert view.pending is not None
-        assert game.pending is not None
-        assert view.pending.kind == game.pending.kind
+        waits = [ask.kind for ask in (view.pending, game.pending) if ask is not None]
+        assert len(waits) == 2
+        assert len(set(waits)) == 1
         while view.pending is not None:
             view.decide(dice.choice(view.pending.options))
         assert view.result is not None
