@@ -5,6 +5,9 @@ SDL then makes a new, empty context and Kivy 2.3 does not ask whether it did: ev
 
 from __future__ import annotations
 
+from functools import cache
+
+from kivy.graphics import Canvas, SmoothEllipse, SmoothLine
 from kivy.graphics.context import get_context
 from kivy.graphics.opengl import glIsTexture
 from kivy.graphics.texture import Texture
@@ -14,6 +17,7 @@ class Keeper:
     """Knows by a texture of its own whether all others are still there."""
 
     def __init__(self) -> None:
+        keep_smooth_edges()
         self._mark = Texture.create(size=(1, 1))
         self._mark.bind()
 
@@ -24,3 +28,17 @@ class Keeper:
         get_context().reload()
         self._mark.bind()
         return True
+
+
+@cache
+def keep_smooth_edges() -> Canvas:
+    """Own the two textures with which Kivy smooths lines and edges.
+
+    The first line drawn fills each of them, alone knows how to fill it again, and may be gone by then. So ours
+    are the first, and they stay.
+    """
+    canvas = Canvas()
+    with canvas:
+        SmoothLine(points=(0, 0, 1, 1))
+        SmoothEllipse(size=(20, 20))
+    return canvas
