@@ -1,0 +1,39 @@
+"""Everything the app says about a game, made from ids when it is shown, in any language. Table of contents:
+
+- ``tell(event)``: what happened; ``instruct(event)``: what hands at a table have to do; ``rule_of(event)``
+- ``prompt(ask, game)``: what to do now; ``option(ask, option)``: a choice in words
+- ``card_name``, ``card_text``, ``action_line``, ``marks``, ``version``, ``rule_text``: a card
+- ``why_not(game, team, card)``: why a card cannot be played now
+- ``explain(result)``, ``standing(row)``: the end of a game; ``problem(error)``: what went wrong
+
+Every function takes ``language=``. Hidden cards stay hidden unless ``you`` names who reads.
+"""
+
+from worms_app.i18n.speech.cards import action_line, card_text, marks, version
+from worms_app.i18n.speech.events import EVERYTHING, rule_of, tell
+from worms_app.i18n.speech.hands import why_not
+from worms_app.i18n.speech.instructions import instruct
+from worms_app.i18n.speech.problems import problem
+from worms_app.i18n.speech.prompts import option, prompt
+from worms_app.i18n.speech.results import explain, standing
+from worms_app.i18n.speech.sudden_death import rule_text
+from worms_app.i18n.speech.words import card_name
+
+__all__ = [
+    "EVERYTHING",
+    "action_line",
+    "card_name",
+    "card_text",
+    "explain",
+    "instruct",
+    "marks",
+    "option",
+    "problem",
+    "prompt",
+    "rule_of",
+    "rule_text",
+    "standing",
+    "tell",
+    "version",
+    "why_not",
+]

@@ -1,0 +1,341 @@
+"""The text of a card, made from its verbs: one sentence for each, with links into the reference.
+
+The markup of links is that of the reference texts (``worms_app.content.reference.markup``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from worms_app.engine.frames import Frame
+from worms_app.engine.library import CARD, MOVE, SUDDEN_DEATH, TEXT, Card, Repeat
+from worms_app.engine.rules import aiming, effects, ice, moving, places, wind
+from worms_app.i18n import pieces, terms
+from worms_app.i18n.catalogs import mark, nmark, ntranslate, pmark, ptranslate, translate
+from worms_app.i18n.languages import current
+from worms_app.i18n.speech import words
+from worms_app.i18n.speech.sudden_death import rule_text
+from worms_app.i18n.speech.telling import listing
+
+# -- targets ---------------------------------------------------------------------------------------
+
+_LIMITS = {
+    # Translators: the hex that a card allows as target; further limits may follow: "any hex, land only".
+    "any": pmark("target", "any hex"),
+    "direct": pmark("target", "a [[direct_hex|Direct hex]]"),
+    "own": pmark("target", "your [[own_hex|own hex]]"),
+    "adjacent": pmark("target", "an [[own_hex|adjacent hex]]"),
+    "own_or_adjacent": pmark("target", "your [[own_hex|own hex or an adjacent one]]"),
+    "emptiest": pmark("target", "the [[emptiest_hex|emptiest hex]]"),
+}
+
+_FURTHER = {
+    "new": pmark("target", "a [[new_hex|new]] one"),
+    "land": pmark("target", "land only"),
+    "not_full": pmark("target", "[[emptiest_hex|not full]]"),
+    "not_own": pmark("target", "not your own"),
+}
+
+
+def _target(frame: aiming.Target, language: str) -> str:
+    hex = ptranslate("target", _LIMITS[frame.limit], language=language)
+    if frame.within and frame.limit in ("any", "direct"):
+        hex = ptranslate(
+            "target", "{hex} [[hex_within|within {n}]]", hex=hex, n=frame.within, language=language
+        )
+    further = [
+        ptranslate("target", text, language=language) for key, text in _FURTHER.items() if getattr(frame, key)
+    ]
+    return translate("[[target|Target]] {hex}.", hex=", ".join([hex, *further]), language=language)
+
+
+# -- whom and where --------------------------------------------------------------------------------
+
+_IN = {
+    # Translators: where something lies: "one worm in the target hex".
+    "target": pmark("in", "in the target hex"),
+    "own": pmark("in", "in your [[own_hex|own hex]]"),
+}
+
+_WHAT = {
+    # Translators: whom or what a card affects, in the accusative; {where} is "in the target hex".
+    "one_thing": pmark("what", "one [[thing|Thing]] {where}"),
+    "one_worm": pmark("what", "one worm {where}"),
+    "one_other_worm": pmark("what", "one worm other than the [[activate|active worm]] {where}"),
+    "all": pmark("what", "every [[thing|Thing]] {where}"),
+    "all_movable": pmark("what", "everything that can move {where}"),
+    "other_worms": pmark("what", "all worms except the [[activate|active worm]] {where}"),
+}
+
+_IT = {
+    # Translators: the worm, or the Thing, that the sentence before was about, in the accusative.
+    True: pmark("the worm", "it"),
+    False: pmark("the Thing", "it"),
+}
+
+
+def _what(frame: Any, before: Frame | None, language: str) -> str:
+    if frame.what == effects.IT:
+        return ptranslate(
+            "the worm" if _of_worms(before) else "the Thing", _IT[_of_worms(before)], language=language
+        )
+    what = "all_movable" if frame.what == "all" and not isinstance(frame, effects.DamageAt) else frame.what
+    return ptranslate("what", _WHAT[what], where=_in(frame.at, language), language=language)
+
+
+def _of_worms(before: Frame | None) -> bool:
+    return "worm" in getattr(before, "what", "")
+
+
+def _in(at: str, language: str) -> str:
+    return ptranslate("in", _IN[at], language=language)
+
+
+# -- what is done ----------------------------------------------------------------------------------
+
+_BLAST = {
+    "target": mark("[[blast|Blast]] the target hex."),
+    "own": mark("[[blast|Blast]] your [[own_hex|own hex]]."),
+    "each_adjacent": mark(
+        "[[blast|Blast]] the six hexes around the target hex, one after the other, in the order of "
+        "your choice."
+    ),
+    "chosen_adjacent": mark("[[blast|Blast]] one hex of your choice next to the target hex."),
+}
+
+_BLASTS = {
+    "target": nmark("[[blast|Blast]] the target hex {n} time.", "[[blast|Blast]] the target hex {n} times."),
+    "own": nmark(
+        "[[blast|Blast]] your [[own_hex|own hex]] {n} time.",
+        "[[blast|Blast]] your [[own_hex|own hex]] {n} times.",
+    ),
+    "chosen_adjacent": nmark(
+        "[[blast|Blast]] {n} hex of your choice next to the target hex, one after the other.",
+        "[[blast|Blast]] {n} hexes of your choice next to the target hex, one after the other.",
+    ),
+}
+
+
+def _blast(frame: effects.BlastAt, language: str) -> str:
+    if frame.times > 1 and frame.at in _BLASTS:
+        return ntranslate(*_BLASTS[frame.at], frame.times, language=language)
+    return translate(_BLAST[frame.at], language=language)
+
+
+_KNOCK = {
+    "chosen": mark("Move {what} {hexes} in a direction of your choice."),
+    "wind": mark("Move {what} {hexes} downwind."),
+    "own": mark(
+        "Move {what} {hexes} [[straight_away|straight away]] from you (if it is not in line: downwind)."
+    ),
+    "target": mark(
+        "Move {what} {hexes} [[straight_away|straight away]] from the target hex "
+        "(if it is not in line: downwind)."
+    ),
+}
+
+_FLING = {
+    "scatter": mark("[[scatter|Scatter]] {what}."),
+    "knockback": mark("[[knockback|Knockback]] for {what}."),
+}
+
+_EVERY = {
+    "worm": mark(
+        "[[scatter|Scatter]] every worm on the map, one after the other, in the order of your choice."
+    ),
+    "drum": mark(
+        "[[scatter|Scatter]] every oil drum on the map, one after the other, in the order of your choice."
+    ),
+    "crate": mark(
+        "[[scatter|Scatter]] every crate on the map, one after the other, in the order of your choice."
+    ),
+    "mine": mark(
+        "[[scatter|Scatter]] every mine on the map, one after the other, in the order of your choice."
+    ),
+}
+
+
+def _knock(frame: effects.Knock, before: Frame | None, language: str) -> str:
+    hexes = pieces.counted("hex", frame.hexes, language=language)
+    sentence = _KNOCK[frame.away_from or frame.direction]
+    return translate(sentence, what=_what(frame, before, language), hexes=hexes, language=language)
+
+
+_PLACE_AT = {
+    # Translators: where something is placed: "Place a mine on the target hex".
+    "target": pmark("place", "on the target hex"),
+    "own": pmark("place", "on your [[own_hex|own hex]]"),
+    "emptiest": pmark("place", "on the [[emptiest_hex|emptiest hex]]"),
+    "same": pmark("place", "on the same hex"),
+    "each_adjacent": pmark("place", "on each of the six hexes around the target hex"),
+    "downwind": pmark("place", "on the hex downwind of the target hex"),
+}
+
+_CHOSEN = {
+    # Whether the hex is near, whether it must not be full.
+    (False, False): pmark("place", "on a land hex of your choice"),
+    (True, False): pmark("place", "on a land hex of your choice [[hex_within|within {n}]]"),
+    (False, True): pmark("place", "on a land hex of your choice that is not [[emptiest_hex|full]]"),
+    (True, True): pmark(
+        "place", "on a land hex of your choice [[hex_within|within {n}]] that is not [[emptiest_hex|full]]"
+    ),
+}
+
+
+def _place(frame: places.Place, language: str) -> str:
+    chosen = frame.at == "chosen"
+    if chosen:
+        text = _CHOSEN[bool(frame.within), frame.not_full]
+        where = ptranslate("place", text, language=language, n=frame.within)
+    else:
+        where = ptranslate("place", _PLACE_AT[frame.at], language=language)
+    if frame.count == 1:
+        thing = words.one(frame.thing, language)
+        return translate("[[place|Place]] {thing} {where}.", thing=thing, where=where, language=language)
+    things = words.some(frame.thing, frame.count, language)
+    if chosen:
+        return translate(
+            "[[place|Place]] {things}, each time {where}.", things=things, where=where, language=language
+        )
+    return translate("[[place|Place]] {things} {where}.", things=things, where=where, language=language)
+
+
+def _remove(frame: places.Remove, language: str) -> str:
+    kinds = listing(
+        [words.one(kind, language) for kind in words.KINDS if kind in frame.one_of], language, "or"
+    )
+    return translate(
+        "[[destroy|Destroy]] {things} {where}.",
+        things=kinds,
+        where=_in(frame.at, language),
+        language=language,
+    )
+
+
+_HEAL = {
+    "self": mark("Your [[activate|active worm]] [[heal|heals]] if it is damaged."),
+    "team": mark("All your damaged worms [[heal|heal]]."),
+}
+
+_SINK = {
+    "target": mark("Put a water hex on the target hex: everything there [[water|sinks]]."),
+    "own": mark("Put a water hex on your [[own_hex|own hex]]: everything there [[water|sinks]]."),
+    "empty_coast": mark(
+        "Put a water hex on an [[emptiest_hex|empty]] land hex of your choice that borders water."
+    ),
+    "emptiest_coast": mark(
+        "Put a water hex on the [[emptiest_hex|emptiest]] of the land hexes that border water: "
+        "everything there [[water|sinks]]."
+    ),
+}
+
+_PLAIN: dict[type[Frame], str] = {
+    aiming.Airstrike: mark(
+        "[[airstrike|Airstrike target]]: any hex and a direction. "
+        "What follows applies to that hex and then to the next two in that direction."
+    ),
+    aiming.ScatterTarget: mark("[[scatter|Scatter]] the Target Token."),
+    aiming.AimWind: mark("Move the Target Token one hex downwind."),
+    effects.MoveSelf: mark("Move your active worm to the target hex."),
+    moving.TextMove: mark("[[inch|Inch]], [[jump|jump]] or stay."),
+    ice.Freeze: mark(
+        "Until your next turn, any worm of yours that would be damaged gets an [[ice|ice token]] instead."
+    ),
+    wind.ChangeWind: mark("[[change_wind|Change wind direction]]."),
+    wind.SetWind: mark("Turn the arrow of the [[wind_dial|Wind Dial]] in a direction of your choice."),
+    places.SinkForEachPlayer: mark(
+        "For each player choose the [[emptiest_hex|emptiest]] land hex that borders water and put a water "
+        "hex on it: everything there [[water|sinks]]. Then [[damage|damage]] every worm next to these hexes."
+    ),
+}
+
+_ANY: dict[type[Frame], Callable[[Any, Frame | None, str], str]] = {
+    aiming.Target: lambda frame, before, language: _target(frame, language),
+    aiming.Accuracy: lambda frame, before, language: translate(
+        "[[accuracy|Accuracy]] {n}.", n=frame.dice, language=language
+    ),
+    effects.BlastAt: lambda frame, before, language: _blast(frame, language),
+    effects.DamageAt: lambda frame, before, language: translate(
+        "[[damage|Damage]] {what}.", what=_what(frame, before, language), language=language
+    ),
+    effects.Knock: _knock,
+    effects.Fling: lambda frame, before, language: translate(
+        _FLING[frame.way], what=_what(frame, before, language), language=language
+    ),
+    effects.ScatterEvery: lambda frame, before, language: translate(_EVERY[frame.thing], language=language),
+    places.Place: lambda frame, before, language: _place(frame, language),
+    places.Remove: lambda frame, before, language: _remove(frame, language),
+    effects.HealWorms: lambda frame, before, language: translate(_HEAL[frame.who], language=language),
+    effects.DrawCards: lambda frame, before, language: (
+        translate("[[draw|Draw]] a card.", language=language)
+        if frame.count == 1
+        else ntranslate("[[draw|Draw]] {n} card.", "[[draw|Draw]] {n} cards.", frame.count, language=language)
+    ),
+    places.Sink: lambda frame, before, language: translate(_SINK[frame.at], language=language),
+    Repeat: lambda frame, before, language: ntranslate(
+        "Do this {n} time: {text}",
+        "Do this {n} times: {text}",
+        frame.times,
+        text=" ".join(_sentences(frame.sentences, language)),
+        language=language,
+    ),
+}
+
+
+def _sentences(text: tuple[Frame, ...], language: str) -> tuple[str, ...]:
+    made = []
+    before: Frame | None = None
+    for frame in text:
+        plain = _PLAIN.get(type(frame))
+        made.append(
+            translate(plain, language=language) if plain else _ANY[type(frame)](frame, before, language)
+        )
+        if getattr(frame, "what", effects.IT) != effects.IT:
+            before = frame
+    return tuple(made)
+
+
+def card_text(card: Card, language: str | None = None) -> tuple[str, ...]:
+    """The sentences of a card from top to bottom; keywords are links. A rule of sudden death comes first."""
+    code = language or current()
+    text = _sentences(card.text, code)
+    if card.deck != SUDDEN_DEATH:
+        return text
+    rule = rule_text(card.rule, code)
+    first = (rule,) if rule else ()
+    if not text:
+        return first
+    drop = translate("[[drop_step|Drop]]: {text}", text=" ".join(text), language=code)
+    return (*first, drop)
+
+
+# -- the rest of the card --------------------------------------------------------------------------
+
+_SYMBOLS = {
+    # Translators: the symbols of an action line in words: "text, move".
+    TEXT: pmark("action line", "text"),
+    MOVE: pmark("action line", "move"),
+    CARD: pmark("action line", "another card"),
+}
+
+
+def action_line(card: Card, language: str | None = None) -> str:
+    """The action line in words: Text, move, another card. Empty for cards that have none."""
+    symbols = [ptranslate("action line", _SYMBOLS[symbol], language=language) for symbol in card.line]
+    return terms.sentence_case(", ".join(symbols))
+
+
+def marks(card: Card, language: str | None = None) -> tuple[str, ...]:
+    """5.1 The marks of a card: starter weapon, superweapon."""
+    keys = ("starter_weapon",) * card.starter + ("superweapon",) * card.superweapon
+    return tuple(terms.sentence_case(terms.keyword(key, language=language)) for key in keys)
+
+
+def version(card: Card, language: str | None = None) -> str:
+    """Whose version of the card this is; empty for a card as the rulebooks print it."""
+    if card.own:
+        return translate("Made by a player.", language=language)
+    if card.printed:
+        return ""
+    return translate("This app’s own version: your printed card may say something else.", language=language)

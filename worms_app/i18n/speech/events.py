@@ -1,0 +1,219 @@
+"""Events as sentences: what happened and why, in the words of players (log, film, spoken words)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from worms_app.engine import events as e
+from worms_app.engine.events import Event
+from worms_app.engine.library import Library
+from worms_app.engine.things import KIND, WORM
+from worms_app.i18n.catalogs import mark, nmark
+from worms_app.i18n.languages import current
+from worms_app.i18n.speech.telling import Reader, Sentence, fill
+from worms_app.i18n.speech.words import WATER
+
+EVERYTHING = "*"
+"""As ``you``: somebody who may see every card, such as the replay of a game that is over."""
+
+_ROLLS = {
+    # Translators: what the die is rolled for, and what it shows: a number with its direction, wind or hit.
+    "aim.die": mark("Accuracy: the die shows {face}."),
+    "scatter.die": mark("{Name}, scatter: the die shows {face}."),
+    "knockback.die": mark("{Name}, knockback: the die shows {face}."),
+    "blast.die": mark("{Name}, blast: the die shows {face}."),
+    "drum.die": mark("Oil drum: the die shows {face}."),
+    "wind.die": mark("Wind: the die shows {face}."),
+}
+
+_MOVES = {
+    "inch": mark("{name} inches {way}."),
+    "jump": mark("{name} jumps {way}."),
+    "flight": mark("{name} moves to the target hex."),
+    "blast": mark("The blast throws {whom} {way}."),
+    "knock": mark("The knock sends {whom} {way}."),
+    "scatter": mark("The scatter carries {whom} {way}."),
+    "knockback": mark("The knockback flings {whom} {way}."),
+    "prod": mark("The overcrowded hex gets rid of {whom}: prodded {way}."),
+    "explosives": mark("High Explosives blow {whom} {way}."),
+    "storm": mark("The storm carries {whom} {way}."),
+}
+
+_SINKS = {
+    WORM: mark("{name} falls into the water and drowns."),
+    "drum": mark("The oil drum sinks in the water."),
+    "crate": mark("The crate sinks in the water."),
+    "mine": mark("The mine sinks in the water."),
+    "fire": mark("The fire goes out in the water."),
+    "crater": mark("The crater disappears under the water."),
+}
+
+_PLACED = {
+    "drum": mark("An oil drum lands."),
+    "crate": mark("A supply crate lands."),
+    "mine": mark("A mine lands."),
+    "fire": mark("A fire breaks out."),
+    "crater": mark("A crater is left behind."),
+}
+
+_NONE_LEFT = {
+    "drum": mark("No oil drum is left in the common supply: nothing happens."),
+    "crate": mark("No crate is left in the common supply: nothing happens."),
+    "mine": mark("No mine is left in the common supply: nothing happens."),
+    "fire": mark("No fire is left in the common supply: nothing happens."),
+    "crater": mark("No crater is left in the common supply: nothing happens."),
+    WATER: mark("No water hex is left in the common supply: the land stays."),
+}
+
+_DESTROYED = {
+    "drum": mark("The oil drum is destroyed."),
+    "crate": mark("The crate is destroyed."),
+    "mine": mark("The mine is destroyed."),
+    "fire": mark("The fire is out."),
+    "crater": mark("The crater is gone."),
+}
+
+_BURNING = {
+    WORM: mark("{name} runs into the fire and puts it out. The Danger Flipper decides."),
+    "drum": mark("The oil drum puts the fire out. The Danger Flipper decides."),
+    "crate": mark("The crate puts the fire out. The Danger Flipper decides."),
+    "mine": mark("The mine puts the fire out. The Danger Flipper decides."),
+}
+
+_FLIPS = {
+    ("mine.flip", "mine", "safe"): mark("Safe: the mine was a dud."),
+    ("mine.flip", "mine", "danger"): mark("Danger: the mine goes off!"),
+    ("fire.flip", WORM, "safe"): mark("Safe: {name} comes through the fire unhurt."),
+    ("fire.flip", WORM, "danger"): mark("Danger: {name} got burnt!"),
+    ("fire.flip", "drum", "safe"): mark("Safe: the oil drum comes through the fire undamaged."),
+    ("fire.flip", "drum", "danger"): mark("Danger: the oil drum is burning!"),
+    ("fire.flip", "crate", "safe"): mark("Safe: the crate comes through the fire undamaged."),
+    ("fire.flip", "crate", "danger"): mark("Danger: the crate is burning!"),
+    ("fire.flip", "mine", "safe"): mark("Safe: the mine comes through the fire undamaged."),
+    ("fire.flip", "mine", "danger"): mark("Danger: the mine is burning!"),
+}
+
+
+def _by_kind(table: dict[str, str]) -> Callable[[Any], str]:
+    return lambda event: table[event.thing if event.thing == WATER else KIND[event.thing]]
+
+
+def _card(shown: str, hidden: str) -> Callable[[Any], str]:
+    return lambda event: shown if event.card else hidden
+
+
+def _game_over(event: e.GameOver) -> str:
+    if not event.winners:
+        return mark("The game ends in a draw.")
+    if len(event.winners) > 1:
+        return mark("{winners} share the win!")
+    return mark("{winners} wins the game!")
+
+
+_SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
+    e.TilePlaced: mark("Player {seat} lays a map tile."),
+    e.ThingSetUp: mark("Player {seat} places {whom}."),
+    e.TeamDealt: mark("Player {seat} plays the team {team}."),
+    e.StarterDealt: _card(
+        mark("{team} gets a starter weapon: {card}."), mark("{team} gets a secret starter weapon.")
+    ),
+    e.SuddenDeathDealt: _card(
+        mark("{team} may choose this sudden death card: {card}."),
+        mark("{team} gets a sudden death card to choose from."),
+    ),
+    e.SuddenDeathKept: _card(
+        mark("{team} secretly keeps a sudden death card: {card}."),
+        mark("{team} secretly keeps a sudden death card."),
+    ),
+    e.FirstPlayer: mark("{team} has the lowest team number and begins."),
+    e.TurnBegan: mark("Turn {turn}: {team}"),
+    e.StepBegan: mark("Step {step}: {step_name}"),
+    e.Activated: mark("The active worm is {name}."),
+    e.Healed: mark("{name} heals and stands up again."),
+    e.CardPlayed: mark("{team} plays the card {card}."),
+    e.TurnCut: mark("{name} got hurt: the turn is cut short."),
+    e.TimeUp: lambda event: mark("Time is up! Steps lost: {steps}.") if event.missed else mark("Time is up!"),
+    e.Conceded: mark("{team} gives up and takes all worms off the map."),
+    e.TokenPassed: mark("{team} passes the Target Token on. Next: {next_team}"),
+    e.DropTurned: mark("Drop card: {card}"),
+    e.SuddenDeathTurned: mark("Sudden death! From now on: {card}"),
+    e.DropRepeated: mark("Sudden death goes on: the drop of the card {card} again."),
+    e.DropDeckRenewed: mark("All drop cards are shuffled into a new deck."),
+    e.Rolled: lambda event: _ROLLS[event.what],
+    e.Flipped: lambda event: _FLIPS[event.what, KIND[event.thing], event.side],
+    e.CardDrawn: _card(mark("{team} draws the card {card}."), mark("{team} draws a card.")),
+    e.DeckEmpty: mark("The supply deck is empty: {team} draws nothing."),
+    e.WindTurned: mark("The wind now blows {direction}."),
+    e.WindStays: mark("The wind keeps blowing {direction}."),
+    e.TokenPlaced: lambda event: (
+        mark("Airstrike {direction}: three hexes in a row.")
+        if event.direction
+        else mark("The Target Token lies on the chosen hex.")
+    ),
+    e.DieChosen: mark("This die counts: {face}"),
+    e.TokenMoved: mark("The Target Token moves {way}."),
+    e.NoTarget: mark("There is nothing to aim at: the rest of the text on the card {card} is skipped."),
+    e.Moved: lambda event: _MOVES[event.how],
+    e.JumpedOnTheSpot: mark("{name} jumps on the spot."),
+    e.Sank: _by_kind(_SINKS),
+    e.Overflowed: mark("Overcrowded: more than 3 Things lie on the hex."),
+    e.Prodded: mark("To be prodded off the hex: {name}"),
+    e.Blasted: lambda event: mark("Parting Gifts: blast!") if event.rule == "10.1" else mark("Blast!"),
+    e.Fizzled: mark("A blast on water: nothing happens."),
+    e.Placed: _by_kind(_PLACED),
+    e.SupplyEmpty: _by_kind(_NONE_LEFT),
+    e.Collapsed: lambda event: (
+        mark("Three craters: the hex collapses into the sea with everything on it!")
+        if event.water
+        else mark(
+            "Three craters: everything on the hex is destroyed. No water hex is left, so the land stays."
+        )
+    ),
+    e.Sunk: mark("The hex sinks into the sea."),
+    e.WormDamaged: mark("{name} is damaged and lies down."),
+    e.WormDestroyed: lambda event: (
+        mark("{name} goes down with the hex and is destroyed.")
+        if event.rule == "7.6"
+        else mark("{name} is destroyed.")
+    ),
+    e.Destroyed: _by_kind(_DESTROYED),
+    e.DrumExploded: mark("The oil drum explodes!"),
+    e.DrumStruck: nmark("The explosion strikes {n} hex.", "The explosion strikes {n} hexes."),
+    e.CrateTaken: mark("{name} takes the crate."),
+    e.MineTripped: mark("Click! A mine and a worm: the Danger Flipper decides."),
+    e.FireTouched: _by_kind(_BURNING),
+    e.TeamFrozen: mark("{team} is protected by ice until its next turn."),
+    e.Iced: mark("Ice saves {whom} from damage."),
+    e.IceHeld: mark("The ice holds: {name} is not damaged."),
+    e.Thawed: lambda event: (
+        mark("{team}: the ice melts.") if event.worms else mark("{team}: the protection of the ice ends.")
+    ),
+    e.Eliminated: mark("{team} has no worms left and is eliminated."),
+    e.LastRound: lambda event: (
+        mark("The last round! Still to play: {teams}") if event.teams else mark("The last round is over.")
+    ),
+    e.GameOver: _game_over,
+}
+
+
+def tell(
+    event: Event, language: str | None = None, you: str | None = None, library: Library | None = None
+) -> str:
+    """What happened, for a reader who plays the team ``you`` (nobody: what everybody may know)."""
+    if you != EVERYTHING:
+        event = event.seen_by(you or "")
+    sentence = _SENTENCES[type(event)]
+    if callable(sentence):
+        sentence = sentence(event)
+    return fill(sentence, partial(_fact, event), Reader(language or current(), library))
+
+
+def _fact(event: Event, name: str) -> Any:
+    return getattr(event, name, None)
+
+
+def rule_of(event: Event) -> str:
+    """The paragraph that says so: ``reference().for_paragraph`` opens its rule."""
+    return event.rule

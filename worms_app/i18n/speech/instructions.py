@@ -1,0 +1,114 @@
+"""Events as instructions for the hands at a table: what to put, take, turn, roll.
+
+Places are told from ``centre``, the hex in the middle of what the referee shows; without it the screen marks
+them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from worms_app.engine import events as e
+from worms_app.engine.events import Event
+from worms_app.engine.library import Library
+from worms_app.i18n.catalogs import mark
+from worms_app.i18n.languages import current
+from worms_app.i18n.speech.events import EVERYTHING, _fact
+from worms_app.i18n.speech.telling import Reader, fill
+
+_ROLL = {
+    "aim.die": mark("Roll for accuracy: {face}."),
+    "scatter.die": mark("Scatter – roll for {whom}: {face}."),
+    "knockback.die": mark("Knockback – roll for {whom}: {face}."),
+    "blast.die": mark("Blast – roll for {whom}: {face}."),
+    "drum.die": mark("Roll for the oil drum: {face}."),
+    "wind.die": mark("Roll for the wind: {face}."),
+}
+
+_PLACE = {
+    "drum": mark("Place an oil drum {onto}."),
+    "crate": mark("Place a supply crate {onto}."),
+    "mine": mark("Place a mine {onto}."),
+    "fire": mark("Place a fire {onto}."),
+    "crater": mark("Place a crater {onto}."),
+}
+
+COLLAPSE = "7.6"
+"""A collapsing hex is cleared at once: what happens to each Thing on it needs no hands of its own."""
+
+TO_SUPPLY = mark("Put {whom} back into the common supply.")
+
+
+def _sank(event: e.Sank) -> str | None:
+    if event.rule == "6.9":
+        return mark("Leave {whom} in the common supply: there is water.")
+    return None if event.origin == event.hex else mark("Take {whom} off the map: there is water.")
+
+
+_INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
+    e.TilePlaced: mark("Lay the map tile as shown."),
+    e.ThingSetUp: mark("Place {whom} {onto}."),
+    e.TeamDealt: mark("Player {seat}: take the team card {team}."),
+    e.StarterDealt: mark("{team}: take a random starter weapon, unseen by the others."),
+    e.SuddenDeathDealt: mark("{team}: take a sudden death card, unseen by the others."),
+    e.SuddenDeathKept: mark("{team}: keep one sudden death card and put the others away."),
+    e.FirstPlayer: mark("{team}: take the Target Token. You begin."),
+    e.Healed: mark("Stand {whom} up again."),
+    e.CardPlayed: mark("{team}: show the card {card}."),
+    e.Conceded: mark("{team}: take all your worms off the map."),
+    e.TokenPassed: mark("Pass the Target Token on. Next: {next_team}"),
+    e.DropTurned: mark("Turn over the top drop card: {card}."),
+    e.SuddenDeathTurned: mark("Turn over the sudden death card and leave it face up: {card}."),
+    e.DropDeckRenewed: mark("Shuffle all drop cards into a new deck."),
+    e.Rolled: lambda event: _ROLL[event.what],
+    e.Flipped: mark("Flip the Danger Flipper for {whom}: {side}."),
+    e.CardDrawn: mark("{team}: draw the top card of the supply deck."),
+    e.WindTurned: mark("Turn the arrow of the Wind Dial {direction}."),
+    e.TokenPlaced: lambda event: (
+        mark("Put the Target Token {onto} and point it {direction}.")
+        if event.direction
+        else mark("Put the Target Token {onto}.")
+    ),
+    e.TokenMoved: mark("Move the Target Token {way}."),
+    e.Moved: mark("Move {whom}: {way}."),
+    e.Sank: _sank,
+    e.Placed: lambda event: _PLACE[event.thing],
+    e.Collapsed: lambda event: (
+        mark("Take everything {off} and cover it with a water hex.")
+        if event.water
+        else mark("Take everything {off}.")
+    ),
+    e.Sunk: mark("Take everything {off} and cover it with a water hex."),
+    e.WormDamaged: mark("Lay {whom} down."),
+    e.WormDestroyed: lambda event: None if event.rule == COLLAPSE else mark("Take {whom} out of the game."),
+    e.Destroyed: lambda event: None if event.rule == COLLAPSE else TO_SUPPLY,
+    e.DrumExploded: mark("Put the oil drum back into the common supply and get five dice."),
+    e.CrateTaken: mark("Put the crate back into the common supply."),
+    e.MineTripped: mark("Put the mine back into the common supply."),
+    e.FireTouched: mark("Put the fire back into the common supply."),
+    e.Iced: mark("Put an ice token on {whom}."),
+    e.Thawed: lambda event: mark("{team}: take the ice off your worms.") if event.worms else None,
+    e.Eliminated: mark("{team}: put your cards away."),
+}
+
+
+def instruct(
+    event: Event,
+    language: str | None = None,
+    you: str | None = None,
+    library: Library | None = None,
+    centre: str | None = None,
+) -> str | None:
+    """What hands at the table have to do for this event, or None."""
+    sentence = _INSTRUCTIONS.get(type(event))
+    if callable(sentence):
+        sentence = sentence(event)
+    if sentence is None:
+        return None
+    if you != EVERYTHING:
+        event = event.seen_by(you or "")
+    return fill(
+        sentence, partial(_fact, event), Reader(language or current(), library, centre, numbered=True)
+    )

@@ -1,0 +1,93 @@
+"""Fills sentences with words: every placeholder has one meaning, wherever a sentence uses it.
+
+A sentence is an English msgid (or a pair for plurals) whose placeholders are keys of ``WORDS``. The facts
+come from an event's fields or from what a question is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from string import Formatter
+from typing import Any, Literal
+
+from worms_app.engine.library import Library
+from worms_app.i18n import formats, pieces, terms
+from worms_app.i18n.catalogs import ntranslate, translate
+from worms_app.i18n.speech import words
+
+Sentence = str | tuple[str, str]
+"""A msgid, or the two English forms of a plural."""
+
+Facts = Callable[[str], Any]
+"""What is known, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom a sentence is made: the language, the names of cards, the hex that places are told from."""
+
+    language: str
+    library: Library | None = None
+    centre: str | None = None
+    numbered: bool = False
+    """Whether directions come with their numbers, as hands at a table need them."""
+
+
+def _about(get: Facts) -> str:
+    """The Thing a sentence is about."""
+    return str(get("worm") or get("thing"))
+
+
+def _teams(teams: Iterable[str], reader: Reader) -> str:
+    return listing([terms.team(team, language=reader.language) for team in teams], reader.language)
+
+
+def listing(items: list[str], language: str, style: Literal["and", "or"] = "and") -> str:
+    """A list in a sentence; one item needs no Babel."""
+    return formats.listing(items, style=style, language=language) if len(items) > 1 else "".join(items)
+
+
+WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
+    "name": lambda get, reader: words.name(_about(get), reader.language),
+    "Name": lambda get, reader: terms.sentence_case(words.name(_about(get), reader.language)),
+    "whom": lambda get, reader: words.whom(_about(get), reader.language),
+    "team": lambda get, reader: terms.team(get("team"), language=reader.language),
+    "next_team": lambda get, reader: terms.team(get("to"), language=reader.language),
+    "teams": lambda get, reader: _teams(get("teams"), reader),
+    "winners": lambda get, reader: _teams(get("winners"), reader),
+    "card": lambda get, reader: words.card_name(get("card"), reader.language, reader.library),
+    "face": lambda get, reader: words.face(get("face"), reader.language),
+    "side": lambda get, reader: pieces.face(get("side"), language=reader.language),
+    "direction": lambda get, reader: words.direction(
+        get("direction"), reader.language, numbered=reader.numbered
+    ),
+    "way": lambda get, reader: words.way(get("origin"), get("to"), reader.language, numbered=reader.numbered),
+    "onto": lambda get, reader: words.onto(get("hex"), reader.centre, reader.language),
+    "off": lambda get, reader: words.off(get("hex"), reader.centre, reader.language),
+    "step_name": lambda get, reader: terms.step(get("step"), language=reader.language),
+    "steps": lambda get, reader: ", ".join(map(str, get("missed"))),
+    "hexes": lambda get, reader: pieces.counted("hex", get("hexes"), language=reader.language),
+    "n": lambda get, reader: len(get("hexes")),
+    "seat": lambda get, reader: get("seat"),
+    "turn": lambda get, reader: get("turn"),
+    "step": lambda get, reader: get("step"),
+    "die": lambda get, reader: get("die"),
+    "dice": lambda get, reader: get("dice"),
+}
+
+
+@lru_cache(maxsize=1024)
+def placeholders(sentence: str) -> tuple[str, ...]:
+    """The names in the braces of a sentence."""
+    return tuple(dict.fromkeys(part for _, part, _, _ in Formatter().parse(sentence) if part))
+
+
+def fill(sentence: Sentence, get: Facts, reader: Reader) -> str:
+    """The sentence in the reader's language with its placeholders filled from the facts."""
+    if isinstance(sentence, tuple):
+        values = {key: WORDS[key](get, reader) for key in placeholders(sentence[1])}
+        return ntranslate(*sentence, values.pop("n"), language=reader.language, **values)
+    values = {key: WORDS[key](get, reader) for key in placeholders(sentence)}
+    return translate(sentence, language=reader.language, **values)
