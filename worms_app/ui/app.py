@@ -74,6 +74,7 @@ class WormsApp(MDApp):
         self.overlay = Overlay()
         root.add_widget(self.navigator)
         root.add_widget(self.overlay)
+        Window.softinput_mode = "below_target"  # Android moves the field that is typed into out of the keyboard's way
         Window.bind(on_keyboard=self._key, size=self._measure)
         self._measure()
         Clock.schedule_once(self._measure, 0.5)  # Android knows its bars only after the first layout
@@ -211,6 +212,7 @@ class WormsApp(MDApp):
                     *crash.copy_answer(note["report"], lambda: self._("Copy the report about it")),
                     ("ok", lambda: self._("Go on"), "filled", None),
                 ],
+                picture="story_error",
             )
         if self.settings.set_aside:
             name, self.settings.set_aside = self.settings.set_aside.name, None

@@ -35,6 +35,7 @@ def prepare() -> None:
             width, height = DESKTOP
         else:
             os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+            os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
             width, height = SURFACE, SURFACE
         Config.set("graphics", "width", str(width))
         Config.set("graphics", "height", str(height))

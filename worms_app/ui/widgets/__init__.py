@@ -3,7 +3,7 @@
 Text Icon LinkText            words                    (text.py)
 Column Card Flow Columns Panes  places for things      (layout.py)
 BigButton IconButton ListRow SwitchRow ChoiceRow Chip  (tap.py)
-SectionHeader EmptyState Banner                        (notes.py)
+SectionHeader Picture EmptyState Banner                (notes.py)
 Page                          the frame of a screen    (page.py)
 Dialog, snack                 above a screen           (overlay.py)
 Seascape                      the picture on Home      (seascape.py)
@@ -23,7 +23,7 @@ _MODULES = {
     "text": ("Text", "Icon", "LinkText"),
     "layout": ("Column", "Card", "Flow", "Columns", "Panes"),
     "tap": ("Tap", "IconButton", "BigButton", "ListRow", "Toggle", "SwitchRow", "Chip", "ChoiceRow"),
-    "notes": ("SectionHeader", "EmptyState", "Banner"),
+    "notes": ("SectionHeader", "Picture", "EmptyState", "Banner"),
     "page": ("Page", "PageBar", "PageScroll", "PageFooter"),
     "seascape": ("Seascape",),
     "overlay": ("Dialog", "Snack"),

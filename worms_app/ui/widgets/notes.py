@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.properties import OptionProperty, StringProperty
+from kivy.properties import NumericProperty, OptionProperty, StringProperty
+from kivy.uix.image import Image
 
 from worms_app.ui.widgets.layout import Card, Column
 from worms_app.ui.widgets.text import Text
@@ -12,10 +13,17 @@ class SectionHeader(Text):
     """The heading of a group of rows."""
 
 
-class EmptyState(Column):
-    """Nothing here yet: says so kindly and says what would fill it."""
+class Picture(Image):
+    """A sprite by its name; no room is taken without one."""
 
-    icon = StringProperty("island")
+    name = StringProperty("")
+    scale = NumericProperty(1.0)
+
+
+class EmptyState(Column):
+    """Nothing here yet: says so kindly and says what would fill it. `picture` is a sprite's name."""
+
+    picture = StringProperty("story_empty")
     text = StringProperty("")
     note = StringProperty("")
 

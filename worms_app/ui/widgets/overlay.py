@@ -24,6 +24,7 @@ class Dialog(FloatLayout):
 
     title = StringProperty("")
     text = StringProperty("")
+    picture = StringProperty("")
 
     def __init__(
         self, answers: list[tuple[str, Words, str, Callable[[], Any] | None]], **kwargs: Any
@@ -83,10 +84,17 @@ class Overlay(FloatLayout):
         App.get_running_app().bind(_=self._language_changed)
 
     def ask(
-        self, title: Words, text: Words, answers: list[tuple[str, Words, str, Callable[[], Any] | None]]
+        self,
+        title: Words,
+        text: Words,
+        answers: list[tuple[str, Words, str, Callable[[], Any] | None]],
+        picture: str = "",
     ) -> Dialog:
-        """A question. `answers`: (tag, words, kind of button, action); the last one is what *back* means."""
-        dialog = Dialog(answers)
+        """A question. `answers`: (tag, words, kind of button, action); the last one is what *back* means.
+
+        `picture` is a sprite's name.
+        """
+        dialog = Dialog(answers, picture=picture)
 
         def tell() -> None:
             dialog.title, dialog.text = title(), text()

@@ -1,4 +1,4 @@
-"""The picture on Home: a sunny archipelago, drawn from a few shapes in the colours of the theme."""
+"""The picture on Home: worms on a sunny archipelago, in the colours of the theme."""
 
 from __future__ import annotations
 
@@ -8,16 +8,21 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Line, Mesh, PopMatrix, PushMatrix, Rectangle, SmoothEllipse, Translate
 from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from worms_app.ui.sprites import sprite
 from worms_app.ui.theme import Rgba
-from worms_app.ui.widgets.paint import mix, shade
+from worms_app.ui.widgets.paint import mix
+
+LARGEST = 92  # dp: beyond it the sprites would be blurred
 
 
 class Seascape(Widget):
-    """Sky, sun, clouds, three islands and rows of waves; it fills its box at any proportion."""
+    """Sky, sun, clouds, islands with worms and rows of waves; it fills its box at any proportion."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -37,25 +42,42 @@ class Seascape(Widget):
         colours = self._look.palette
         w, h = self.size
         unit = min(w / 1.6, h)
-        sea = h * 0.36
+        sea = h * 0.4
+        worm = min(unit * 0.3, dp(LARGEST))
         with self.canvas:
             PushMatrix()
             Translate(self.x, self.y)
             Color(1, 1, 1, 1)
             Rectangle(pos=(0, 0), size=(w, h), texture=_fade(colours["skyLow"], colours["sky"]))
-            self._sun(w * 0.82, h * 0.8, unit * 0.1, colours)
-            self._cloud(w * 0.14, h * 0.86, unit * 0.055, colours)
-            self._cloud(w * 0.6, h * 0.93, unit * 0.035, colours)
+            self._sun(w * 0.83, h - unit * 0.22, unit * 0.1, colours)
+            self._sprite("cloud", w * 0.22, h - unit * 0.2, unit * 0.36)
+            self._sprite("cloud_3", w * 0.56, h - unit * 0.12, unit * 0.2)
+            self._sprite("decor_gull", w * 0.44, h - unit * 0.36, unit * 0.1)
             Color(*colours["sea"])
             Rectangle(pos=(0, 0), size=(w, sea))
-            self._island(w * 0.86, sea, unit * 0.3, unit * 0.13, colours, far=True)
-            self._island(w * 0.16, sea * 0.86, unit * 0.42, unit * 0.26, colours)
-            self._island(w * 0.63, sea * 0.62, unit * 0.56, unit * 0.34, colours)
+            far = sea + unit * 0.005
+            self._island(w * 0.5, far, unit * 0.2, colours)
+            self._island(w * 0.2, sea * 0.8, unit * 0.5, colours)
+            self._sprite("decor_palm", w * 0.2 - unit * 0.12, sea * 0.8 + unit * 0.21, worm * 0.9)
+            self._sprite("worm_red_idle", w * 0.2 + unit * 0.06, sea * 0.8 + unit * 0.155, worm)
+            self._island(w * 0.73, sea * 0.6, unit * 0.66, colours)
+            self._sprite("decor_bush", w * 0.73 + unit * 0.24, sea * 0.6 + unit * 0.16, worm * 0.5)
+            self._sprite("worm_blue_crawl", w * 0.73 - unit * 0.16, sea * 0.6 + unit * 0.19, worm * 1.08)
+            self._sprite("crate", w * 0.73 + unit * 0.1, sea * 0.6 + unit * 0.17, worm * 0.8)
             for row in range(3):
-                self._waves(w, sea * (0.44 - row * 0.2), unit * (0.05 + row * 0.012), row, colours)
+                self._waves(w, sea * (0.38 - row * 0.18), unit * (0.045 + row * 0.012), row, colours)
             PopMatrix()
 
+    def _sprite(self, name: str, x: float, y: float, width: float) -> None:
+        """A picture with its middle at a point, as wide as said; at night it is darker."""
+        light = 0.72 if self._look.theme == "dark" else 1
+        Color(light, light, light * 1.06 if light < 1 else 1, 1)
+        texture = CoreImage(sprite(name)).texture
+        height = width * texture.height / texture.width
+        Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
+
     def _sun(self, x: float, y: float, r: float, colours: dict[str, Rgba]) -> None:
+        """The sun with its rays, or the moon."""
         Color(*colours["sun"])
         for ray in range(12 if self._look.theme != "dark" else 0):
             angle = ray * pi / 6
@@ -69,74 +91,43 @@ class Seascape(Widget):
                 width=r * 0.09,
                 cap="round",
             )
-        self._disc(x, y, r, r, colours["sun"], colours)
-
-    def _cloud(self, x: float, y: float, r: float, colours: dict[str, Rgba]) -> None:
-        white = mix(colours["skyLow"], (1, 1, 1, 1), 0.55 if self._look.theme != "dark" else 0.1)
-        Color(*white)
-        for dx, dy, size in (
-            (-1.3, 0, 0.8),
-            (0, 0.35, 1.15),
-            (1.3, 0, 0.9),
-            (0.5, -0.25, 0.9),
-            (-0.6, -0.25, 0.8),
-        ):
-            SmoothEllipse(
-                pos=(x + (dx - size) * r, y + (dy - size * 0.7) * r), size=(2 * size * r, 1.4 * size * r)
-            )
-
-    def _disc(self, x: float, y: float, rx: float, ry: float, fill: Rgba, colours: dict[str, Rgba]) -> None:
-        edge = max(1.5, rx * 0.06)
+        edge = max(1.5, r * 0.06)
         Color(*colours["ink"])
-        SmoothEllipse(pos=(x - rx - edge, y - ry - edge), size=(2 * (rx + edge), 2 * (ry + edge)))
-        Color(*fill)
-        SmoothEllipse(pos=(x - rx, y - ry), size=(2 * rx, 2 * ry))
+        SmoothEllipse(pos=(x - r - edge, y - r - edge), size=(2 * (r + edge), 2 * (r + edge)))
+        Color(*colours["sun"])
+        SmoothEllipse(pos=(x - r, y - r), size=(2 * r, 2 * r))
 
-    def _island(
-        self, x: float, y: float, width: float, height: float, colours: dict[str, Rgba], far: bool = False
-    ) -> None:
-        """A hill with grass above a brown cliff, standing in foam; near ones have a thick outline and a
-        palm."""
+    def _island(self, x: float, y: float, width: float, colours: dict[str, Rgba]) -> None:
+        """A flat island: grass above a brown cliff, thick outlines, foam where it meets the sea."""
         half = width / 2
-        top = [(t / 24, sin(pi * t / 24) ** 0.62 * (1 + 0.16 * sin(t * 0.9))) for t in range(25)]
-        crest = [(x - half + width * t, y + height * s) for t, s in top]
-        grass = mix(colours["grass"], colours["skyLow"], 0.35) if far else colours["grass"]
-        cliff = mix(colours["cliff"], colours["skyLow"], 0.35) if far else colours["cliff"]
-        Color(*(*colours["foam"][:3], 0.85))
-        SmoothEllipse(pos=(x - half * 1.12, y - height * 0.13), size=(width * 1.12, height * 0.26))
-        self._fill([(px, y) for px, _ in crest], crest, cliff)
-        belt = [(px, y + (py - y) * (0.56 + 0.1 * sin(i * 1.7))) for i, (px, py) in enumerate(crest)]
-        self._fill(belt, crest, grass)
-        if far:
-            return
-        Color(*colours["grassDark"])
-        Line(points=[c for point in belt[1:-1] for c in point], width=max(1.2, height * 0.014), joint="round")
+        rise = width * 0.17  # the cliff
+        cap = width * 0.13  # half the depth of the grass
+        pen = max(1.3, width * 0.011)
+        Color(*(*colours["foam"][:3], 0.9))
+        SmoothEllipse(pos=(x - half * 1.06, y - cap * 1.15), size=(width * 1.06, cap * 2.1))
+        rim = [(x + half * cos(pi + pi * i / 24), y + rise + cap * sin(pi + pi * i / 24)) for i in range(25)]
+        foot = [
+            (x + half * 0.9 * cos(pi + pi * i / 24), y + cap * 0.8 * sin(pi + pi * i / 24)) for i in range(25)
+        ]
+        self._fill(foot, rim, colours["cliff"])
         Color(*colours["ink"])
-        Line(
-            points=[c for point in crest for c in point],
-            width=max(1.6, height * 0.02),
-            joint="round",
-            cap="round",
-        )
-        self._palm(crest[9][0], crest[9][1] - height * 0.03, height * 0.62, colours)
-
-    def _palm(self, x: float, y: float, height: float, colours: dict[str, Rgba]) -> None:
-        trunk = [(x + height * 0.18 * (t / 6) ** 2, y + height * t / 6) for t in range(7)]
-        for colour, width in (
-            (colours["ink"], height * 0.075),
-            (shade(colours["cliff"], 1.1), height * 0.045),
-        ):
-            Color(*colour)
-            Line(points=[c for point in trunk for c in point], width=width, joint="round", cap="round")
-        tx, ty = trunk[-1]
-        for colour, width in ((colours["ink"], height * 0.07), (colours["grassDark"], height * 0.042)):
-            Color(*colour)
-            for reach, lift in ((-0.55, 0.02), (-0.36, 0.3), (0.05, 0.36), (0.42, 0.22), (0.56, -0.05)):
-                leaf = [
-                    (tx + height * reach * t / 6, ty + height * (lift * t / 6 - 0.32 * (t / 6) ** 2))
-                    for t in range(7)
-                ]
-                Line(points=[c for point in leaf for c in point], width=width, joint="round", cap="round")
+        outline = [rim[0], *foot, rim[-1]]
+        Line(points=[c for point in outline for c in point], width=pen, joint="round", cap="round")
+        for i in (6, 11, 16, 20):
+            Line(
+                points=[*rim[i], (rim[i][0] + foot[i][0]) / 2, (rim[i][1] + foot[i][1]) / 2], width=pen * 0.7
+            )
+        top = [
+            (
+                x + half * cos(2 * pi * i / 48),
+                y + rise + cap * sin(2 * pi * i / 48) - (abs(sin(i * 0.9)) * cap * 0.22 if i > 24 else 0),
+            )
+            for i in range(49)
+        ]
+        upper, lower = top[:25], [top[48 - i] for i in range(25)]
+        self._fill(lower, upper, colours["grass"])
+        Color(*colours["ink"])
+        Line(points=[c for point in top for c in point], width=pen, joint="round", close=True)
 
     def _waves(self, w: float, y: float, height: float, row: int, colours: dict[str, Rgba]) -> None:
         """A row of scallops with a line of foam."""
