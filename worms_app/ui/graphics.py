@@ -34,8 +34,8 @@ class Keeper:
 def keep_smooth_edges() -> Canvas:
     """Own the two textures with which Kivy smooths lines and edges.
 
-    The first line drawn fills each of them, alone knows how to fill it again, and may be gone by then. So ours
-    are the first, and they stay.
+    The first line drawn fills each of them, alone knows how to fill it again, and may be gone by then. So
+    ours are the first, and they stay.
     """
     canvas = Canvas()
     with canvas:
