@@ -74,7 +74,7 @@ class WormsApp(MDApp):
         self.overlay = Overlay()
         root.add_widget(self.navigator)
         root.add_widget(self.overlay)
-        Window.softinput_mode = "below_target"  # Android moves the field that is typed into out of the keyboard's way
+        Window.softinput_mode = "below_target"  # the field typed into stays in sight
         Window.bind(on_keyboard=self._key, size=self._measure)
         self._measure()
         Clock.schedule_once(self._measure, 0.5)  # Android knows its bars only after the first layout
