@@ -22,7 +22,7 @@ from kivymd.app import MDApp
 from worms_app import i18n
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.settings import Settings
-from worms_app.ui import crash, device, graphics, widgets
+from worms_app.ui import crash, device, graphics, widgets, window_size
 from worms_app.ui.feedback import Feedback
 from worms_app.ui.navigation import HOME, Navigator
 from worms_app.ui.theme import Look, Theme, window_class
@@ -105,6 +105,8 @@ class WormsApp(MDApp):
         if self.navigator and self.navigator.page:
             self.navigator.page.on_hidden()
         self._stop_observing()
+        if environment.has_display() and not environment.on_android():
+            window_size.remember(*Window.system_size)
         if not self._crashed:
             with suppress(OSError):  # a clean end starts at Home again
                 self._place.path.unlink(missing_ok=True)

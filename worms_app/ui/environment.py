@@ -7,13 +7,12 @@ import sys
 
 from worms_app import paths
 
-DESKTOP = (1080, 760)
 SURFACE = 1280  # an offscreen surface never grows, so it starts as large as the largest size asked for
 
 
 def prepare() -> None:
     """Kivy reads its environment and configuration when it is first imported."""
-    from worms_app.ui import device
+    from worms_app.ui import device, window_size
 
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
@@ -32,15 +31,16 @@ def prepare() -> None:
     Config.set("input", "mouse", "mouse,disable_multitouch")
     if not on_android():
         if has_display():
-            width, height = DESKTOP
+            width, height = window_size.remembered()
         else:
             os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
             os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
             width, height = SURFACE, SURFACE
         Config.set("graphics", "width", str(width))
         Config.set("graphics", "height", str(height))
-        Config.set("graphics", "minimum_width", "360")
-        Config.set("graphics", "minimum_height", "480")
+        smallest = window_size.SMALLEST
+        Config.set("graphics", "minimum_width", str(smallest[0]))
+        Config.set("graphics", "minimum_height", str(smallest[1]))
 
 
 def on_android() -> bool:
