@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from worms_app.engine.frames import Frame, Frames
+from worms_app.engine.frames import Frames, Sentence
 from worms_app.engine.library import Repeat
 from worms_app.engine.rules import aiming, effects, ice, moving, places, wind
 from worms_app.engine.things import KINDS, WORM
@@ -63,12 +63,12 @@ class Parameter:
 class Verb:
     """A verb: its parameters, and the frame that resolves it."""
 
-    frame: Callable[..., Frame]
+    frame: Callable[..., Sentence]
     parameters: dict[str, Parameter] = field(default_factory=dict)
     fixed: dict[str, Any] = field(default_factory=dict)
     """What the verb itself says to a frame that serves several verbs."""
 
-    def make(self, values: dict[str, Any]) -> Frame:
+    def make(self, values: dict[str, Any]) -> Sentence:
         """The frame of a sentence; wrong values raise a VerbError."""
         chosen: dict[str, Any] = dict(self.fixed)
         for name, value in values.items():
@@ -177,7 +177,7 @@ def sentences(data: Any, where: str = "text") -> Frames:
     return tuple(_sentence(item, f"{where}.{index}") for index, item in enumerate(data, 1))
 
 
-def _sentence(item: Any, where: str) -> Frame:
+def _sentence(item: Any, where: str) -> Sentence:
     if not isinstance(item, dict):
         raise VerbError(where, "a verb with its parameters")
     values = dict(item)

@@ -7,7 +7,7 @@ shared.
 from __future__ import annotations
 
 from worms_app.engine.hexes import NEIGHBOURS, within
-from worms_app.engine.things import KIND, MOVABLE, WORM, team_of
+from worms_app.engine.things import KIND, MOVABLE, WORM, WORMS
 
 FULL = 3
 """7.1 Three Things fill a hex."""
@@ -51,7 +51,9 @@ class Board:
         self.supply = supply
         self.serial = 0
         self.aims: dict[str, tuple[str, ...]] = {}
-        """6.1 Where the token may be put, by limit: worked out once, and again when the map has changed."""
+        """Lists of hexes that follow from the map alone, above all where the token may be put (6.1):
+        worked out once, and again when the map has changed.
+        """
 
     def copy(self) -> Board:
         """The same table, to be changed independently."""
@@ -115,13 +117,21 @@ class Board:
 
     def emptiest(self, among: tuple[str, ...] | None = None) -> tuple[str, ...]:
         """6.12 The land hexes (of some, or of all) with the fewest Things, sorted."""
-        hexes = sorted(self.land) if among is None else among
-        fewest = min((self.count(hex) for hex in hexes), default=0)
-        return tuple(hex for hex in hexes if self.count(hex) == fewest)
+        things = self.things
+        hexes = self.sorted_land() if among is None else among
+        counts = [len(things.get(hex, ())) for hex in hexes]
+        fewest = min(counts, default=0)
+        return tuple(hex for hex, count in zip(hexes, counts, strict=True) if count == fewest)
+
+    def sorted_land(self) -> tuple[str, ...]:
+        """The land hexes, sorted."""
+        if "land" not in self.aims:
+            self.aims["land"] = tuple(sorted(self.land))
+        return self.aims["land"]
 
     def coast(self) -> tuple[str, ...]:
         """The land hexes that border water, sorted."""
-        return tuple(hex for hex in sorted(self.land) if self.borders_water(hex))
+        return tuple(hex for hex in self.sorted_land() if self.borders_water(hex))
 
     def aimable(self) -> tuple[str, ...]:
         """6.1 Every hex the Target Token may be put on, sorted."""
@@ -132,15 +142,16 @@ class Board:
 
     def worms(self) -> list[str]:
         """All worms on the map, sorted."""
-        return sorted(thing for thing in self.where if KIND[thing] == WORM)
+        return [worm for team in sorted(WORMS) for worm in WORMS[team] if worm in self.where]
 
     def worms_of(self, team: str) -> list[str]:
         """The worms of a team, sorted."""
-        return sorted(thing for thing in self.where if thing[:-1] == team)
+        where = self.where
+        return [worm for worm in WORMS.get(team, ()) if worm in where]
 
     def has_worms(self, team: str) -> bool:
         """Whether a team still has a worm."""
-        return any(team_of(thing) == team for thing in self.where)
+        return bool(self.worms_of(team))
 
     # -- changes -----------------------------------------------------------------------------------
 

@@ -20,6 +20,11 @@ def cards_of(counts: dict[str, int]) -> Cards:
     return tuple(sorted((card, count) for card, count in counts.items() if count > 0))
 
 
+def _less(cards: Cards, card: str) -> Cards:
+    """A multiset with one card less."""
+    return tuple((each, count - (each == card)) for each, count in cards if count > 1 or each != card)
+
+
 @frozen
 class Layer:
     """Cards that may lie here, and how many of them do."""
@@ -59,9 +64,8 @@ class Deck:
     def without(self, card: str) -> Deck:
         """The deck after a card was drawn."""
         index = self._top
-        cards = dict(self.layers[index].cards)
-        cards[card] -= 1
-        return self._with(index, Layer(cards_of(cards), self.layers[index].left - 1))
+        layer = self.layers[index]
+        return self._with(index, Layer(_less(layer.cards, card), layer.left - 1))
 
     def unseen_draw(self) -> Deck:
         """The deck after a card that nobody here saw was drawn: it may have been any of the top layer."""
@@ -71,10 +75,9 @@ class Deck:
     def forget(self, card: str) -> Deck:
         """The deck when a card that was thought unseen turns out to be elsewhere (a hidden hand)."""
         for index, layer in enumerate(self.layers):
-            cards = dict(layer.cards)
-            if cards.get(card):
-                cards[card] -= 1
-                return self._with(index, Layer(cards_of(cards), min(layer.left, sum(cards.values()))))
+            cards = _less(layer.cards, card)
+            if cards != layer.cards:
+                return self._with(index, Layer(cards, min(layer.left, sum(count for _, count in cards))))
         return self
 
     def _with(self, index: int, layer: Layer) -> Deck:

@@ -40,9 +40,6 @@ class Frame:
         return True
 
 
-Frames = tuple[Frame, ...]
-
-
 class Step(Frame):
     """A sentence that does something."""
 
@@ -78,6 +75,10 @@ class Question(Frame):
     def answer(self, game: Game, answer: str) -> Frames:
         """Do what was chosen and return what follows from it."""
         raise NotImplementedError
+
+
+Sentence = Step | Question
+Frames = tuple[Sentence, ...]
 
 
 class Chance(Question):

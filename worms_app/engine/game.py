@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, TypeVarTuple
 
 from worms_app.engine import dumps, library, notation, setup, view
 from worms_app.engine.board import Board
 from worms_app.engine.decks import Cards, Deck
 from worms_app.engine.errors import IllegalDecision
 from worms_app.engine.events import Event, TimeUp
-from worms_app.engine.frames import Ask, Frame, Frames, Question
+from worms_app.engine.frames import Ask, Frames, Question, Sentence
 from worms_app.engine.library import Library
 from worms_app.engine.options import Rules
 from worms_app.engine.rules import ending, turn
 
-P = ParamSpec("P")
+Fields = TypeVarTuple("Fields")
 
 Hand = tuple[str, ...]
 
@@ -104,7 +104,7 @@ class Game:
         """9.2 Whether an elimination has triggered the end."""
         self.last_round: tuple[int, ...] | None = None
         self.result: ending.Result | None = None
-        self.stack: list[tuple[int, Frame]] = []
+        self.stack: list[tuple[int, Sentence]] = []
         self.pending: Ask | None = None
         self.event_count = 0
         self._events: list[Event] = []
@@ -191,12 +191,10 @@ class Game:
         """3.10 6.1 Where distances are measured from: the hex of the active worm, or where it last stood."""
         return self.board.where.get(self.worm or "", self.last_stood)
 
-    def emit(
-        self, event: Callable[Concatenate[int, int, P], Event], *args: P.args, **kwargs: P.kwargs
-    ) -> None:
+    def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:
         """Tell what happened. What follows from it names it as its cause."""
         self.event_count = number = self.event_count + 1
-        self._events.append(event(number, self._cause, *args, **kwargs))
+        self._events.append(event(number, self._cause, *fields))
         self._cause = number
 
     def seat_of(self, team: str) -> int:
@@ -205,6 +203,8 @@ class Game:
 
     def holds(self, rule: str) -> bool:
         """8.2 Whether the rule of a sudden death card is in force."""
+        if not self.rule_cards:
+            return False
         return any(self.library.cards[card].rule == rule for card in self.rule_cards)
 
     # -- the loop ----------------------------------------------------------------------------------
@@ -221,27 +221,29 @@ class Game:
             self.stack.append((cause, frame))
 
     def _run(self) -> tuple[Event, ...]:
-        """Resolve frames until a question has more than one answer (3.11, 3.12) or the game is over."""
+        """Resolve frames until a question has more than one answer (3.11, 3.12) or the game is over.
+
+        Written for speed: every decision of every bot's thought goes through here.
+        """
         stack = self.stack
         self.pending = None
         while stack:
-            cause, frame = stack[-1]
-            self._cause = cause
-            if frame.asks:
-                assert isinstance(frame, Question)
-                options = () if frame.lapses and self.cut else frame.options(self)
+            self._cause, frame = stack.pop()
+            if isinstance(frame, Question):
+                options = () if self.cut and frame.lapses else frame.options(self)
                 if len(options) > 1:
+                    stack.append((self._cause, frame))
                     self.pending = Ask(frame.kind, frame.who(self), options, frame.about(self))
                     break
-                stack.pop()
                 frames = frame.answer(self, options[0]) if options else ()
             else:
-                stack.pop()
-                frames = frame.run(self)  # type: ignore[attr-defined]
+                frames = frame.run(self)
+            if frames:
+                cause = self._cause
+                for following in frames[::-1]:
+                    stack.append((cause, following))
             if self.result is not None:
                 stack.clear()
-            elif frames:
-                self._push(frames)
         events = tuple(self._events)
         self._events.clear()
         return events

@@ -84,6 +84,19 @@ def straight(a: str, b: str) -> int | None:
     return None
 
 
+def on_lines(origin: str, hexes: tuple[str, ...]) -> tuple[str, ...]:
+    """6.1 Those of some hexes that lie on the six straight lines of a hex, itself included."""
+    q, r = COORDINATES[origin]
+    found = []
+    for hex in hexes:
+        dq, dr = COORDINATES[hex]
+        dq -= q
+        dr -= r
+        if dq == 0 or dr == 0 or dq + dr == 0:
+            found.append(hex)
+    return tuple(found)
+
+
 def line(hex: str, direction: int, count: int) -> tuple[str, ...]:
     """The hex and the next ones in a direction, ``count`` in all."""
     hexes = [hex]

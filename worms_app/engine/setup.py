@@ -23,14 +23,13 @@ from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card, Library, 
 from worms_app.engine.options import Rules
 from worms_app.engine.rules import turn, wind
 from worms_app.engine.rules.crates import add_to_hand
-from worms_app.engine.things import TEAM_NUMBER, TEAMS
+from worms_app.engine.things import TEAM_NUMBER, TEAMS, WORMS_PER_TEAM
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 6
 BOX_PLAYERS = 4
-WORMS_PER_TEAM = 4
 DIAL = "0,0"
 DONE = "done"
 MOST_EXTRA_TILES = 12

@@ -49,6 +49,13 @@ LABEL = _Label()
 """What players call a Thing: a worm by its name, any other Thing by its kind."""
 
 
+WORMS_PER_TEAM = 4
+"""2.1 Four worms in each team."""
+
+WORMS = {team: tuple(f"{team}{number}" for number in range(1, WORMS_PER_TEAM + 1)) for team in TEAMS}
+"""The worms of each team."""
+
+
 def team_of(worm: str) -> str:
     """The team of a worm."""
     return worm[:-1]

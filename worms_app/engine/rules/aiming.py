@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import DieChosen, Rolled, TokenMoved, TokenPlaced
 from worms_app.engine.frames import Chance, Frames, Question, Step, frame
-from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, distance, line, neighbour, straight, within
+from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, distance, line, neighbour, on_lines, within
 from worms_app.engine.rules.scatter import towards
 from worms_app.engine.things import FACES
 
@@ -37,7 +37,8 @@ class Target(Question):
         if self.new:
             hexes = tuple(hex for hex in hexes if hex != board.token)
         if self.land:
-            hexes = tuple(hex for hex in hexes if board.is_land(hex))
+            land = board.land
+            hexes = tuple(hex for hex in hexes if hex in land)
         if self.not_full:
             hexes = tuple(hex for hex in hexes if board.not_full(hex))
         return hexes
@@ -62,7 +63,7 @@ class Target(Question):
         if self.within:
             hexes = tuple(hex for hex in hexes if distance(origin, hex) <= self.within)
         if self.limit == "direct":
-            hexes = tuple(hex for hex in hexes if hex == origin or straight(origin, hex))
+            hexes = on_lines(origin, hexes)
         if self.not_own:
             hexes = tuple(hex for hex in hexes if hex != origin)
         return hexes

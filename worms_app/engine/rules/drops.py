@@ -33,7 +33,7 @@ class Drop(Step):
 
 def is_sudden_death(game: Game) -> bool:
     """2.9 Whether the next card is the one at the bottom."""
-    return any(game.library.cards[card].deck == SUDDEN_DEATH for card in game.drop.top)
+    return game.library.cards[next(iter(game.drop.top))].deck == SUDDEN_DEATH
 
 
 class _TurnCard(Chance):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.board import WATER
 from worms_app.engine.events import Placed, Sank, Sunk, SupplyEmpty
-from worms_app.engine.frames import Frame, Frames, Question, Step, frame
+from worms_app.engine.frames import Frames, Question, Sentence, Step, frame
 from worms_app.engine.hexes import NEIGHBOURS, neighbour, within
 from worms_app.engine.rules import aiming, craters, damage, moving
 from worms_app.engine.things import KIND, labelled, labels
@@ -46,7 +46,7 @@ class Place(Step):
     not_full: bool = False
 
     def run(self, game: Game) -> Frames:
-        one: Frame
+        one: Sentence
         if self.at == "chosen":
             one = ChoosePlace(self.thing, self.within, self.not_full)
         elif self.at == "emptiest" or (self.at == "same" and game.same is None):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import Activated, Healed, StepBegan, TokenPassed, TurnBegan
-from worms_app.engine.frames import Frame, Frames, Question, Step, frame
+from worms_app.engine.frames import Frames, Question, Step, frame
 from worms_app.engine.rules import crates, drops, ending, ice, moving, sudden_death, weapons
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Pass(Step):
         return (Turn(seat),)
 
 
-_STEPS: tuple[Frame, ...] = (
+_STEPS: Frames = (
     Activate(),
     Heal(),
     moving.Move(),

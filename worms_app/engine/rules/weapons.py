@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import CardPlayed, NoTarget
 from worms_app.engine.frames import Frames, Question, Step, frame
-from worms_app.engine.library import CARD, MOVE, TEXT
+from worms_app.engine.library import MOVE, TEXT
 from worms_app.engine.rules import ending, moving
 from worms_app.engine.rules.crates import UNKNOWN
 
@@ -95,8 +95,11 @@ class ActionLine(Step):
         line = game.library.cards[self.card].line
         if game.cut or ending.due(game) or self.index >= len(line):
             return ()
-        symbol = {TEXT: RunText(self.card, 0), MOVE: moving.LineMove(), CARD: LineCard()}[line[self.index]]
-        return (symbol, ActionLine(self.card, self.index + 1))
+        symbol = line[self.index]
+        then = ActionLine(self.card, self.index + 1)
+        if symbol == TEXT:
+            return (RunText(self.card, 0), then)
+        return (moving.LineMove() if symbol == MOVE else LineCard(), then)
 
 
 @frame
