@@ -32,10 +32,8 @@ os.environ["TZ"] = "UTC"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Windows belong to tests/ui; files with slow tests start first, so that no worker ends alone."""
+    """Windows belong to tests/ui, and every test there says so."""
     ui = Path(__file__).parent / "ui"
     for item in items:
         if item.path.is_relative_to(ui):
             item.add_marker("ui")
-    slow = {item.path for item in items if item.get_closest_marker("slow")}
-    items.sort(key=lambda item: (item.path not in slow, item.get_closest_marker("ui") is None))

@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 def parts(quick: bool, pytest_arguments: list[str]) -> list[tuple[str, list[str]]]:
     """The checks by name, each as arguments of Python."""
     chosen = "not slow and not ui and not soak" if quick else "not soak"
-    # One file is one worker's: a file that opens a window has that window to itself.
-    pytest = ["-m", "pytest", "-q", "-n", "auto", "--dist", "loadfile"]
+    # Each worker begins with its own stretch of neighbours, so what a file prepares is rarely prepared twice.
+    pytest = ["-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
     return [
         ("catalogs compile", ["tools/catalogs.py", "compile"]),
         ("ruff check", ["-m", "ruff", "check", "--quiet"]),
