@@ -28,6 +28,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
+from worms_app.ui import crash
 from worms_app.ui.environment import SURFACE
 
 if tuple(Window.size) != (SURFACE, SURFACE):
@@ -76,8 +77,10 @@ class Stage:
         for child in list(Window.children):
             Window.remove_widget(child)
         self.app.let_go()
+        for event in Clock.get_events():
+            event.cancel()
+        crash.mend_kivy()
         App._running_app = None
-        self.frames(2)
 
     def resize(self, width: int, height: int) -> None:
         """The window of a device of this many dp (and pixels), or the same one turned."""

@@ -145,6 +145,7 @@ class Panes(BoxLayout):
         self.arrangement = "beside" if wide else "below"
         self.orientation = "horizontal" if wide else "vertical"
         if wide:
+            self.main.size_hint_y = 1
             self.side.size_hint = (None, 1)
             self.side.width = max(min(self.side_width, self.width * 0.45), dp(240))
         else:
