@@ -313,3 +313,21 @@ def test_a_phone_without_a_motor_is_no_trouble(phone: Phone) -> None:
     assert not found["available"]
     assert found["problems"] == []
     assert not [what for what in happened if what[0] == "vibrate"]
+
+
+def test_bots_play_a_whole_game_and_it_is_the_same_as_on_a_desktop(phone: Phone, tmp_path: Path) -> None:
+    """Optimized, without docstrings, out of the package: the same answers, the same dice, the same end."""
+    from tests.android.walks.bot_game import play
+
+    found, _ = walk(phone, "bot_game")
+    assert found["over"]
+    assert found["kept"] == found["digest"]
+    assert found["kept_decisions"] == found["decisions"] > 20
+    assert found == play(tmp_path)
+
+
+def test_the_demonstration_goes_through_on_the_phone(phone: Phone) -> None:
+    found, happened = walk(phone, "demonstration")
+    assert found["reports"] == []
+    assert len(found["seen"]) > found["tours"]
+    assert not [what for what in happened if what[0] == "missing class"]
