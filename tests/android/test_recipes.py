@@ -21,7 +21,7 @@ def recipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     from pythonforandroid.build import Context
     from pythonforandroid.recipe import Recipe
 
-    monkeypatch.setattr(Recipe, "recipes", {})  # it keeps those of earlier builds
+    monkeypatch.setattr(Recipe, "recipes", {}, raising=False)  # it keeps those of earlier builds
     context = Context()
     context.local_recipes = str(ROOT / "android" / "recipes")
     context.setup_dirs(str(tmp_path / "storage"))
