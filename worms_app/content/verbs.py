@@ -8,7 +8,7 @@ it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from worms_app.engine.frames import Frames, Sentence
@@ -174,7 +174,12 @@ def sentences(data: Any, where: str = "text") -> Frames:
     """The frames of a text: a list of ``{verb = ...}``, or of ``{repeat = n, of = [...]}``."""
     if not isinstance(data, list):
         raise VerbError(where, "a list of verbs")
-    return tuple(_sentence(item, f"{where}.{index}") for index, item in enumerate(data, 1))
+    made = [_sentence(item, f"{where}.{index}") for index, item in enumerate(data, 1)]
+    for index, following in enumerate(made[1:]):
+        sentence = made[index]
+        if isinstance(sentence, effects.DamageAt) and getattr(following, "what", "") == effects.IT:
+            made[index] = replace(sentence, for_it=True)
+    return tuple(made)
 
 
 def _sentence(item: Any, where: str) -> Sentence:

@@ -114,13 +114,15 @@ class DamageAt(Step):
 
     what: str = "one_thing"
     at: str = "target"
+    for_it: bool = False
+    """Whether the next sentence is about the Thing chosen here, so that the choice matters in any case."""
 
     def run(self, game: Game) -> Frames:
         hexes = hexes_at(game, self.at)
         if len(hexes) != 1:
             return one_by_one(self, hexes)
         if self.what.startswith("one"):
-            return (DamageOne(hexes[0], self.what),)
+            return (DamageOne(hexes[0], self.what, self.for_it),)
         return (DamageAll(hexes[0], found_at(game, hexes[0], self.what)),)
 
 
@@ -129,10 +131,11 @@ class DamageOne(Choose):
     """6.8 One Thing of the active player's choice; where nothing can be harmed, nothing is asked."""
 
     kind = "damage.choose"
+    for_it: bool = False
 
     def choice(self, game: Game) -> tuple[str, ...]:
         things = found_at(game, self.hex, self.what)
-        return things if any(damage.can_be_harmed(game, thing) for thing in things) else ()
+        return things if self.for_it or any(damage.can_be_harmed(game, thing) for thing in things) else ()
 
     def one(self, game: Game, thing: str) -> Frames:
         return damage.damage(game, thing, "6.8")
