@@ -171,6 +171,12 @@ def test_the_manifest_asks_for_vibration_and_nothing_else(manifest: ET.Element) 
     assert list(manifest.iter("receiver")) == []
 
 
+def test_the_manifest_says_that_the_app_looks_for_voices(manifest: ET.Element) -> None:
+    """Otherwise Android 11 and later hide them, and prompts could not be read aloud."""
+    actions = [named(action)["name"] for action in manifest.findall("queries/intent/action")]
+    assert actions == ["android.intent.action.TTS_SERVICE"]
+
+
 def test_the_manifest_is_for_the_right_androids(manifest: ET.Element) -> None:
     (sdk,) = manifest.iter("uses-sdk")
     assert named(sdk) == {"minSdkVersion": "24", "targetSdkVersion": "36"}
@@ -330,4 +336,15 @@ def test_the_demonstration_goes_through_on_the_phone(phone: Phone) -> None:
     found, happened = walk(phone, "demonstration")
     assert found["reports"] == []
     assert len(found["seen"]) > found["tours"]
+    assert not [what for what in happened if what[0] == "missing class"]
+
+
+@pytest.mark.parametrize("sdk", [24, 26, 30, 36])
+def test_the_systems_bars_can_be_read_in_every_theme(phone: Phone, sdk: int) -> None:
+    _, happened = walk(phone, "bars", sdk=sdk, voices=["cs"])
+    assert [what[1] for what in happened if what[0] == "bars"] == ["light", "dark", "light"]
+    painted = [what[2] for what in happened if what[:2] == ["colour", "status"]]
+    assert len(painted) == 3
+    assert painted[0] == painted[2] != painted[1]
+    assert [what[1] for what in happened if what[0] == "speak"] == ["Hoď dvěma kostkami"]
     assert not [what for what in happened if what[0] == "missing class"]

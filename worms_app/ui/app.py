@@ -96,6 +96,7 @@ class WormsApp(MDApp):
     def on_resume(self) -> None:
         self.feedback.resume()
         self._measure()
+        device.paint_bars(self.look.palette["background"])
         # Next frame: SDL tells of the resume before it looks at the graphics.
         Clock.schedule_once(lambda _dt: self._graphics.restore())
         if self.navigator.page:
@@ -140,6 +141,7 @@ class WormsApp(MDApp):
                 self.look.text_scale = value / 100
             case "theme":
                 self.look.theme = value
+                device.paint_bars(self.look.palette["background"])
             case "motion":
                 self.look.motion = self.settings.speed
             case "left_handed":

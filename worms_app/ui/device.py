@@ -73,6 +73,38 @@ def leave() -> bool:
     return True
 
 
+def paint_bars(colour: tuple[float, ...]) -> None:
+    """Give the system's bars the colour of what is below them, and signs that can be read on it.
+
+    Since Android 15 they are see-through and only the signs count.
+    """
+    if not on_android():
+        return
+    try:
+        on_ui_thread = importlib.import_module("android.runnable").run_on_ui_thread
+        on_ui_thread(_paint_bars)(colour)
+    except Exception:  # Java's own kinds of errors: the bars stay as they are
+        return
+
+
+def _paint_bars(colour: tuple[float, ...]) -> None:
+    window = _activity().getWindow()
+    red, green, blue = (round(255 * channel) for channel in colour[:3])
+    number = (0xFF << 24 | red << 16 | green << 8 | blue) - (1 << 32)  # Java's int has a sign
+    light = 0.299 * red + 0.587 * green + 0.114 * blue > 128
+    window.setStatusBarColor(number)
+    if _sdk() >= 26:  # before, the signs of the navigation bar are always light
+        window.setNavigationBarColor(number)
+    if _sdk() >= 30:
+        both = 8 | 16  # WindowInsetsController.APPEARANCE_LIGHT_STATUS_BARS, ..._NAVIGATION_BARS
+        window.getInsetsController().setSystemBarsAppearance(both if light else 0, both)
+        return
+    view = window.getDecorView()
+    both = 0x2000 | 0x10  # View.SYSTEM_UI_FLAG_LIGHT_STATUS_BAR, ..._NAVIGATION_BAR
+    others = view.getSystemUiVisibility() & ~both
+    view.setSystemUiVisibility(others | both if light else others)
+
+
 def can_vibrate() -> bool:
     """Whether there is a motor that plyer can drive."""
     return on_android()

@@ -13,6 +13,7 @@ PHONE = {
     "insets": [0, 24, 0, 48],
     "cutout": None,
     "haptics": True,
+    "voices": ["cs", "en"],
 } | json.loads(os.environ.get("PHONE", "{}"))
 
 
@@ -114,8 +115,24 @@ class WindowInsets:
         return Cutout(PHONE["cutout"]) if PHONE["cutout"] else None
 
 
+class InsetsController:
+    """android.view.WindowInsetsController."""
+
+    def setSystemBarsAppearance(self, appearance, mask):
+        log("bars", "light" if appearance & mask == 24 else "dark")
+
+
 class View:
     """android.view.View."""
+
+    visibility = 0
+
+    def getSystemUiVisibility(self):
+        return View.visibility
+
+    def setSystemUiVisibility(self, visibility):
+        View.visibility = visibility
+        log("bars", "light" if visibility & 0x2010 == 0x2010 else "dark")
 
     def getRootWindowInsets(self):
         return WindowInsets()
@@ -126,6 +143,21 @@ class Window:
 
     def getDecorView(self):
         return View()
+
+    def getInsetsController(self):
+        since(30, "getInsetsController")
+        return InsetsController()
+
+    def setStatusBarColor(self, colour):
+        self._paint("status", colour)
+
+    def setNavigationBarColor(self, colour):
+        self._paint("navigation", colour)
+
+    def _paint(self, bar, colour):
+        if not -(1 << 31) <= colour < 1 << 31:
+            raise JavaException("OverflowError: not a Java int")
+        log("colour", bar, f"{colour & 0xFFFFFFFF:08X}")
 
     def addFlags(self, flags):
         log("addFlags", flags)
@@ -356,6 +388,38 @@ class AudioAttributesBuilder:
         return AudioAttributes()
 
 
+class Locale:
+    """java.util.Locale."""
+
+    def __init__(self, language, *country):
+        self.language = language
+
+
+class TextToSpeech:
+    """android.speech.tts.TextToSpeech: has the voices of PHONE["voices"]."""
+
+    QUEUE_FLUSH = 0
+
+    def __init__(self, _context, _listener):
+        pass
+
+    def setLanguage(self, locale):
+        return 0 if locale.language in PHONE["voices"] else -2
+
+    def isLanguageAvailable(self, locale):
+        return self.setLanguage(locale)
+
+    def speak(self, text, _mode, _parameters, _name):
+        log("speak", text)
+        return 0
+
+    def stop(self):
+        return 0
+
+    def shutdown(self):
+        pass
+
+
 CLASSES = {
     "android.app.WallpaperManager": WallpaperManager,
     "android.content.Context": Context,
@@ -365,9 +429,11 @@ CLASSES = {
     "android.media.MediaPlayer": MediaPlayer,
     "android.os.Build$VERSION": Version,
     "android.os.LocaleList": LocaleList,
+    "android.speech.tts.TextToSpeech": TextToSpeech,
     "android.util.DisplayMetrics": Metrics,
     "android.view.WindowManager$LayoutParams": LayoutParams,
     "java.io.File": File,
+    "java.util.Locale": Locale,
     "java.lang.Integer": Integer,
     "org.kivy.android.PythonActivity": PythonActivity,
     "org.renpy.android.Hardware": Hardware,
