@@ -40,12 +40,15 @@ _FURTHER = {
 
 def _target(frame: aiming.Target, language: str) -> str:
     hex = ptranslate("target", _LIMITS[frame.limit], language=language)
-    if frame.within and frame.limit in ("any", "direct"):
+    measured = frame.limit in ("any", "direct")  # the other limits leave nothing to measure
+    if frame.within and measured:
         hex = ptranslate(
             "target", "{hex} [[hex_within|within {n}]]", hex=hex, n=frame.within, language=language
         )
     further = [
-        ptranslate("target", text, language=language) for key, text in _FURTHER.items() if getattr(frame, key)
+        ptranslate("target", text, language=language)
+        for key, text in _FURTHER.items()
+        if getattr(frame, key) and (measured or key != "not_own")
     ]
     return translate("[[target|Target]] {hex}.", hex=", ".join([hex, *further]), language=language)
 

@@ -33,7 +33,7 @@ _MOVES = {
     "jump": mark("{name} jumps {way}."),
     "flight": mark("{name} moves to the target hex."),
     "blast": mark("The blast throws {whom} {way}."),
-    "knock": mark("The knock sends {whom} {way}."),
+    "knock": mark("The knock sends {whom} flying: {way}."),
     "scatter": mark("The scatter carries {whom} {way}."),
     "knockback": mark("The knockback flings {whom} {way}."),
     "prod": mark("The overcrowded hex gets rid of {whom}: prodded {way}."),
@@ -55,7 +55,7 @@ _PLACED = {
     "crate": mark("A supply crate lands."),
     "mine": mark("A mine lands."),
     "fire": mark("A fire breaks out."),
-    "crater": mark("A crater is left behind."),
+    "crater": mark("A crater opens up."),
 }
 
 _NONE_LEFT = {
@@ -114,7 +114,7 @@ def _game_over(event: e.GameOver) -> str:
 
 _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.TilePlaced: mark("Player {seat} lays a map tile."),
-    e.ThingSetUp: mark("Player {seat} places {whom}."),
+    e.ThingSetUp: mark("Player {seat} places {some_thing}."),
     e.TeamDealt: mark("Player {seat} plays the team {team}."),
     e.StarterDealt: _card(
         mark("{team} gets a starter weapon: {card}."), mark("{team} gets a secret starter weapon.")

@@ -53,6 +53,7 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
     "name": lambda get, reader: words.name(_about(get), reader.language),
     "Name": lambda get, reader: terms.sentence_case(words.name(_about(get), reader.language)),
     "whom": lambda get, reader: words.whom(_about(get), reader.language),
+    "some_thing": lambda get, reader: words.some_thing(_about(get), reader.language),
     "team": lambda get, reader: terms.team(get("team"), language=reader.language),
     "next_team": lambda get, reader: terms.team(get("to"), language=reader.language),
     "teams": lambda get, reader: _teams(get("teams"), reader),

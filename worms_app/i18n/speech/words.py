@@ -80,6 +80,11 @@ def one(kind: str, language: str) -> str:
     return ptranslate("one", _ONE[kind], language=language)
 
 
+def some_thing(thing: str, language: str) -> str:
+    """What is taken from a pile: this worm, or any Thing of its kind."""
+    return one(thing, language) if thing in _ONE else whom(thing, language)
+
+
 def some(kind: str, n: int, language: str) -> str:
     """Two or more Things of a kind; from two on they look the same as those who act."""
     return pieces.counted(kind, n, language=language)

@@ -1,0 +1,237 @@
+"""Every event, question and card as the app says them, for the tests and for people who review the words.
+
+``python -m tests.i18n.speech_samples`` writes the files in ``snapshots/``; a test compares them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from worms_app.content.reference.markup import plain
+from worms_app.engine.events import EVENTS, Event
+from worms_app.engine.frames import CHANCE, Ask
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, standard
+from worms_app.engine.things import FACES, FLIPS, KINDS
+from worms_app.i18n import LANGUAGES, speech
+from worms_app.i18n.speech.events import _FLIPS, _MOVES, _NONE_LEFT, _PLACED, _ROLLS
+from worms_app.i18n.speech.prompts import KINDS as ASKED
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+
+# -- events ----------------------------------------------------------------------------------------
+
+_FIELDS: dict[str, tuple[Any, ...]] = {
+    "card": ("bazooka", ""),
+    "cards": (20,),
+    "direction": (3,),
+    "face": ("3", "wind", "hit"),
+    "hex": ("1,0",),
+    "hexes": (("1,0",), ("1,0", "2,0"), ("1,0", "2,0", "3,0", "4,0", "5,0")),
+    "missed": ((3, 4, 5), ()),
+    "origin": ("1,0",),
+    "rule": ("6.7",),
+    "seat": (2,),
+    "side": FLIPS,
+    "standings": ((("blue", 2, 1), ("red", 1, 1)),),
+    "step": (1, 5),
+    "team": ("blue",),
+    "teams": (("blue", "red", "green"), ("grey",), ()),
+    "thing": ("red2", *KINDS),
+    "tile": ("a",),
+    "to": ("2,0",),
+    "turn": (7,),
+    "water": (True, False),
+    "winners": (("blue",), ("blue", "red"), ()),
+    "worm": ("purple4",),
+    "worms": (("blue1",), ()),
+}
+_OF_EVENTS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "Blasted": {"rule": ("6.7", "10.1")},
+    "CardDrawn": {"rule": ("6.13",)},
+    "CardPlayed": {"card": ("bazooka",)},
+    "CrateTaken": {"rule": ("7.2",)},
+    "Destroyed": {"thing": KINDS, "rule": ("6.10", "7.6")},
+    "DropRepeated": {"card": ("one_hp",)},
+    "DropTurned": {"card": ("supplies",)},
+    "FireTouched": {"thing": ("red2", "crate", "drum", "mine")},
+    "NoTarget": {"card": ("bazooka",)},
+    "Prodded": {"thing": ("red2", "crate", "drum", "mine")},
+    "Placed": {"thing": tuple(_PLACED)},
+    "Sank": {"hex": ("1,0", "2,0"), "rule": ("4.3", "6.9")},
+    "SuddenDeathDealt": {"card": ("flood", "")},
+    "SuddenDeathKept": {"card": ("flood", "")},
+    "SuddenDeathTurned": {"card": ("high_explosives",)},
+    "SupplyEmpty": {"thing": tuple(_NONE_LEFT)},
+    "TokenMoved": {"to": ("2,0", "1,2", "2,1")},
+    "TokenPassed": {"to": ("red",)},
+    "TokenPlaced": {"direction": (0, 5)},
+    "WormDestroyed": {"rule": ("6.8", "7.6")},
+}
+
+
+def rolled_things(what: str) -> tuple[str, ...]:
+    """Whom or what a die of this kind may be rolled for."""
+    if what == "scatter.die":
+        return ("red2", "mine", "token")
+    return ("red2", "mine") if what in ("knockback.die", "blast.die") else ("",)
+
+
+def samples(kind: str) -> Iterator[Event]:
+    """Events of a kind with every value that changes their words."""
+    made = EVENTS[kind]
+    if kind == "Rolled":
+        for what in _ROLLS:
+            for thing, face in product(rolled_things(what), ("3", "wind", "hit")):
+                yield made(1, 0, "6.7", what, thing, face)  # type: ignore[call-arg]
+        return
+    if kind == "Moved":
+        for how in _MOVES:
+            things = ("red2",) if how in ("inch", "jump", "flight", "storm") else ("red2", "mine")
+            ways = ("2,0", "1,2", "2,1") if how in ("jump", "knock") else ("2,0",)
+            for thing, to in product(things, ways):
+                yield made(1, 0, "4.1", thing, "1,0", to, how)  # type: ignore[call-arg]
+        return
+    if kind == "Flipped":
+        for what, thing, side in _FLIPS:
+            yield made(1, 0, "7.3", what, thing.replace("worm", "red2"), side)  # type: ignore[call-arg]
+        return
+    names = [field.name for field in fields(made) if field.name not in ("number", "cause")]
+    values = _FIELDS | _OF_EVENTS.get(kind, {})
+    for row in product(*(values[name] for name in names)):
+        event = made(number=1, cause=0, **dict(zip(names, row, strict=True)))
+        if kind == "Sank" and (event.rule == "6.9") and event.thing == "red2":  # type: ignore[attr-defined]
+            continue
+        yield event
+
+
+# -- questions -------------------------------------------------------------------------------------
+
+_HEXES = ("0,1", "1,0")
+_WORMS = ("blue1", "crate", "red2")
+_DIRECTIONS = ("1", "2", "3", "4", "5", "6")
+_ROLL: tuple[tuple[str, ...], dict[str, Any]] = (FACES, {"thing": "red2", "hex": "1,0"})
+
+_ASKS: dict[str, list[tuple[tuple[str, ...], dict[str, Any]]]] = {
+    "turn.activate": [(("blue1", "blue2"), {"turn": 3})],
+    "turn.move": [
+        (
+            ("inch:1,0", "jump:0,0", "jump:1,1", "jump:2,0", "stay"),
+            {"worm": "blue1", "hex": "0,0", "step": step},
+        )
+        for step in (3, 4)
+    ],
+    "line.move": [(("inch:1,0", "stay"), {"worm": "blue1", "hex": "0,0", "step": 5})],
+    "turn.weapon": [(("bazooka", "none"), {"team": "blue"})],
+    "line.card": [(("bazooka", "none"), {"team": "blue"})],
+    "aim.target": [(_HEXES, {"origin": "1,0"})],
+    "aim.airstrike": [(("0,1>1", "0,1>3"), {})],
+    "aim.die": [(FACES, {"die": 1, "dice": 1, "hex": "1,0"}), (FACES, {"die": 2, "dice": 3, "hex": "1,0"})],
+    "aim.choose": [(("3", "hit", "wind"), {"hex": "1,0"})],
+    "scatter.die": [
+        _ROLL,
+        (FACES, {"thing": "token", "hex": "1,0"}),
+        (FACES, {"thing": "drum", "hex": "1,0"}),
+    ],
+    "knockback.die": [_ROLL],
+    "knockback.direction": [(_DIRECTIONS, {"thing": "mine", "hex": "1,0"})],
+    "knock.direction": [(_DIRECTIONS, {"thing": "red2", "hex": "1,0", "hexes": n}) for n in (1, 2, 5)],
+    "blast.die": [_ROLL],
+    "blast.hex": [(_HEXES, {})],
+    "enter.order": [(("crate", "fire", "mine"), {"thing": "red2", "hex": "1,0"})],
+    "mine.flip": [(FLIPS, {"hex": "1,0"})],
+    "fire.flip": [(FLIPS, {"thing": thing, "hex": "1,0"}) for thing in ("red2", "mine", "crate", "drum")],
+    "drum.die": [(FACES, {"hex": "1,0", "die": 2, "dice": 5})],
+    "drum.order": [(_HEXES, {})],
+    "full.order": [(_HEXES, {})],
+    "scatter.order": [(("blue1", "red2"), {"thing": "worm"}), (_HEXES, {"thing": "drum"})],
+    "explosives.order": [(_HEXES, {"hex": "1,0"})],
+    "place.hex": [(_HEXES, {"thing": thing}) for thing in KINDS],
+    "place.emptiest": [(_HEXES, {"thing": thing}) for thing in KINDS],
+    "sink.hex": [(_HEXES, {})],
+    "wind.die": [(FACES, {"wind": 1})],
+    "wind.set": [(_DIRECTIONS, {"wind": 1})],
+    "supply.card": [(("dynamite", "sheep"), {"team": "red", "left": {"dynamite": 2, "sheep": 1}})],
+    "drop.card": [(("calm", "gale"), {"left": {"calm": 2, "gale": 1}})],
+    "sudden_death.card": [
+        (("flood", "storm"), {"left": {}}),
+        (("flood", "storm"), {"team": "red", "left": {}}),
+    ],
+    "starter.card": [(("grenade", "shotgun"), {"team": "red", "left": {}})],
+    "team.card": [(("blue", "red"), {"seat": 2})],
+    "setup.tile": [
+        (("a@0,1/0", "b@0,1/3"), {"tiles": [], "laid": 1}),
+        (("a@0,1/0", "done"), {"tiles": [], "left": 1}),
+    ],
+    "setup.thing": [(("blue@0,1", "crate@0,1"), {"left": {}})],
+    "draft.keep": [(("flood", "storm"), {})],
+}
+
+
+def asks(kind: str) -> Iterator[Ask]:
+    """Questions of a kind with every value that changes their words."""
+    for options, about in _ASKS.get(kind, [(_WORMS, {"hex": "1,0"})]):
+        yield Ask(kind, CHANCE, options, about)
+
+
+# -- what is written down for review ----------------------------------------------------------------
+
+
+def _row(language: str, *texts: str | None) -> str:
+    return f"  {language}  " + "  |  ".join(text for text in texts if text)
+
+
+def _sentences() -> Iterator[str]:
+    for kind in EVENTS:
+        yield f"\n{kind}"
+        told: dict[str, None] = {}
+        for event in samples(kind):
+            rows = [
+                _row(
+                    language,
+                    speech.tell(event, language, speech.EVERYTHING),
+                    speech.instruct(event, language, centre="1,0"),
+                )
+                for language in LANGUAGES
+            ]
+            told["\n".join(rows)] = None
+        yield "\n\n".join(told)
+    for kind in ASKED:
+        yield f"\n{kind}"
+        for ask in asks(kind):
+            for language in LANGUAGES:
+                options = dict.fromkeys(
+                    speech.option(ask, option, language=language) for option in ask.options
+                )
+                yield _row(language, speech.prompt(ask, language=language), " · ".join(options))
+
+
+def _cards() -> Iterator[str]:
+    for deck in (WEAPON, DROP, SUDDEN_DEATH):
+        for card in standard().deck(deck):
+            yield f"\n{deck} {card.id}"
+            for language in LANGUAGES:
+                head = (
+                    speech.action_line(card, language),
+                    *speech.marks(card, language),
+                    speech.version(card, language),
+                )
+                yield _row(language, speech.card_name(card, language), *head)
+                yield from (f"      {plain(sentence)}" for sentence in speech.card_text(card, language))
+
+
+FILES: dict[str, Callable[[], Iterator[str]]] = {"sentences.txt": _sentences, "cards.txt": _cards}
+
+
+def written(name: str) -> str:
+    """What a file should hold."""
+    return "\n".join(FILES[name]()).lstrip("\n") + "\n"
+
+
+if __name__ == "__main__":
+    SNAPSHOTS.mkdir(exist_ok=True)
+    for file in FILES:
+        (SNAPSHOTS / file).write_text(written(file), encoding="utf-8")
