@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kivy.core.window import Window
+from kivy.graphics import Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
@@ -278,12 +279,12 @@ def contrast_complaints(stage: Stage) -> list[str]:
     # Of what is just being scrolled in or out there may be no ink in view yet.
     shown = [(label, box) for label, box in shown if box.area > 0.6 * words_box(label).area]
     with_text = Picture(stage)
-    opacities = [(label, label.opacity) for label, _box in shown]
-    for label, _opacity in opacities:
-        label.opacity = 0
+    words = [(part, part.size) for label, _box in shown for part in _words_of(label)]
+    for part, _size in words:
+        part.size = (0, 0)
     without = Picture(stage)
-    for label, opacity in opacities:
-        label.opacity = opacity
+    for part, size in words:
+        part.size = size
     found = []
     for label, box in shown:
         behind = without.colours(box)
@@ -304,6 +305,15 @@ def contrast_complaints(stage: Stage) -> list[str]:
         if worst < limit:
             found.append(f"contrast {worst:.2f} below {limit}: {say(label)}")
     return found
+
+
+def _words_of(label: Label) -> list[Rectangle]:
+    """Where a label draws its words: not its own background, if it has one."""
+    return [
+        part
+        for part in label.canvas.children
+        if isinstance(part, Rectangle) and part.texture is not None and part.texture is label.texture
+    ]
 
 
 def _whole_opacity(widget: Widget) -> float:

@@ -161,6 +161,27 @@ FloatLayout:
 }
 
 
+BADGE = """
+FloatLayout:
+    canvas.before:
+        Color:
+            rgba: 1, 1, 1, 1
+        Rectangle:
+            pos: self.pos
+            size: self.size
+    Text:
+        text: "words on a dark ground of their own"
+        color: 1, 1, 1, 1
+        y: 300
+        canvas.before:
+            Color:
+                rgba: 0, 0, .4, 1
+            Rectangle:
+                pos: self.pos
+                size: self.size
+"""
+
+
 def show(stage: Stage, kv: str) -> None:
     stage.app.navigator.clear_widgets()
     widget: Widget = Builder.load_string(kv)
@@ -186,6 +207,11 @@ def test_bad_contrast_is_found(stage: Stage, complaint: str) -> None:
     assert any(complaint in found for found in audit.contrast_complaints(stage)), audit.contrast_complaints(
         stage
     )
+
+
+def test_a_background_of_the_label_itself_counts(stage: Stage) -> None:
+    show(stage, BADGE)
+    assert audit.contrast_complaints(stage) == []
 
 
 def test_contrast_is_what_wcag_says() -> None:

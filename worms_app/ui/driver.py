@@ -77,6 +77,7 @@ class Stage:
         for child in list(Window.children):
             Window.remove_widget(child)
         self.app.let_go()
+        Animation._instances.clear()
         for event in Clock.get_events():
             event.cancel()
         crash.mend_kivy()
