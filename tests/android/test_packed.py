@@ -348,3 +348,11 @@ def test_the_systems_bars_can_be_read_in_every_theme(phone: Phone, sdk: int) -> 
     assert painted[0] == painted[2] != painted[1]
     assert [what[1] for what in happened if what[0] == "speak"] == ["Hoď dvěma kostkami"]
     assert not [what for what in happened if what[0] == "missing class"]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="tests/android/sdl.py says why")
+def test_a_tap_counts_once(phone: Phone) -> None:
+    """Android's SDL makes a mouse out of every finger as well."""
+    found, _ = walk(phone, "touch", languages=["en-GB"])
+    assert len(found["began"]) == 1, found["began"]
+    assert found["language"] == "uk"

@@ -28,8 +28,9 @@ def prepare() -> None:
     from kivy.config import Config
 
     Config.set("kivy", "exit_on_escape", "0")
-    Config.set("input", "mouse", "mouse,disable_multitouch")
     if not on_android():
+        # On a phone each finger is a mouse as well, and a tap would count twice.
+        Config.set("input", "mouse", "mouse,disable_multitouch")
         if has_display():
             width, height = window_size.remembered()
         else:

@@ -1,0 +1,19 @@
+"""A finger on Home's language buttons, through SDL and Kivy's own input providers."""
+
+from tests.android.walks.stage import open_app, tell
+
+stage = open_app()
+
+from kivy.base import _runTouchApp_prepare  # noqa: E402
+from kivy.core.window import Window  # noqa: E402
+
+from tests.android import sdl  # noqa: E402
+
+_runTouchApp_prepare()  # what App.run does and a stage leaves out: the providers that Kivy's settings name
+began = []
+Window.bind(on_touch_down=lambda _window, touch: began.append(touch.device))
+button = stage.hand.find("home.language.uk")
+x, y = button.to_window(*button.center)
+sdl.tap(x, y, stage.frames)
+stage.settle()
+tell(began=began, language=stage.app._.language)
