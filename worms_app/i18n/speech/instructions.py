@@ -13,6 +13,7 @@ from typing import Any
 from worms_app.engine import events as e
 from worms_app.engine.events import Event
 from worms_app.engine.library import Library
+from worms_app.engine.things import KIND, WORM
 from worms_app.i18n.catalogs import mark
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.events import EVERYTHING, _fact
@@ -38,13 +39,13 @@ _PLACE = {
 COLLAPSE = "7.6"
 """A collapsing hex is cleared at once: what happens to each Thing on it needs no hands of its own."""
 
-TO_SUPPLY = mark("Put {whom} back into the common supply.")
+TO_SUPPLY = mark("Take {whom} {off} and put it back into the common supply.")
 
 
 def _sank(event: e.Sank) -> str | None:
     if event.rule == "6.9":
         return mark("Leave {whom} in the common supply: there is water.")
-    return None if event.origin == event.hex else mark("Take {whom} off the map: there is water.")
+    return None if event.origin == event.hex else mark("Take {whom} {from}: it goes into the water.")
 
 
 _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
@@ -72,7 +73,9 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
         else mark("Put the Target Token {onto}.")
     ),
     e.TokenMoved: mark("Move the Target Token {way}."),
-    e.Moved: mark("Move {whom}: {way}."),
+    e.Moved: lambda event: (
+        mark("Move {whom}: {way}.") if KIND[event.thing] == WORM else mark("Move {whom} {from}: {way}.")
+    ),
     e.Sank: _sank,
     e.Placed: lambda event: _PLACE[event.thing],
     e.Collapsed: lambda event: (
@@ -84,10 +87,10 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     e.WormDamaged: mark("Lay {whom} down."),
     e.WormDestroyed: lambda event: None if event.rule == COLLAPSE else mark("Take {whom} out of the game."),
     e.Destroyed: lambda event: None if event.rule == COLLAPSE else TO_SUPPLY,
-    e.DrumExploded: mark("Put the oil drum back into the common supply and get five dice."),
-    e.CrateTaken: mark("Put the crate back into the common supply."),
-    e.MineTripped: mark("Put the mine back into the common supply."),
-    e.FireTouched: mark("Put the fire back into the common supply."),
+    e.DrumExploded: mark("Take the oil drum {off}, put it back into the common supply and get five dice."),
+    e.CrateTaken: mark("Take the crate {off} and put it back into the common supply."),
+    e.MineTripped: mark("Take the mine {off} and put it back into the common supply."),
+    e.FireTouched: mark("Take the fire {off} and put it back into the common supply."),
     e.Iced: mark("Put an ice token on {whom}."),
     e.Thawed: lambda event: mark("{team}: take the ice off your worms.") if event.worms else None,
     e.Eliminated: mark("{team}: put your cards away."),

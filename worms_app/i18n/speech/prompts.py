@@ -44,7 +44,7 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
     "blast.order": mark("Choose whom or what the blast strikes next."),
     "blast.die": mark("Blast: roll the die for {whom}."),
     "blast.hex": mark("Choose the next hex to blast."),
-    "enter.order": mark("Choose what is triggered first on this hex."),
+    "enter.order": mark("Choose what {name} sets off first."),
     "mine.flip": mark("Flip the Danger Flipper: does the mine go off?"),
     "fire.flip": mark("Flip the Danger Flipper: does the fire burn {whom}?"),
     "drum.die": mark("Oil drum: roll die {die} of {dice}."),

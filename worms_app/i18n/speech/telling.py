@@ -67,6 +67,7 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
     "way": lambda get, reader: words.way(get("origin"), get("to"), reader.language, numbered=reader.numbered),
     "onto": lambda get, reader: words.onto(get("hex"), reader.centre, reader.language),
     "off": lambda get, reader: words.off(get("hex"), reader.centre, reader.language),
+    "from": lambda get, reader: words.off(get("origin"), reader.centre, reader.language),
     "step_name": lambda get, reader: terms.step(get("step"), language=reader.language),
     "steps": lambda get, reader: ", ".join(map(str, get("missed"))),
     "hexes": lambda get, reader: pieces.counted("hex", get("hexes"), language=reader.language),
