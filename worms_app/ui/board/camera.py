@@ -1,0 +1,133 @@
+"""The eye over the table: where it is, how near, and how it glides. Plain numbers, no window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+
+from worms_app.ui.presenters.board_places import Box, Point
+
+NEAREST = 2.6
+FARTHEST = 0.18
+FIRST_GLANCE = 1.35
+"""A small map is not blown up further than this to fill the view."""
+FRICTION = 5.0
+STOPPED = 12.0
+"""Pixels a second below which gliding ends."""
+MARGIN = 40.0
+"""World units left free around the map when it is fitted."""
+
+
+@dataclass
+class Camera:
+    """Maps the world (dp, y up) to pixels: ``pixel = world * scale + offset``."""
+
+    density: float = 1.0
+    scale: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+    fitted: bool = True
+    """Nobody has moved it since it was fitted: it follows the window and the map."""
+    speed: Point = (0.0, 0.0)
+    _target: tuple[float, float, float] | None = None
+
+    def to_world(self, x: float, y: float) -> Point:
+        return (x - self.x) / self.scale, (y - self.y) / self.scale
+
+    def to_pixels(self, x: float, y: float) -> Point:
+        return x * self.scale + self.x, y * self.scale + self.y
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def fit(self, world: Box, view: Box, glide: bool = False) -> None:
+        """Show a whole part of the world in a part of the window."""
+        left, bottom, right, top = world
+        width, height = right - left + 2 * MARGIN, top - bottom + 2 * MARGIN
+        scale = min((view[2] - view[0]) / width, (view[3] - view[1]) / height, FIRST_GLANCE * self.density)
+        scale = max(scale, FARTHEST * self.density * 0.5)
+        self._aim(scale, ((left + right) / 2, (bottom + top) / 2), view, glide)
+        self.fitted = True
+
+    def reveal(self, point: Point, view: Box, margin: float) -> None:
+        """Glide so far that a point of the world lies in the view."""
+        scale, off_x, off_y = self._target or (self.scale, self.x, self.y)
+        x, y = point[0] * scale + off_x, point[1] * scale + off_y
+        dx = max(view[0] + margin - x, 0) or min(view[2] - margin - x, 0)
+        dy = max(view[1] + margin - y, 0) or min(view[3] - margin - y, 0)
+        if dx or dy:
+            self._target = (scale, off_x + dx, off_y + dy)
+
+    def _aim(self, scale: float, middle: Point, view: Box, glide: bool) -> None:
+        x = (view[0] + view[2]) / 2 - middle[0] * scale
+        y = (view[1] + view[3]) / 2 - middle[1] * scale
+        self.speed = (0.0, 0.0)
+        if glide:
+            self._target = (scale, x, y)
+        else:
+            self._target = None
+            self.scale, self.x, self.y = scale, x, y
+
+    # -- a hand moves it ---------------------------------------------------------------------------
+
+    def pan(self, dx: float, dy: float) -> None:
+        self.x += dx
+        self.y += dy
+        self.fitted = False
+        self._target = None
+
+    def zoom(self, factor: float, x: float, y: float, glide: bool = False) -> None:
+        """Nearer or farther, so that what is under a pixel stays there."""
+        now, off_x, off_y = (self._target if glide and self._target else None) or (self.scale, self.x, self.y)
+        scale = min(NEAREST * self.density, max(FARTHEST * self.density, now * factor))
+        factor = scale / now
+        target = (scale, x + (off_x - x) * factor, y + (off_y - y) * factor)
+        self.fitted = False
+        self.speed = (0.0, 0.0)
+        if glide:
+            self._target = target
+        else:
+            self._target = None
+            self.scale, self.x, self.y = target
+
+    def hold_inside(self, world: Box, view: Box) -> None:
+        """The map cannot be pushed out of sight: its middle part stays in the view."""
+        left, bottom = self.to_pixels(world[0], world[1])
+        right, top = self.to_pixels(world[2], world[3])
+        room_x, room_y = (
+            min(right - left, view[2] - view[0]) * 0.4,
+            min(top - bottom, view[3] - view[1]) * 0.4,
+        )
+        self.x += max(view[0] + room_x - right, 0) or min(view[2] - room_x - left, 0)
+        self.y += max(view[1] + room_y - top, 0) or min(view[3] - room_y - bottom, 0)
+
+    # -- time --------------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether it glides on by itself."""
+        return self._target is not None or self.speed != (0.0, 0.0)
+
+    def stop(self) -> None:
+        """A finger holds it."""
+        self.speed = (0.0, 0.0)
+        self._target = None
+
+    def tick(self, seconds: float) -> None:
+        """Glide on."""
+        if self._target is not None:
+            share = 1 - exp(-11 * seconds)
+            scale, x, y = self._target
+            self.scale += (scale - self.scale) * share
+            self.x += (x - self.x) * share
+            self.y += (y - self.y) * share
+            if abs(x - self.x) + abs(y - self.y) < 0.5 and abs(scale - self.scale) < 0.001 * scale:
+                self.scale, self.x, self.y = scale, x, y
+                self._target = None
+            return
+        vx, vy = self.speed
+        self.x += vx * seconds
+        self.y += vy * seconds
+        slower = exp(-FRICTION * seconds)
+        self.speed = (vx * slower, vy * slower)
+        if abs(vx) + abs(vy) < STOPPED:
+            self.speed = (0.0, 0.0)

@@ -1,0 +1,184 @@
+"""Plays events as animation on a board. It never decides anything: at its end the board shows the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import Metrics
+
+from worms_app.engine import Event, Game
+from worms_app.ui.presenters.board_scene import Scene
+from worms_app.ui.presenters.board_shots import DIE_SETTLED, Frame, Shot, shots
+from worms_app.ui.presenters.board_tray import Throw, Tray
+
+if TYPE_CHECKING:
+    from worms_app.ui.board.view import BoardView
+
+Tell = Callable[[Event], float | None]
+
+FLIP_SETTLED = 0.6
+
+
+class Film:
+    """The film of one board. `board.film.play(events, game, ...)`."""
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view
+        self.tray = Tray()
+        self.sound: Callable[[Event], object] | None = None
+        """Called with each event at the moment it is heard (and felt)."""
+        self.hurried = False
+        """The events are told without pictures: motion is off, or somebody skips."""
+        self._shots: Iterator[Shot] = iter(())
+        self._shot: Shot | None = None
+        self._at = 0.0
+        self._wait = 0.0
+        self._heard = False
+        self._end: Scene | None = None
+        self._tell: Tell | None = None
+        self._done: Callable[[], object] | None = None
+        self._finishing: Any = None
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether there is something still to be shown."""
+        return self._shot is not None
+
+    def play(
+        self,
+        events: Sequence[Event],
+        game: Game | Scene,
+        *,
+        tell: Tell | None = None,
+        done: Callable[[], object] | None = None,
+    ) -> None:
+        """Show the events that led from what the board shows to `game`.
+
+        `tell(event)` is called as each event begins - for a caption, for speech - and may return for how many
+        seconds (at normal speed) the film shall wait after it. `done()` is called in a later frame, once.
+        """
+        self.stop()
+        self._end = game if isinstance(game, Scene) else Scene.of(game)
+        self._tell, self._done = tell, done
+        self._shots = shots(tuple(events), self._view.scene)
+        self.hurried = not self._speed
+        if self.hurried:
+            self.skip()
+            return
+        self._next()
+        self._view.wake()
+
+    def skip(self) -> None:
+        """Go to the end at once."""
+        if self._end is None:
+            return
+        self.hurried = True
+        while self._shot is not None or self._next_shot():
+            self._leave_shot()
+        self.tray.clear()
+        self._finish()
+
+    def stop(self) -> None:
+        """Forget the film: nobody is told that it is done."""
+        if self._finishing is not None:
+            self._finishing.cancel()
+            self._finishing = None
+        self._shots, self._shot, self._end = iter(()), None, None
+        self._tell = self._done = None
+        self.hurried = False
+        self.tray.clear()
+
+    # -- time --------------------------------------------------------------------------------------
+
+    @property
+    def _speed(self) -> float:
+        return float(App.get_running_app().look.motion)
+
+    def tick(self, seconds: float) -> None:
+        """Time passes."""
+        speed = self._speed
+        if not speed:  # motion was switched off in the middle
+            self.skip()
+            return
+        seconds *= speed
+        while self._shot is not None:
+            shot = self._shot
+            left = (1 - self._at) * shot.seconds
+            if seconds < left:
+                self._at += seconds / shot.seconds
+                if self._at >= shot.impact:
+                    self._sound()
+                return
+            self._at = 1.0
+            seconds -= left
+            self._sound()
+            if seconds < self._wait:
+                self._wait -= seconds
+                return
+            seconds -= self._wait
+            self._leave_shot()
+            self._next()
+
+    def frame(self) -> Frame | None:
+        """What is to be seen now; None when the board is as it is."""
+        return self._shot.frame(self._at, self._view.table) if self._shot is not None else None
+
+    # -- from shot to shot -------------------------------------------------------------------------
+
+    def _next_shot(self) -> bool:
+        self._shot = next(self._shots, None)
+        self._at = self._wait = 0.0
+        self._heard = False
+        if self._shot is not None and self._tell is not None:
+            for event in self._shot.events:
+                self._wait = max(self._wait, self._tell(event) or 0.0)
+        return self._shot is not None
+
+    def _next(self) -> None:
+        if not self._next_shot():
+            if self._end is not None:
+                self._finish()
+            return
+        shot = self._shot
+        assert shot is not None
+        view = self._view
+        if shot.focus and shot.seconds:
+            view.reveal(shot.focus)
+        if shot.dice or shot.flip:
+            settled = FLIP_SETTLED if shot.flip else DIE_SETTLED
+            room = view.width / 2 / Metrics.density, view.free_height() / 2 / Metrics.density
+            self.tray.room = room
+            low = not shot.focus or view.center_of(shot.focus)[1] > view.middle()[1] - room[1] * 0.3
+            self.tray.throw(Throw(shot.dice, shot.flip, shot.thing, shot.seconds * settled), low)
+
+    def _sound(self) -> None:
+        if self._heard or self._shot is None:
+            return
+        self._heard = True
+        if self.sound is not None and not self.hurried:
+            for event in self._shot.events[:1]:
+                self.sound(event)
+
+    def _leave_shot(self) -> None:
+        assert self._shot is not None
+        self._view.set_scene(self._shot.after)
+        self._shot = None
+
+    def _finish(self) -> None:
+        assert self._end is not None
+        end, self._end = self._end, None
+        self._view.set_scene(end)
+        # In a later frame: `done` may play the next film, and with motion off films would nest without end.
+        if self._done is not None and self._finishing is None:
+            self._finishing = Clock.schedule_once(self._tell_done, 0)
+
+    def _tell_done(self, _dt: float) -> None:
+        self._finishing = None
+        done, self._done = self._done, None
+        if done is not None:
+            done()

@@ -1,0 +1,63 @@
+"""Words and numbers on hexes. Few at a time, so each has a mesh of its own with its own texture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kivy.core.text import Label
+from kivy.graphics import Mesh
+
+from worms_app.ui.board.batch import FORMAT, Painter, quad_indices
+from worms_app.ui.palette import PAINT
+from worms_app.ui.presenters.board_places import Table
+
+SIZE = 34.0  # world units
+SHARPNESS = 2.0  # rendered larger, so that it is still sharp when looked at closely
+
+
+class Labels:
+    """Redrawn only when a label, the table's turn or the theme changes."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._anchor = painter.mesh()
+        self._meshes: list[Mesh] = []
+        self._shown: tuple[Any, ...] = ()
+
+    def draw(self, labels: Mapping[str, str], table: Table, look: Any) -> None:
+        """Show these and no others."""
+        shown = (tuple(labels.items()), table.rotation, look.theme)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        for mesh in self._meshes:
+            self._painter.remove(mesh)
+        self._meshes = []
+        at = self._painter.children.index(self._anchor)
+        for hex, text in labels.items():
+            label = Label(
+                text=text,
+                font_name="RobotoBlack",
+                font_size=SIZE * SHARPNESS,
+                color=(1, 1, 1, 1),
+                outline_width=round(4 * SHARPNESS),
+                outline_color=[*_rgb("ink")],
+            )
+            label.refresh()
+            texture = label.texture
+            x, y = table.center(hex)
+            w, h = texture.width / SHARPNESS / 2, texture.height / SHARPNESS / 2
+            u = texture.tex_coords
+            data: list[float] = []
+            for number, (cx, cy) in enumerate(((-w, -h), (w, -h), (w, h), (-w, h))):
+                data += (x + cx, y + cy, u[2 * number], u[2 * number + 1], 1, 1, 1, 1)
+            mesh = Mesh(fmt=FORMAT, mode="triangles", texture=texture, vertices=data, indices=quad_indices(1))
+            at += 1
+            self._painter.insert(at, mesh)
+            self._meshes.append(mesh)
+
+
+def _rgb(name: str) -> tuple[float, float, float]:
+    value = PAINT[name]
+    return tuple(int(value[at : at + 2], 16) / 255 for at in (1, 3, 5))  # type: ignore[return-value]

@@ -1,0 +1,384 @@
+"""The board on the screen: draws a scene and its marks, and says what is touched."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import ScissorPop, ScissorPush
+from kivy.metrics import Metrics, dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from worms_app.engine import Game
+from worms_app.ui.board.batch import Painter, Sprites
+from worms_app.ui.board.camera import Camera
+from worms_app.ui.board.film import Film
+from worms_app.ui.board.labels import Labels
+from worms_app.ui.board.land import Land
+from worms_app.ui.board.touch import Gestures
+from worms_app.ui.presenters import board_picture as picture
+from worms_app.ui.presenters.board_looks import LOOKS
+from worms_app.ui.presenters.board_marks import NOTHING, Marks
+from worms_app.ui.presenters.board_places import Actor, Box, Key, Point, Table, actors, nearest
+from worms_app.ui.presenters.board_scene import Scene
+from worms_app.ui.presenters.board_shots import Frame
+
+AMBIENT = 1 / 15  # seconds between two pictures of water, fire and marks when nothing else moves
+LONGEST_TICK = 0.1  # after a pause the film goes on where it was
+SHAKE = 9.0
+MOST_CATCH_UP = 60
+
+
+class BoardView(Widget):
+    """The table. `on_hex(hex, thing)`: a tap (`thing` empty if it is on none); `on_hold(hex)`;
+    `on_drop(worm, hex)`.
+    """
+
+    __events__ = ("on_hex", "on_hold", "on_drop")
+    tag = StringProperty("board")
+    marks: Marks = ObjectProperty(NOTHING)
+    rotation = NumericProperty(0)
+    """The table turned by so many sixths clockwise."""
+    insets = ListProperty([0, 0, 0, 0])
+    """Left, top, right, bottom in pixels: what panels cover. The map is fitted into the rest."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.scene = Scene("0,0")
+        self.table = Table()
+        self.camera = Camera(Metrics.density)
+        self.film = Film(self)
+        self.actors: dict[Key, Actor] = {}
+        self._gestures = Gestures(self)
+        self._look = App.get_running_app().look
+        self._time = 0.0
+        self._drift = (0.0, 0.0)
+        self._ambient = 0.0
+        self._ticking: Any = None
+        self._pressed: str | None = None
+        self._dragged: tuple[str, Point] | None = None
+        self._built: tuple[Any, ...] = ()
+        self._never_fitted = True
+        super().__init__(**kwargs)
+        self._clip = ScissorPush()
+        self._painter = Painter()
+        self._overlay = Painter()
+        for instruction in (self._clip, self._painter, self._overlay, ScissorPop()):
+            self.canvas.add(instruction)
+        self._land = Land(self._painter)
+        self._decor = Sprites(self._painter)
+        self._ground = Sprites(self._painter)
+        self._standing = Sprites(self._painter)
+        self._labels = Labels(self._painter)
+        self._effects = Sprites(self._painter)
+        self._sky = Sprites(self._painter)
+        self._tray = Sprites(self._overlay)
+        self._trigger = Clock.create_trigger(self._refresh, -1)
+        for name in ("size", "pos", "insets"):
+            self.fbind(name, self._resized)
+        self.fbind("marks", self._changed)
+        self.fbind("rotation", self._turned)
+        self.fbind("opacity", self._fade)
+        self.fbind("parent", self.wake)
+        self._look.bind(palette=self._changed, motion=self._changed)
+        Window.bind(on_key_down=self._key)
+        self._turned()
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def show(self, game: Game | Scene) -> None:
+        """How the table lies now. A film that runs is over."""
+        self.film.stop()
+        self.set_scene(game if isinstance(game, Scene) else Scene.of(game))
+
+    def set_scene(self, scene: Scene) -> None:
+        """What is drawn from now on (the film goes through here)."""
+        grown = scene.land != self.scene.land or scene.dial != self.scene.dial
+        self.scene = scene
+        self.actors = actors(scene, self.table)
+        if grown and self.camera.fitted:
+            self.fit(glide=bool(self._look.motion) and not self._never_fitted)
+        self._changed()
+
+    def fit(self, glide: bool | None = None) -> None:
+        """Show the whole map."""
+        if self.width < 2 or self.height < 2:
+            return
+        self.camera.fit(self._world(), self._free(), bool(self._look.motion) if glide is None else glide)
+        self._never_fitted = False
+        self.wake()
+
+    def reveal(self, hex: str) -> None:
+        """Make sure that a hex is in sight."""
+        point = self.table.center(hex)
+        margin = min(dp(70), self.width * 0.2)
+        self.camera.reveal(point, self._free(), margin)
+        self.wake()
+
+    def center_of(self, hex: str) -> Point:
+        """Where a hex is in the window: for a bubble of words, or a test's finger."""
+        x, y = self.camera.to_pixels(*self.table.center(hex))
+        return self.to_window(x, y)
+
+    def place_of(self, thing: str, hex: str) -> Point:
+        """Where a Thing is in the window."""
+        actor = next(actor for actor in self.actors.values() if (actor.thing, actor.hex) == (thing, hex))
+        return self.to_window(*self.camera.to_pixels(actor.x, actor.y))
+
+    # -- hands -------------------------------------------------------------------------------------
+
+    def on_hex(self, hex: str, thing: str) -> None:
+        """A tap on a hex, and on which of its Things."""
+
+    def on_hold(self, hex: str) -> None:
+        """A long press."""
+
+    def on_drop(self, worm: str, hex: str) -> None:
+        """A worm of `marks.draggable` was dragged to a hex."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or super().on_touch_down(touch):
+            return super().on_touch_down(touch) if not self.collide_point(*touch.pos) else True
+        if self.film.running and not getattr(touch, "button", "").startswith("scroll"):
+            self.film.skip()
+            return True
+        return self._gestures.down(touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self._gestures.move(touch)
+            return True
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self._gestures.up(touch)
+            return True
+        return super().on_touch_up(touch)
+
+    def hex_at(self, x: float, y: float) -> str:
+        return self.table.hex_at(*self.camera.to_world(x, y))
+
+    def press(self, x: float, y: float) -> None:
+        """A finger is down: seen at once."""
+        self._pressed = self.hex_at(x, y)
+        self._changed()
+
+    def release(self) -> None:
+        self._pressed = None
+        self._changed()
+
+    def tap(self, x: float, y: float, double: bool) -> None:
+        hex = self.hex_at(x, y)
+        if double and hex not in self.marks.legal and hex not in self.scene.things:
+            self.fit()
+            return
+        self.dispatch("on_hex", hex, nearest(self.actors, hex, *self.camera.to_world(x, y)))
+
+    def hold(self, x: float, y: float) -> None:
+        self.dispatch("on_hold", self.hex_at(x, y))
+
+    def worm_to_drag(self, x: float, y: float) -> str | None:
+        """The worm under a finger, if it may be dragged."""
+        thing = nearest(self.actors, self.hex_at(x, y), *self.camera.to_world(x, y))
+        return thing if thing in self.marks.draggable else None
+
+    def drag_to(self, worm: str, x: float, y: float) -> None:
+        self._dragged = (worm, self.camera.to_world(x, y))
+        self._pressed = self.hex_at(x, y)
+        self._changed()
+
+    def drop(self, worm: str, x: float, y: float) -> None:
+        self._dragged = self._pressed = None
+        self._changed()
+        self.dispatch("on_drop", worm, self.hex_at(x, y))
+
+    def pan(self, dx: float, dy: float) -> None:
+        self.camera.pan(dx, dy)
+        self.camera.hold_inside(self._world(), self._free())
+        self._aim()
+        self.wake()
+
+    def glide(self, dx: float, dy: float) -> None:
+        """Pan without a finger, smoothly."""
+        if not self._look.motion:
+            self.pan(dx, dy)
+            return
+        self.camera.fitted = False
+        self.camera.speed = (self.camera.speed[0] + dx * 5, self.camera.speed[1] + dy * 5)
+        self.wake()
+
+    def fling(self, vx: float, vy: float) -> None:
+        if self._look.motion and abs(vx) + abs(vy) > dp(80):
+            self.camera.speed = (vx, vy)
+        self.wake()
+
+    def zoom(self, factor: float, x: float, y: float, glide: bool = True) -> None:
+        self.camera.zoom(factor, x, y, glide=glide and bool(self._look.motion))
+        self._aim()
+        self.wake()
+
+    def middle(self) -> Point:
+        """The middle of what is not covered."""
+        left, bottom, right, top = self._free()
+        return (left + right) / 2, (bottom + top) / 2
+
+    def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
+        return self._seen() and self._gestures.key(key)
+
+    # -- changes -----------------------------------------------------------------------------------
+
+    def _world(self) -> Box:
+        return picture.whole_box(self.scene, self.table, self.marks.ghost)
+
+    def free_height(self) -> float:
+        """Pixels from top to bottom that no panel covers."""
+        _left, bottom, _right, top = self._free()
+        return top - bottom
+
+    def _free(self) -> Box:
+        left, top, right, bottom = self.insets
+        return self.x + left, self.y + bottom, self.right - right, self.top - top
+
+    def _resized(self, *_args: Any) -> None:
+        x, y = self.to_window(*self.pos)
+        self._clip.x, self._clip.y = round(x), round(y)
+        self._clip.width, self._clip.height = round(self.width), round(self.height)
+        if self.camera.fitted:
+            self.fit(glide=False)
+        else:
+            self.camera.stop()
+            self.camera.hold_inside(self._world(), self._free())
+        self._changed()
+
+    def _turned(self, *_args: Any) -> None:
+        self.table = Table(int(self.rotation))
+        self.actors = actors(self.scene, self.table)
+        self.fit(glide=False)
+        self._changed()
+
+    def _fade(self, *_args: Any) -> None:
+        self._painter["opacity"] = self._overlay["opacity"] = float(self.opacity)
+
+    def _changed(self, *_args: Any) -> None:
+        self._trigger()
+        self.wake()
+
+    def _refresh(self, *_args: Any) -> None:
+        """Draw everything that depends on scene and marks, once however much has changed."""
+        self._draw()
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def _seen(self) -> bool:
+        return self.get_parent_window() is not None
+
+    def wake(self, *_args: Any) -> None:
+        """Time goes on: to be called when a screen with a board is shown again."""
+        if self._ticking is None:
+            self._ticking = Clock.schedule_interval(self._tick, 0)
+
+    def _tick(self, dt: float) -> bool | None:
+        """One clock for everything that moves. It ends when nothing does, or when the board has gone."""
+        if not self._seen():
+            self._ticking = None
+            self._gestures.forget()
+            self._pressed = self._dragged = None
+            return False
+        dt = min(dt, LONGEST_TICK)
+        motion = self._look.motion
+        gliding = self.camera.moving
+        if gliding:
+            self.camera.tick(dt)
+            if self.camera.speed != (0.0, 0.0):
+                self.camera.hold_inside(self._world(), self._free())
+        filming = self.film.running
+        if filming:
+            self.film.tick(dt)
+        if motion:
+            self._pass_time(dt)
+        self._ambient += dt
+        if filming or self._dragged or self.film.tray.busy:
+            self._draw()
+        elif motion and self._ambient >= AMBIENT:
+            self._ambient %= AMBIENT
+            self._draw()
+        elif gliding:
+            self._aim()
+        if not (motion or filming or gliding or self.film.running or self.film.tray.busy):
+            self._ticking = None
+            return False
+        return None
+
+    def _pass_time(self, dt: float) -> None:
+        self._time += dt
+        self.film.tray.tick(dt * max(1.0, self._look.motion))
+        heading = radians(self._heading())
+        step = picture.CLOUD_SPEED * dt
+        self._drift = (self._drift[0] + cos(heading) * step, self._drift[1] + sin(heading) * step)
+
+    def _heading(self) -> float:
+        """Where the wind blows, in degrees from the right."""
+        return self.table.angle(self.scene.wind) + 90
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def _build(self, scene: Scene) -> None:
+        """The islands: only when land, turn or theme is another."""
+        built = (scene.land, scene.dial, self.table.rotation, self._look.theme)
+        if built == self._built:
+            return
+        self._built = built
+        looks = LOOKS[self._look.theme]
+        self._land.build(scene.land, self.table, looks, self._world())
+        self._decor.draw(
+            quad._replace(colour=looks.things)
+            for quad in (picture.decor(scene, self.table) if looks.decor else ())
+        )
+
+    def _draw(self) -> None:
+        """One picture of everything that moves."""
+        looks, marks, time = LOOKS[self._look.theme], self.marks, self._time
+        frame = self.film.frame() or self._still()
+        self._build(frame.scene)
+        self._aim(frame.shake)
+        self._land.tick(time)
+        vane = self.table.angle(self.scene.wind) if frame.vane is None else frame.vane
+        self._ground.draw(
+            [*picture.ground(frame.scene, self.table, marks, looks, time, vane, self._pressed), *frame.below]
+        )
+        self._standing.draw(picture.standing(frame.actors.values(), marks, looks, time))
+        self._labels.draw(marks.labels, self.table, self._look)
+        effects = list(picture.token(frame.scene, self.table, frame.token, frame.token_lift))
+        if marks.token is not None:
+            effects.append(
+                picture.token_at(self.table.center(marks.token[0]), marks.token[1], self.table, alpha=0.7)
+            )
+        self._effects.draw([*effects, *frame.above])
+        self._sky.draw(picture.sky(self._world(), self._heading(), self._drift, looks, time))
+        self._tray.draw(self.film.tray.quads())
+
+    def _still(self) -> Frame:
+        """The scene as it is, with a dragged worm under its finger."""
+        found = self.actors
+        if self._dragged is not None:
+            worm, (x, y) = self._dragged
+            found = {key: actor for key, actor in found.items() if actor.thing != worm}
+            actor = next((actor for actor in self.actors.values() if actor.thing == worm), None)
+            if actor is not None:
+                lifted = Actor(worm, actor.hex, x, y, actor.size * 1.15, pose="fly", lift=16.0, active=True)
+                found[worm, "", 0] = lifted
+        return Frame(self.scene, found)
+
+    def _aim(self, shake: float = 0.0) -> None:
+        camera = self.camera
+        dx = dy = 0.0
+        if shake:
+            dx = sin(self._time * 71) * shake * SHAKE * Metrics.density
+            dy = cos(self._time * 89) * shake * SHAKE * Metrics.density
+        self._painter.look(camera.x + dx, camera.y + dy, camera.scale)
+        x, y = self.middle()
+        self._overlay.look(x, y, Metrics.density)

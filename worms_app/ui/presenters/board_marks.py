@@ -1,0 +1,36 @@
+"""What is pointed out on the board: where something may be done, what is about to be done, what was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The highlights of a moment. A screen makes new ones with every question; nothing here has a memory."""
+
+    legal: frozenset[str] = frozenset()
+    """Hexes that can be chosen: they pulse."""
+    danger: frozenset[str] = frozenset()
+    """Hexes that something bad would strike."""
+    preview: tuple[str, ...] = ()
+    """The hexes that the previewed answer is about."""
+    path: tuple[str, ...] = ()
+    """A dotted line from hex to hex, the last with an arrow."""
+    chosen: str | None = None
+    things: frozenset[tuple[str, str]] = frozenset()
+    """``(hex, Thing)`` that can be chosen."""
+    chosen_thing: tuple[str, str] | None = None
+    ghost: tuple[str, ...] = ()
+    """Land that is not there yet: the tile a player is about to place."""
+    ghost_legal: bool = True
+    token: tuple[str, int] | None = None
+    """The Target Token where it would lie, with its direction (0: none)."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """A word or number on a hex."""
+    draggable: frozenset[str] = frozenset()
+    """The worms that may be dragged to another hex."""
+
+
+NOTHING = Marks()
