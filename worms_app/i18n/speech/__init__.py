@@ -9,8 +9,9 @@
 Every function takes ``language=``. Hidden cards stay hidden unless ``you`` names who reads.
 """
 
-from worms_app.i18n.speech.cards import action_line, card_text, marks, version
+from worms_app.i18n.speech.cards import card_text
 from worms_app.i18n.speech.events import EVERYTHING, rule_of, tell
+from worms_app.i18n.speech.faces import action_line, marks, version
 from worms_app.i18n.speech.hands import why_not
 from worms_app.i18n.speech.instructions import instruct
 from worms_app.i18n.speech.problems import problem

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from worms_app.engine.frames import Frame
-from worms_app.engine.library import CARD, MOVE, SUDDEN_DEATH, TEXT, Card, Repeat
+from worms_app.engine.library import SUDDEN_DEATH, Card, Repeat
 from worms_app.engine.rules import aiming, effects, ice, moving, places, wind
-from worms_app.i18n import pieces, terms
+from worms_app.i18n import pieces
 from worms_app.i18n.catalogs import mark, nmark, ntranslate, pmark, ptranslate, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech import words
@@ -311,34 +311,3 @@ def card_text(card: Card, language: str | None = None) -> tuple[str, ...]:
         return first
     drop = translate("[[drop_step|Drop]]: {text}", text=" ".join(text), language=code)
     return (*first, drop)
-
-
-# -- the rest of the card --------------------------------------------------------------------------
-
-_SYMBOLS = {
-    # Translators: the symbols of an action line in words: "text, move".
-    TEXT: pmark("action line", "text"),
-    MOVE: pmark("action line", "move"),
-    CARD: pmark("action line", "another card"),
-}
-
-
-def action_line(card: Card, language: str | None = None) -> str:
-    """The action line in words: Text, move, another card. Empty for cards that have none."""
-    symbols = [ptranslate("action line", _SYMBOLS[symbol], language=language) for symbol in card.line]
-    return terms.sentence_case(", ".join(symbols))
-
-
-def marks(card: Card, language: str | None = None) -> tuple[str, ...]:
-    """5.1 The marks of a card: starter weapon, superweapon."""
-    keys = ("starter_weapon",) * card.starter + ("superweapon",) * card.superweapon
-    return tuple(terms.sentence_case(terms.keyword(key, language=language)) for key in keys)
-
-
-def version(card: Card, language: str | None = None) -> str:
-    """Whose version of the card this is; empty for a card as the rulebooks print it."""
-    if card.own:
-        return translate("Made by a player.", language=language)
-    if card.printed:
-        return ""
-    return translate("This app’s own version: your printed card may say something else.", language=language)

@@ -39,7 +39,7 @@ _PLACE = {
 COLLAPSE = "7.6"
 """A collapsing hex is cleared at once: what happens to each Thing on it needs no hands of its own."""
 
-TO_SUPPLY = mark("Take {whom} {off} and put it back into the common supply.")
+TO_SUPPLY = mark("Return {whom} {off} to the common supply.")
 
 
 def _sank(event: e.Sank) -> str | None:
@@ -87,10 +87,10 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     e.WormDamaged: mark("Lay {whom} down."),
     e.WormDestroyed: lambda event: None if event.rule == COLLAPSE else mark("Take {whom} out of the game."),
     e.Destroyed: lambda event: None if event.rule == COLLAPSE else TO_SUPPLY,
-    e.DrumExploded: mark("Take the oil drum {off}, put it back into the common supply and get five dice."),
-    e.CrateTaken: mark("Take the crate {off} and put it back into the common supply."),
-    e.MineTripped: mark("Take the mine {off} and put it back into the common supply."),
-    e.FireTouched: mark("Take the fire {off} and put it back into the common supply."),
+    e.DrumExploded: mark("Return the oil drum {off} to the common supply and get five dice."),
+    e.CrateTaken: mark("Return the crate {off} to the common supply."),
+    e.MineTripped: mark("Return the mine {off} to the common supply."),
+    e.FireTouched: mark("Return the fire {off} to the common supply."),
     e.Iced: mark("Put an ice token on {whom}."),
     e.Thawed: lambda event: mark("{team}: take the ice off your worms.") if event.worms else None,
     e.Eliminated: mark("{team}: put your cards away."),

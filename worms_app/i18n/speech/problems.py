@@ -45,6 +45,7 @@ PHRASES = (
     mark("is too large"),
     mark("is empty"),
     mark("is given twice"),
+    mark("is too large"),
     mark("do not hang together"),
     mark("at least one hex"),
     mark("an object"),

@@ -170,9 +170,9 @@ _ONTO = {
     "beside": pmark("onto", "on the hex {way} of the middle"),
 }
 _OFF = {
-    "": pmark("off", "off the marked hex"),
-    "middle": pmark("off", "off the middle hex"),
-    "beside": pmark("off", "off the hex {way} of the middle"),
+    "": pmark("off", "from the marked hex"),
+    "middle": pmark("off", "from the middle hex"),
+    "beside": pmark("off", "from the hex {way} of the middle"),
 }
 
 

@@ -1,0 +1,35 @@
+"""What a card shows besides its text: its action line in words, its marks, and whose version it is (5.1, 5.2)."""
+
+from __future__ import annotations
+
+from worms_app.engine.library import CARD, MOVE, TEXT, Card
+from worms_app.i18n import terms
+from worms_app.i18n.catalogs import pmark, ptranslate, translate
+
+_SYMBOLS = {
+    # Translators: the symbols of an action line in words: "text, move".
+    TEXT: pmark("action line", "text"),
+    MOVE: pmark("action line", "move"),
+    CARD: pmark("action line", "another card"),
+}
+
+
+def action_line(card: Card, language: str | None = None) -> str:
+    """The action line in words: Text, move, another card. Empty for cards that have none."""
+    symbols = [ptranslate("action line", _SYMBOLS[symbol], language=language) for symbol in card.line]
+    return terms.sentence_case(", ".join(symbols))
+
+
+def marks(card: Card, language: str | None = None) -> tuple[str, ...]:
+    """5.1 The marks of a card: starter weapon, superweapon."""
+    keys = ("starter_weapon",) * card.starter + ("superweapon",) * card.superweapon
+    return tuple(terms.sentence_case(terms.keyword(key, language=language)) for key in keys)
+
+
+def version(card: Card, language: str | None = None) -> str:
+    """Whose version of the card this is; empty for a card as the rulebooks print it."""
+    if card.own:
+        return translate("Made by a player.", language=language)
+    if card.printed:
+        return ""
+    return translate("This app’s own version: your printed card may say something else.", language=language)
