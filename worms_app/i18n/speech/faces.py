@@ -1,4 +1,4 @@
-"""What a card shows besides its text: its action line in words, its marks, and whose version it is (5.1, 5.2)."""
+"""What a card shows besides its text (5.1, 5.2): its action line in words, its marks, whose version it is."""
 
 from __future__ import annotations
 
