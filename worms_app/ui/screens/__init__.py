@@ -40,6 +40,11 @@ class Entry:
 # In the order in which Home offers them. Only what exists stands here, so Home never offers what does not work.
 SCREENS: dict[str, Entry] = {
     "home": Entry("home", "HomeScreen"),
+    "references": Entry(
+        "references",
+        "ReferencesScreen",
+        Offer(mark("Rules and cards"), mark("Look up anything, or ask"), "book-open-page-variant-outline"),
+    ),
     "timer": Entry(
         "timer",
         "TimerScreen",

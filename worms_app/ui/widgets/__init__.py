@@ -8,6 +8,7 @@ Page                          the frame of a screen    (page.py)
 Dialog, snack                 above a screen           (overlay.py)
 Seascape                      the picture on Home      (seascape.py)
 TextField Stepper             a line to type, a value with - and +  (field.py, stepper.py)
+RuleText                      a text of the rules or a card, with links  (rule_text.py)
 TimerRing TimerControls       the turn timer           (timer_ring.py)
 """
 
@@ -29,6 +30,7 @@ _MODULES = {
     "overlay": ("Dialog", "Snack"),
     "field": ("TextField",),
     "stepper": ("Stepper",),
+    "rule_text": ("RuleText",),
     "timer_ring": ("TimerRing", "TimerControls"),
 }
 

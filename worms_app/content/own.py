@@ -1,0 +1,91 @@
+"""Cards that players made: every ``.toml`` file of a folder, in the language of ``cards.toml``.
+
+A file that is wrong is left out as a whole, with the reason; the others and the game go on without it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from worms_app.content.load import ContentError, card_of, read, read_cards
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card
+
+FOLDER = "cards"
+DECKS = (WEAPON, DROP, SUDDEN_DEATH)
+LARGEST = 200_000
+"""Bytes of a file that could be one of cards."""
+
+CardData = dict[str, Any]
+
+EXAMPLE = """\
+[[weapon]]
+id = "custard_pie"
+name = "Custard Pie"
+copies = 2
+line = "TM"
+text = [
+    { verb = "target", limit = "direct", within = 3 },
+    { verb = "accuracy", dice = 2 },
+    { verb = "knockback", what = "one_worm" },
+]"""
+"""A file of own cards, to begin with; a test plays it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCards:
+    """The cards of a folder, what they are made from, and the files that could not be used."""
+
+    cards: tuple[Card, ...] = ()
+    data: tuple[CardData, ...] = ()
+    """Plain data of each card, its deck included: a game carries it with it."""
+    problems: tuple[ContentError, ...] = field(default=(), compare=False)
+
+
+def read_folder(folder: Path) -> OwnCards:
+    """Everything in a folder that can be played with; a folder that is not there is an empty one."""
+    cards: dict[str, Card] = {}
+    data: list[CardData] = []
+    problems: list[ContentError] = []
+    try:
+        files = sorted(path for path in folder.glob("*.toml") if path.is_file())
+    except OSError:
+        files = []
+    for path in files:
+        try:
+            made = _read(path, cards)
+        except ContentError as problem:
+            problems.append(problem)
+            continue
+        for card, plain in made:
+            cards[card.id] = card
+            data.append(plain)
+    return OwnCards(tuple(cards.values()), tuple(data), tuple(problems))
+
+
+def _read(path: Path, known: dict[str, Card]) -> list[tuple[Card, CardData]]:
+    try:
+        size = path.stat().st_size
+    except OSError as error:
+        raise ContentError(path.name, "-", "-", str(error)) from None
+    if size > LARGEST:
+        raise ContentError(path.name, "-", "-", "is too large")
+    cards = read_cards(path, own=True)
+    for card in cards:
+        if card.id in known:
+            raise ContentError(path.name, card.id, "id", "is given twice")
+    plain = [{"deck": deck, **entry} for deck, entries in read(path).items() for entry in entries]
+    return list(zip(cards, plain, strict=True))
+
+
+def cards_from(data: tuple[CardData, ...]) -> list[Card]:
+    """The cards that a game carries with it, checked again; garbage raises ContentError."""
+    cards = []
+    for number, entry in enumerate(data, 1):
+        values = dict(entry)
+        deck = values.pop("deck", None)
+        if deck not in DECKS:
+            raise ContentError("cards", str(values.get("id", number)), "deck", "is not known here")
+        cards.append(card_of(deck, values, "cards", number, own=True))
+    return cards

@@ -1,0 +1,326 @@
+"""References: what can be looked up, in which order, and what each page of it says.
+
+Everything has a key: ``entry:blast``, ``question:third_crater``, ``card:bazooka``, ``own`` (cards of one's
+own). Links inside texts lead from key to key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from worms_app import i18n
+from worms_app.content.own import OwnCards
+from worms_app.content.reference import Entry, Question, plain, reference
+from worms_app.engine import Card, Library
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
+from worms_app.i18n import mark, speech
+from worms_app.i18n.search import ENTRY, QUESTION, Document, Found, Search
+
+CARD = "card"
+OWN = "own"
+
+RULES, CARDS, ASK = "rules", "cards", "ask"
+TABS = {RULES: mark("Rules"), CARDS: mark("Cards"), ASK: mark("Ask")}
+
+HINTS = {
+    RULES: mark("Search rules and cards"),
+    CARDS: mark("Search rules and cards"),
+    ASK: mark("What happens if …?"),
+}
+
+_GROUPS = {
+    "starter": mark("Starter weapons"),
+    "ordinary": mark("Ordinary weapons"),
+    "superweapon": mark("Superweapons"),
+    DROP: mark("Drop cards"),
+    SUDDEN_DEATH: mark("Sudden death cards"),
+}
+
+ICONS = {
+    "turn": "step_1",
+    "moving": "icon_jump",
+    "keywords": "icon_blast",
+    "things": "icon_crate",
+    "cards": "icon_hand",
+    "drops": "icon_drop",
+    "ending": "icon_flag",
+    "options": "icon_settings",
+    "editions": "icon_language",
+    "setup": "icon_table",
+}
+"""A sign for each chapter, from docs/art.md."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the list: where it leads and what it says."""
+
+    key: str
+    title: str
+    note: str = ""
+    picture: str = ""
+    line: str = ""
+    """The symbols of a card's action line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Lines that belong together; one that is closed shows only its title."""
+
+    id: str
+    title: str
+    rows: tuple[Row, ...]
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """One page: heading, text with links, numbered steps, example, and what else to look at."""
+
+    key: str
+    title: str
+    over: str = ""
+    """Small words above the title: the chapter and its paragraphs."""
+    texts: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    note: str = ""
+    see: tuple[tuple[str, str], ...] = ()
+    card: Card | None = None
+
+
+class References:
+    """The texts in one language, with the cards of a box and those a player made."""
+
+    def __init__(self, library: Library, own: OwnCards, language: str) -> None:
+        self.language = language
+        self.own = own
+        self.cards = library.with_cards(list(own.cards)).cards
+        self._search: Search | None = None
+
+    # -- lists -----------------------------------------------------------------------------------------
+
+    def sections(self, tab: str) -> tuple[Section, ...]:
+        """What a tab lists when nothing is searched for."""
+        if tab == CARDS:
+            return tuple(self._decks())
+        return tuple(self._questions() if tab == ASK else self._chapters())
+
+    def _chapters(self) -> Iterator[Section]:
+        for chapter in reference().chapters:
+            rows = tuple(self._entry_row(entry) for entry in chapter.entries)
+            yield Section(chapter.id, self._(chapter.title), rows, ICONS[chapter.id])
+
+    def _questions(self) -> Iterator[Section]:
+        """The questions under the chapter that answers them."""
+        under: dict[str, list[Row]] = {chapter.id: [] for chapter in reference().chapters}
+        for question in reference().questions:
+            about = reference().for_paragraph(question.paragraphs[0])[0]
+            under[about.chapter].append(Row(f"{QUESTION}:{question.id}", self._(question.question)))
+        for chapter in reference().chapters:
+            if under[chapter.id]:
+                rows = tuple(under[chapter.id])
+                yield Section(f"ask.{chapter.id}", self._(chapter.title), rows, ICONS[chapter.id])
+
+    def _decks(self) -> Iterator[Section]:
+        groups: dict[str, list[Card]] = {group: [] for group in _GROUPS}
+        for card in self.cards.values():
+            groups[group_of(card)].append(card)
+        for group, cards in groups.items():
+            rows = tuple(self._card_row(card) for card in sorted(cards, key=self._order))
+            yield Section(group, self._(_GROUPS[group]), rows, MARKS[group])
+        mine = tuple(self._card_row(card) for card in self.own.cards)
+        about = Row(OWN, self._("How to make your own cards"), picture="card_custom")
+        yield Section(OWN, self._("Own cards"), (*mine, about), "icon_edit")
+
+    def _order(self, card: Card) -> tuple[bool, str]:
+        return not card.fixed, self.name(card).casefold()
+
+    def name(self, card: Card) -> str:
+        """What a card is called."""
+        return speech.card_name(card, self.language)
+
+    def _entry_row(self, entry: Entry, note: str = "") -> Row:
+        return Row(f"{ENTRY}:{entry.id}", plain(self._(entry.title)), note)
+
+    def _card_row(self, card: Card, note: str = "") -> Row:
+        return Row(f"{CARD}:{card.id}", self.name(card), note, picture_of(card), card.line)
+
+    # -- search ----------------------------------------------------------------------------------------
+
+    def find(self, typed: str, tab: str) -> tuple[Section, ...]:
+        """What fits the typed words: answers first where a question is asked, else rules and cards first.
+
+        A question that nobody has answered shows the nearest rules and says so; nothing is made up.
+        """
+        found = self._found(typed)
+        answers = tuple(self._answer_row(document.id) for document in found.answers)
+        nearest = tuple(self._row(document) for document in found.nearest)
+        told = Section("answers", self._("Answers"), answers)
+        if tab != ASK:
+            title = self._("Nothing fits exactly. This comes near:") if found.fallback else ""
+            return tuple(section for section in (Section("found", title, nearest), told) if section.rows)
+        if answers:
+            return told, Section("nearest", self._("Rules about it"), nearest[:5])
+        none = self._("Nobody has asked this yet. These rules come near:")
+        return (Section("nearest", none, nearest),)
+
+    def _found(self, typed: str) -> Found:
+        if self._search is None:
+            self._search = Search(self.language, self._documents())
+        return self._search.find(typed)
+
+    def warm(self) -> None:
+        """Build the search's index, so that the first letter typed is answered at once."""
+        self._found("a")
+
+    def _documents(self) -> Iterable[Document]:
+        for card in self.cards.values():
+            text = " ".join(plain(sentence) for sentence in speech.card_text(card, self.language))
+            yield Document(CARD, card.id, (self.name(card),), text)
+
+    def _row(self, document: Document) -> Row:
+        if document.kind == CARD:
+            card = self.cards[document.id]
+            return self._card_row(card, self._(_GROUPS[group_of(card)]))
+        entry = reference().entry(document.id)
+        return self._entry_row(entry, self._chapter(entry))
+
+    def _answer_row(self, identifier: str) -> Row:
+        question = _question(identifier)
+        return Row(f"{QUESTION}:{identifier}", self._(question.question), plain(self._(question.answer)))
+
+    # -- pages -----------------------------------------------------------------------------------------
+
+    def detail(self, key: str) -> Detail | None:
+        """The page of a key; None for one that leads nowhere (an old place, a card file that is gone)."""
+        kind, _, identifier = key.partition(":")
+        if kind == ENTRY and reference().for_keyword(identifier):
+            return self._entry(reference().for_keyword(identifier) or reference().entry(identifier))
+        if kind == QUESTION and identifier in _questions():
+            return self._question(_question(identifier))
+        if kind == CARD and identifier in self.cards:
+            return self._card(self.cards[identifier])
+        return self._about_own() if kind == OWN else None
+
+    def _entry(self, entry: Entry) -> Detail:
+        return Detail(
+            f"{ENTRY}:{entry.id}",
+            plain(self._(entry.title)),
+            self._over(self._chapter(entry), entry.paragraphs),
+            (self._(entry.text),),
+            tuple(self._(step) for step in entry.steps),
+            self._(entry.note),
+            tuple(self._link(reference().entry(other)) for other in entry.see),
+        )
+
+    def _question(self, question: Question) -> Detail:
+        about = dict.fromkeys(
+            entry for number in question.paragraphs for entry in reference().for_paragraph(number)[:1]
+        )
+        return Detail(
+            f"{QUESTION}:{question.id}",
+            self._(question.question),
+            self._over(self._("Answer"), question.paragraphs),
+            (self._(question.answer),),
+            tuple(self._(step) for step in question.steps),
+            see=tuple(self._link(entry) for entry in about),
+        )
+
+    def _card(self, card: Card) -> Detail:
+        rules = {
+            WEAPON: ("weapon_card", "action_line"),
+            DROP: ("drop_step", "drop_deck"),
+            SUDDEN_DEATH: ("drop_step", "drop_deck"),
+        }[card.deck]
+        copies = i18n.ntranslate(
+            "{n} copy in the box", "{n} copies in the box", card.copies, language=self.language
+        )
+        return Detail(
+            f"{CARD}:{card.id}",
+            self.name(card),
+            self._(_GROUPS[group_of(card)]),
+            speech.card_text(card, self.language),
+            note="\n".join(filter(None, (speech.version(card, self.language), copies))),
+            see=tuple(self._link(reference().entry(rule)) for rule in rules),
+            card=card,
+        )
+
+    def _about_own(self) -> Detail:
+        return Detail(
+            OWN,
+            self._("Your own cards"),
+            texts=(
+                self._(
+                    "Put a text file into the folder below. Each card in it has a name and a list of verbs. "
+                    "The words on the card are made from the verbs, in all three languages."
+                ),
+                self._("Switch own cards on when you set up a game, and they join the decks."),
+            ),
+        )
+
+    def _link(self, entry: Entry) -> tuple[str, str]:
+        return f"{ENTRY}:{entry.id}", plain(self._(entry.title))
+
+    def _chapter(self, entry: Entry) -> str:
+        return next(self._(chapter.title) for chapter in reference().chapters if chapter.id == entry.chapter)
+
+    def _over(self, words: str, paragraphs: tuple[str, ...]) -> str:
+        return f"{words} · {', '.join(paragraphs)}"
+
+    def _(self, text: str, **values: object) -> str:
+        return i18n.translate(text, language=self.language, **values) if text else ""
+
+
+MARKS = {
+    "starter": "mark_starter",
+    "ordinary": "icon_hand",
+    "superweapon": "mark_superweapon",
+    DROP: "mark_drop",
+    SUDDEN_DEATH: "mark_sudden_death",
+}
+"""A sign for each group of cards."""
+
+
+def group_of(card: Card) -> str:
+    """The group a card is listed in: starter, ordinary, superweapon, drop, sudden_death."""
+    if card.deck != WEAPON:
+        return card.deck
+    if card.starter:
+        return "starter"
+    return "superweapon" if card.superweapon else "ordinary"
+
+
+def picture_of(card: Card) -> str:
+    """The picture of a card; cards that players made share one."""
+    return "card_custom" if card.own else f"card_{card.id}"
+
+
+def key_for(*, entry: str = "", paragraph: str = "", card: str = "") -> str:
+    """Where a keyword, a paragraph of the rules or a card leads; empty if nowhere."""
+    if card:
+        return f"{CARD}:{card}"
+    if entry:
+        about = reference().for_keyword(entry)
+        return f"{ENTRY}:{about.id}" if about else ""
+    while paragraph:
+        if found := reference().for_paragraph(paragraph):
+            return f"{ENTRY}:{found[0].id}"
+        paragraph = paragraph.rpartition(".")[0]
+    return ""
+
+
+def tab_of(key: str) -> str:
+    """The tab that lists a key."""
+    kind = key.partition(":")[0]
+    return {QUESTION: ASK, CARD: CARDS, OWN: CARDS}.get(kind, RULES)
+
+
+@lru_cache(maxsize=1)
+def _questions() -> dict[str, Question]:
+    return {question.id: question for question in reference().questions}
+
+
+def _question(identifier: str) -> Question:
+    return _questions()[identifier]

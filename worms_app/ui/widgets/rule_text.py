@@ -1,0 +1,61 @@
+"""A text of the rules or a card: its links are underlined and can be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import StringProperty
+from kivy.utils import escape_markup, get_hex_from_color
+
+from worms_app.content.reference import Span, spans
+from worms_app.ui.widgets.text import LinkText
+
+_MARKS = ".,:;!?()[]“”„«»’"
+
+
+class RuleText(LinkText):
+    """`source` is a text with `[[entry|words]]`; `on_link(entry)` is fired for a tapped link."""
+
+    source = StringProperty("")
+    link_tone = StringProperty("primary")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        look = App.get_running_app().look
+        look.bind(palette=self._mark)
+        self.fbind("source", self._mark)
+        self.fbind("link_tone", self._mark)
+        self._mark()
+
+    def _mark(self, *_args: Any) -> None:
+        colour = get_hex_from_color(App.get_running_app().look.palette[self.link_tone])
+        self.text = "".join(
+            f"[ref={span.target}][color={colour}][u]{escape_markup(span.words)}[/u][/color][/ref]"
+            if span.target
+            else escape_markup(span.words)
+            for span in together(spans(self.source))
+        )
+
+
+def together(pieces: tuple[Span, ...]) -> Iterator[Span]:
+    """The pieces with punctuation on the link that it touches: a line may break between pieces."""
+    plain = [piece.words if piece.target is None else "" for piece in pieces]
+    for index, piece in enumerate(pieces):
+        if piece.target is None:
+            words = piece.words
+            if index > 0:
+                words = words[len(_glued(words)) :]
+            if index + 1 < len(pieces):
+                words = words[: len(words) - len(_glued(words[::-1]))]
+            yield Span(words)
+        else:
+            before = _glued(plain[index - 1][::-1])[::-1] if index else ""
+            after = _glued(plain[index + 1]) if index + 1 < len(pieces) else ""
+            yield Span(before + piece.words + after, piece.target)
+
+
+def _glued(words: str) -> str:
+    """What a text begins with by way of punctuation."""
+    return words[: len(words) - len(words.lstrip(_MARKS))]
