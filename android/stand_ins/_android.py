@@ -1,9 +1,10 @@
-"""Stands in for android._android, python-for-android's compiled half, of which the app needs three names."""
+"""Stands in for android._android, python-for-android's compiled half, with the names that are asked for."""
 
 from jnius import autoclass, log
 
 api_version = autoclass("android.os.Build$VERSION").SDK_INT
-mActivity = autoclass("org.kivy.android.PythonActivity").mActivity  # noqa: N816
+python_act = autoclass("org.kivy.android.PythonActivity")
+mActivity = python_act.mActivity  # noqa: N816
 
 
 def remove_presplash():

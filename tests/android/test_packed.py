@@ -332,6 +332,15 @@ def test_bots_play_a_whole_game_and_it_is_the_same_as_on_a_desktop(phone: Phone,
     assert found == play(tmp_path)
 
 
+def test_every_screen_opens_on_the_phone(phone: Phone) -> None:
+    """With what the package has, and with nothing of Java that a phone has not."""
+    found, happened = walk(phone, "gallery")
+    assert found["reports"] == {}
+    assert found["seen"]
+    assert found["typed"], "no text field was tried"
+    assert not [what for what in happened if what[0] == "missing class"]
+
+
 def test_the_demonstration_goes_through_on_the_phone(phone: Phone) -> None:
     found, happened = walk(phone, "demonstration")
     assert found["reports"] == []

@@ -214,6 +214,60 @@ class Context:
     """android.content.Context."""
 
     VIBRATOR_SERVICE = "vibrator"
+    CLIPBOARD_SERVICE = "clipboard"
+
+
+class Text:
+    """java.lang.String: made of characters, or of bytes that are UTF-8."""
+
+    def __init__(self, text):
+        self.text = text.decode() if isinstance(text, bytes) else text
+
+    def toString(self):
+        return self.text
+
+
+class Item:
+    """android.content.ClipData$Item."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def coerceToText(self, _context):
+        return self.text  # pyjnius makes a str of it
+
+
+class ClipData:
+    """android.content.ClipData."""
+
+    def __init__(self, text):
+        self.text = text
+
+    @staticmethod
+    def newPlainText(_label, text):
+        return ClipData(text.text if isinstance(text, Text) else text)
+
+    def getItemAt(self, _index):
+        return Item(self.text)
+
+
+class ClipDescription:
+    """android.content.ClipDescription."""
+
+
+class Clipboard:
+    """android.content.ClipboardManager."""
+
+    clip = None
+
+    def setPrimaryClip(self, clip):
+        Clipboard.clip = clip
+
+    def getPrimaryClip(self):
+        return Clipboard.clip
+
+    def hasPrimaryClip(self):
+        return Clipboard.clip is not None
 
 
 class File:
@@ -245,12 +299,16 @@ class Activity:
         return File(os.environ["ANDROID_PRIVATE"])
 
     def getSystemService(self, name):
-        if name != Context.VIBRATOR_SERVICE:
+        services = {Context.VIBRATOR_SERVICE: Vibrator, Context.CLIPBOARD_SERVICE: Clipboard}
+        if name not in services:
             raise JavaException(f"no service {name!r} on this phone")
-        return Vibrator()
+        return services[name]()
 
     def runOnUiThread(self, runnable):
         runnable.run()
+
+    def changeKeyboard(self, input_type):
+        log("keyboard", input_type)
 
     def moveTaskToBack(self, _non_root):
         log("moveTaskToBack")
@@ -422,6 +480,8 @@ class TextToSpeech:
 
 CLASSES = {
     "android.app.WallpaperManager": WallpaperManager,
+    "android.content.ClipData": ClipData,
+    "android.content.ClipDescription": ClipDescription,
     "android.content.Context": Context,
     "android.media.AudioAttributes": AudioAttributes,
     "android.media.AudioAttributes$Builder": AudioAttributesBuilder,
@@ -433,8 +493,9 @@ CLASSES = {
     "android.util.DisplayMetrics": Metrics,
     "android.view.WindowManager$LayoutParams": LayoutParams,
     "java.io.File": File,
-    "java.util.Locale": Locale,
     "java.lang.Integer": Integer,
+    "java.lang.String": Text,
+    "java.util.Locale": Locale,
     "org.kivy.android.PythonActivity": PythonActivity,
     "org.renpy.android.Hardware": Hardware,
 }
