@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+import worms_app
+from worms_app.content.own import CardData, cards_from
 from worms_app.engine import Game, Library, PositionError, Setup, new_game
 
 HUMAN = "human"
@@ -40,9 +42,13 @@ class Origin:
     position: dict[str, Any] | None = None
     mode: str = PLAY
     seed: int = 0
+    cards: tuple[CardData, ...] = ()
+    """Cards that players made: the game carries them with it, so it can be played again anywhere."""
 
     def start(self, box: Library | None = None) -> Game:
         """The game at its first question."""
+        if self.cards:
+            box = (box or worms_app.standard_library()).with_cards(cards_from(self.cards))
         if self.setup is not None:
             return new_game(self.setup, box)
         return Game.from_position(self.position, box)
@@ -62,4 +68,6 @@ class Origin:
             raise PositionError("players", "a kind of player that is not known here")
         if data["mode"] not in (PLAY, MIRROR) or type(data["seed"]) is not int:
             raise PositionError("mode", "not known here")
-        return cls(players, setup, data["position"], data["mode"], data["seed"])
+        cards = tuple(data.get("cards", ()))
+        cards_from(cards)
+        return cls(players, setup, data["position"], data["mode"], data["seed"], cards)

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from worms_app.engine import CHANCE, Ask, Game
 from worms_app.play.dice import weights_of
+from worms_app.play.setting_up import suggest
 
 TRIES = {"easy": 40, "normal": 240, "hard": 900}
 """How many continuations a bot of a level plays through for a decision."""
@@ -44,7 +45,7 @@ class Bot:
         ask = view.pending
         assert ask is not None
         if view.step == 0:
-            return self._random.choice(ask.options)
+            return suggest(view, self._random)
         team = ask.who
         options = list(ask.options)
         if len(options) > MOST_OPTIONS:
