@@ -167,6 +167,19 @@ class Game:
         """A game that starts at a position of ``docs/notation.md``. A bad one raises PositionError."""
         return notation.from_position(position, box or library.standard())
 
+    @classmethod
+    def of_chain(
+        cls, position: Any, chain: Callable[[Game], Frames], box: Library | None = None
+    ) -> tuple[Game, tuple[Event, ...]]:
+        """A game in which only a chain is resolved, and what its beginning did by itself.
+
+        Nothing is asked any more, and there is no result, when the chain is at its end.
+        """
+        game = notation.prepared(position, box or library.standard())
+        frames = chain(game)
+        game._push(frames)
+        return game, game._run()
+
     def position(self) -> dict[str, Any]:
         """The position between steps, as :meth:`from_position` accepts it."""
         return notation.position(self)

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from worms_app.engine.board import FULL, WATER, Board
+from worms_app.engine.board import WATER, Board
 from worms_app.engine.decks import Deck, Layer, cards_of
 from worms_app.engine.errors import PositionError
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Library
@@ -39,6 +39,12 @@ FIELDS = (
 
 def from_position(position: Any, box: Library) -> Game:
     """The game at a position; what cannot be played raises a PositionError that names the field."""
+    game = prepared(position, box)
+    return game.start(turn.steps_from(game.step))
+
+
+def prepared(position: Any, box: Library) -> Game:
+    """The game at a position, with nothing on its stack yet."""
     from worms_app.engine.game import Game
 
     data = _object("position", position)
@@ -59,10 +65,11 @@ def from_position(position: Any, box: Library) -> Game:
     if data.get("last_round") is not None:
         game.last_round = tuple(seats.index(team) for team in _teams("last_round", data["last_round"], seats))
         game.final_round = True
-    return _begin(game, data)
+    _begin(game, data)
+    return game
 
 
-def _begin(game: Game, data: dict[str, Any]) -> Game:
+def _begin(game: Game, data: dict[str, Any]) -> None:
     """Whose turn it is and where in the turn."""
     seat = data.get("seat", game.seats[0])
     if seat not in game.seats:
@@ -88,7 +95,6 @@ def _begin(game: Game, data: dict[str, Any]) -> Game:
     game.last_stood = game.board.where.get(worm or "", "")
     if step == 1:
         ice.thaw(game, game.active)
-    return game.start(turn.steps_from(step))
 
 
 def _board(data: dict[str, Any], seats: tuple[str, ...]) -> Board:
@@ -143,8 +149,6 @@ def _lay(board: Board, hex: str, things: Any, seats: tuple[str, ...]) -> None:
             board.iced |= {worm}
     if len(board.kind_at(hex, "crater")) >= COLLAPSE_AT:
         raise PositionError(field, "a hex with 3 craters has collapsed")
-    if board.count(hex) > FULL and board.movable_at(hex):
-        raise PositionError(field, f"more than {FULL} Things between steps")
 
 
 def _read_cards(game: Game, data: dict[str, Any]) -> None:

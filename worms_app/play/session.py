@@ -171,7 +171,8 @@ class Session:
     def _report(self, error: Exception) -> str:
         answers = [[entry.kind, entry.who, entry.answer] for entry in self.log]
         told = "".join(traceback.format_exception(error))
-        return f"{told}\norigin: {self.origin.to_json()}\nanswers: {answers}\npending: {self.game.pending}\n"
+        asked = f"answers: {answers}\npending: {self.game.pending}\n"
+        return f"{told}\norigin: {self.origin.to_json()}\n{asked}"
 
     # -- undo ----------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Setting up for somebody who does not want to: sensible answers to ``setup.tile`` and ``setup.thing``.
 
-A map is laid compactly around the dial, so that there is something to shoot at from the first turn; Things are
-spread, so that no team stands together. Bots, the *auto* buttons and the quick battle all ask here.
+A map is laid compactly around the dial, so that there is something to shoot at from the first turn; Things
+are spread, so that no team stands together. Bots, the *auto* buttons and the quick battle all ask here.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ def _tile(game: Game, ask: Ask, dice: random.Random) -> str:
     """2.4 Any tile, where it touches the map along most edges and is near the dial."""
     tile = dice.choice(ask.about["tiles"])
     options = [option for option in ask.options if option != DONE and option.partition("@")[0] == tile]
-    map = {*game.board.land, game.board.dial}
+    laid = {*game.board.land, game.board.dial}
 
     def worth(option: str) -> tuple[int, float]:
         hexes = tile_hexes(game, option)
-        touching = sum(near in map for hex in hexes for near in NEIGHBOURS[hex])
+        touching = sum(near in laid for hex in hexes for near in NEIGHBOURS[hex])
         far = sum(distance(hex, game.board.dial) for hex in hexes)
         return 2 * touching - far, dice.random()
 

@@ -1,0 +1,117 @@
+"""Resolve: one case of the real table, played by the real engine from what was said about it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from worms_app.engine import PositionError
+from worms_app.engine.events import Blasted, Sank, WormDamaged
+from worms_app.play.resolve import CENTRE, STRIKES, Case, Place, Strike, fitting, resolve
+
+SOUTH = "0,1"
+
+
+def blast_on(*things: str, **fields: object) -> Case:
+    return Case(Strike("blast"), {CENTRE: Place(things)}, **fields)  # type: ignore[arg-type]
+
+
+def test_a_blast_throws_a_worm() -> None:
+    outcome = resolve(blast_on("red1"))
+    assert outcome.ask is not None
+    assert outcome.ask.kind == "blast.die"
+    assert [type(event) for event in outcome.events()][:1] == [Blasted]
+
+
+def test_a_hex_is_asked_for_only_when_the_chain_reaches_it() -> None:
+    case = blast_on("red1").answered("4")
+    outcome = resolve(case)
+    assert outcome.describe == SOUTH
+    assert outcome.ask is None
+    assert not outcome.done
+    tripped = resolve(case.described(SOUTH, Place(("mine",))))
+    assert tripped.ask is not None
+    assert tripped.ask.kind == "mine.flip"
+    assert resolve(case.described(SOUTH, Place())).done
+    drowned = resolve(case.described(SOUTH, Place(water=True)))
+    assert drowned.done
+    assert any(isinstance(event, Sank) for event in drowned.events())
+
+
+def test_a_step_back_and_a_mended_die() -> None:
+    case = blast_on("red1", "red2").described(SOUTH, Place()).described("0,-1", Place())
+    for answer in ("red2", "4", "1"):
+        case = case.answered(answer)
+    assert resolve(case).done
+    assert resolve(case.stepped_back()).ask == resolve(case).told[-1].ask
+    mended = case.mended(1, "hit")
+    outcome = resolve(mended)
+    assert outcome.done
+    assert "red2" in outcome.game.board.at(CENTRE)
+    assert sum(isinstance(event, WormDamaged) for event in outcome.events()) == 2
+
+
+def test_answers_that_no_longer_fit_are_asked_again() -> None:
+    case = blast_on("red1").described(SOUTH, Place(("mine",))).answered("4").answered("safe")
+    assert resolve(case).done
+    stays = case.mended(0, "hit")
+    assert resolve(stays).done
+    assert len(fitting(stays).answers) == 1
+    other = case.mended(1, "nonsense")
+    outcome = resolve(other)
+    assert outcome.ask is not None
+    assert outcome.ask.kind == "mine.flip"
+    assert fitting(other).answers == ("4",)
+
+
+def test_nobody_is_out_of_the_game_for_one_worm() -> None:
+    outcome = resolve(blast_on("red1*"))
+    assert outcome.done
+    assert outcome.game.result is None
+    assert not outcome.game.eliminated
+
+
+def test_an_empty_supply_is_said() -> None:
+    outcome = resolve(blast_on("red1", empty=("crater",)))
+    assert outcome.game.board.kind_at(CENTRE, "crater") == ()
+
+
+@pytest.mark.parametrize("kind", sorted(STRIKES))
+def test_every_strike_can_be_resolved(kind: str) -> None:
+    strike = Strike(kind, thing="red1", to=SOUTH, dice=3, card="bazooka")
+    case = Case(strike, {CENTRE: Place(("red1", "mine", "fire", "drum")[: 4 if kind == "prod" else 3])})
+    case = Case(strike, case.places, worm="blue1" if kind == "card" else "")
+    if kind == "card":
+        case = case.described("0,-2", Place(("blue1",)))
+    outcome = resolve(case)
+    assert outcome.ask is not None or outcome.describe or outcome.events()
+
+
+def test_two_blasts_collapse_a_hex_with_one_crater() -> None:
+    case = Case(Strike("blast", times=2), {CENTRE: Place(("crater", "red1*"))})
+    outcome = resolve(case)
+    assert outcome.done
+    assert not outcome.game.board.is_land(CENTRE)
+
+
+def test_a_case_is_plain_data() -> None:
+    case = blast_on("red1", "drum", wind=4, options={"parting_gifts": True}).answered("4")
+    assert Case.from_json(json.loads(json.dumps(case.to_json()))) == case
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(Strike("nonsense"), {}),
+        Case(Strike("damage", thing="red1"), {}),
+        Case(Strike("trip_mine"), {}),
+        Case(Strike("card", card="nonsense"), {}),
+        blast_on("dragon"),
+        blast_on("red1", rule_card="nonsense"),
+    ],
+    ids=str,
+)
+def test_a_case_that_cannot_be_is_refused(case: Case) -> None:
+    with pytest.raises(PositionError):
+        resolve(case)

@@ -1,0 +1,332 @@
+"""The referee's *Resolve*: what happens here? A few hexes of the real table, a strike, and the real engine.
+
+Only the hexes that matter are described: everything near is land without Things until somebody says
+otherwise, and when the chain reaches a hex that nobody has described, it is asked for before the chain goes on.
+Everything is kept as what was said (hexes, strike, answers), so a step back or a mended answer plays the chain
+again up to there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from worms_app.engine import Ask, Event, Game, IllegalDecision, Library, PositionError
+from worms_app.engine.events import (
+    Blasted,
+    DrumStruck,
+    Moved,
+    Placed,
+)
+from worms_app.engine.frames import Frames
+from worms_app.engine.hexes import within
+from worms_app.engine.rules import aiming, blast, damage, effects, fire, mines, moving, scatter, weapons
+from worms_app.engine.things import KINDS, LABEL, TEAMS, WORMS
+
+CENTRE = "0,0"
+"""The hex in the middle of the picture."""
+
+REACH = 7
+"""How far from the middle a chain is followed."""
+
+WATER = "water"
+
+_HARBOUR = ("60,-30", "62,-31", "64,-32", "66,-33", "68,-34", "70,-35")
+"""Islands far away, one for each team's last worm: the players in the chain are not out of the game."""
+
+_FAR_DIAL = "60,0"
+
+_ENDLESS = 900
+"""The common supply is the table's business unless somebody says that something has run out."""
+
+Maker = Callable[[Game, "Strike"], Frames]
+
+STRIKES: dict[str, Maker] = {}
+"""What may strike, by name: the frames that resolve it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """What strikes: its kind, the hex, and whatever that kind needs."""
+
+    kind: str
+    hex: str = CENTRE
+    thing: str = ""
+    """The Thing it is about, as players name it (``blue1``, ``drum``)."""
+    to: str = ""
+    """Where a jump lands."""
+    times: int = 1
+    dice: int = 1
+    direction: int = 0
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What lies on a hex: water, or Things as a position writes them (``blue1*``, ``mine``)."""
+
+    things: tuple[str, ...] = ()
+    water: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Everything that was said about one case on the table."""
+
+    strike: Strike
+    places: dict[str, Place]
+    wind: int = 1
+    edition: str = "en"
+    options: dict[str, Any] = field(default_factory=dict)
+    rule_card: str = ""
+    worm: str = ""
+    """The active worm, where it is part of the picture."""
+    team: str = "blue"
+    """Whose turn it is: that player makes every choice."""
+    empty: tuple[str, ...] = ()
+    """Kinds of Things that the common supply has run out of."""
+    answers: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Case:
+        """What :meth:`to_json` wrote; garbage raises KeyError, TypeError or ValueError."""
+        values = dict(data)
+        values["strike"] = Strike(**values["strike"])
+        values["places"] = {
+            hex: Place(tuple(place["things"]), place["water"]) for hex, place in values["places"].items()
+        }
+        values["empty"], values["answers"] = tuple(values["empty"]), tuple(values["answers"])
+        return cls(**values)
+
+    def answered(self, answer: str) -> Case:
+        """The case with one more answer."""
+        return replace(self, answers=(*self.answers, answer))
+
+    def stepped_back(self) -> Case:
+        """The case without its last answer."""
+        return replace(self, answers=self.answers[:-1])
+
+    def mended(self, index: int, answer: str) -> Case:
+        """The case with another answer; what depended on the old one is asked again."""
+        return replace(self, answers=(*self.answers[:index], answer, *self.answers[index + 1 :]))
+
+    def described(self, hex: str, place: Place) -> Case:
+        """The case with another hex described."""
+        return replace(self, places={**self.places, hex: place})
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One answered question with what followed from it (the first entry: what the strike did by itself)."""
+
+    ask: Ask | None
+    answer: str
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How far the chain has come: a question, a hex to describe, or its end (neither)."""
+
+    told: tuple[Told, ...]
+    game: Game
+    ask: Ask | None
+    describe: str
+
+    @property
+    def done(self) -> bool:
+        """Whether the chain is resolved."""
+        return self.ask is None and not self.describe
+
+    def events(self) -> list[Event]:
+        """Everything that happened."""
+        return [event for told in self.told for event in told.events]
+
+
+def resolve(case: Case, box: Library | None = None) -> Outcome:
+    """Play a case as far as it can go. A case that cannot be raises PositionError.
+
+    Answers that do not fit any more (after a mended one) are where it stops: they are asked again.
+    """
+    game, first = Game.of_chain(_position(case), _frames(case), box)
+    told = [Told(None, "", first)]
+    known = set(case.places)
+    for answer in (*case.answers, None):
+        unknown = _reached(told[-1].events, known)
+        if unknown or answer is None or game.pending is None:
+            return Outcome(tuple(told), game, None if unknown else game.pending, unknown)
+        ask = game.pending
+        try:
+            told.append(Told(ask, answer, game.decide(answer)))
+        except IllegalDecision:
+            return Outcome(tuple(told), game, ask, "")
+    raise AssertionError("the last answer is None")
+
+
+def fitting(case: Case, box: Library | None = None) -> Case:
+    """The case with those answers only that still fit."""
+    return replace(case, answers=case.answers[: len(resolve(case, box).told) - 1])
+
+
+def _frames(case: Case) -> Callable[[Game], Frames]:
+    maker = STRIKES.get(case.strike.kind)
+    if maker is None:
+        raise PositionError("strike", f"one of {', '.join(sorted(STRIKES))}, not {case.strike.kind!r}")
+    return lambda game: maker(game, case.strike)
+
+
+def _reached(events: tuple[Event, ...], known: set[str]) -> str:
+    """The first hex that the chain touches and nobody has described."""
+    for event in events:
+        for hex in _touched(event):
+            if hex not in known and hex in _NEAR:
+                return hex
+    return ""
+
+
+def _touched(event: Event) -> tuple[str, ...]:
+    if isinstance(event, Moved):
+        return (event.to,)
+    if isinstance(event, DrumStruck):
+        return event.hexes
+    if isinstance(event, Blasted | Placed):
+        return (event.hex,)
+    return ()
+
+
+_NEAR = frozenset(within(CENTRE, REACH))
+
+
+def _position(case: Case) -> dict[str, Any]:
+    """The position of a case: the described hexes, land around them, and every team's harbour."""
+    land = {hex for hex in within(CENTRE, REACH) if not case.places.get(hex, Place()).water}
+    things: dict[str, list[str]] = {
+        hex: list(place.things) for hex, place in case.places.items() if place.things
+    }
+    here = {thing.rstrip("*~") for listed in things.values() for thing in listed}
+    for hex, team in zip(_HARBOUR, TEAMS, strict=True):
+        spare = [worm for worm in WORMS[team] if worm not in here]
+        if spare:
+            land.add(hex)
+            things[hex] = [spare[-1]]
+    supply = dict.fromkeys((*KINDS, "water_hex"), _ENDLESS)
+    for kind in case.empty:
+        supply[kind] = sum(listed.count(kind) for listed in things.values())
+    return {
+        "seats": [case.team, *(team for team in TEAMS if team != case.team)],
+        "dial": _FAR_DIAL,
+        "land": sorted(land),
+        "things": things,
+        "wind": case.wind,
+        "edition": case.edition,
+        "options": case.options,
+        "rule_cards": [case.rule_card] if case.rule_card else [],
+        "box": supply,
+        "hidden": list(TEAMS),
+        "seat": case.team,
+        "step": 5 if case.worm else 7,
+        "worm": case.worm or None,
+        "token": case.strike.hex if case.strike.kind in ("accuracy", "scatter_token") else None,
+    }
+
+
+# -- what may strike -------------------------------------------------------------------------------
+
+
+def strike(kind: str) -> Callable[[Maker], Maker]:
+    """Register what resolves a kind of strike."""
+
+    def register(maker: Maker) -> Maker:
+        STRIKES[kind] = maker
+        return maker
+
+    return register
+
+
+def _thing(game: Game, strike: Strike) -> str:
+    """The very Thing a strike is about; not there is a PositionError."""
+    for thing in game.board.at(strike.hex):
+        if LABEL[thing] == strike.thing:
+            return thing
+    raise PositionError("strike", f"there is no {strike.thing or 'Thing'} on {strike.hex}")
+
+
+@strike("blast")
+def _blast(game: Game, strike: Strike) -> Frames:
+    """6.7 One blast or more, one after the other."""
+    return (blast.Blast(strike.hex),) * strike.times
+
+
+@strike("trip_mine")
+def _trip_mine(game: Game, strike: Strike) -> Frames:
+    """7.3 A mine and a worm met."""
+    return (mines.TripMine(_thing(game, replace(strike, thing="mine"))), moving.CheckFull(strike.hex))
+
+
+@strike("damage")
+def _damage(game: Game, strike: Strike) -> Frames:
+    """6.8 A Thing is damaged: a worm, a drum that explodes, a mine that blasts."""
+    return (damage.Damage(_thing(game, strike), strike.hex),)
+
+
+@strike("fire")
+def _fire(game: Game, strike: Strike) -> Frames:
+    """7.5 A Thing moved into a fire."""
+    burning = _thing(game, replace(strike, thing="fire"))
+    return (fire.TouchFire(_thing(game, strike), burning), moving.CheckFull(strike.hex))
+
+
+@strike("enter")
+def _enter(game: Game, strike: Strike) -> Frames:
+    """4.4 A Thing moves to a hex from beside it."""
+    return (moving.Travel(_thing(game, strike), strike.to, "inch", "4.4"),)
+
+
+@strike("jump")
+def _jump(game: Game, strike: Strike) -> Frames:
+    """4.2 A worm jumps."""
+    return (moving.Jump(_thing(game, strike), strike.to),)
+
+
+@strike("scatter")
+def _scatter(game: Game, strike: Strike) -> Frames:
+    """6.5 A Thing scatters."""
+    return (scatter.Scatter(_thing(game, strike)),)
+
+
+@strike("knockback")
+def _knockback(game: Game, strike: Strike) -> Frames:
+    """6.6 A Thing is knocked back."""
+    return (scatter.Knockback(_thing(game, strike)),)
+
+
+@strike("prod")
+def _prod(game: Game, strike: Strike) -> Frames:
+    """4.5 A full hex overflows."""
+    return (moving.Prod(strike.hex), moving.CheckFull(strike.hex))
+
+
+@strike("accuracy")
+def _accuracy(game: Game, strike: Strike) -> Frames:
+    """6.3 So many dice for accuracy, then a blast where the token ends."""
+    return (aiming.AccuracyDie(strike.dice, ()), effects.BlastAt())
+
+
+@strike("airstrike")
+def _airstrike(game: Game, strike: Strike) -> Frames:
+    """6.2 The token lies and points; it scatters, then the three hexes are blasted."""
+    aiming.place_token(game, strike.hex, strike.direction or 1, "6.2")
+    return (aiming.ScatterTarget(), effects.BlastAt())
+
+
+@strike("card")
+def _card(game: Game, strike: Strike) -> Frames:
+    """5.2 The text of a card, once."""
+    if strike.card not in game.library.cards:
+        raise PositionError("strike", f"there is no card {strike.card!r}")
+    return (weapons.RunText(strike.card, 0),)
