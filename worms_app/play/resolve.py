@@ -1,8 +1,9 @@
 """The referee's *Resolve*: what happens here? A few hexes of the real table, a strike, and the real engine.
 
-Only the hexes that matter are described: everything near is land without Things until somebody says otherwise,
-and when the chain reaches a hex that nobody has described, it is asked for before the chain goes on. Everything
-is kept as what was said (hexes, strike, answers), so a step back or a mended answer plays the chain again.
+Only the hexes that matter are described: everything near is land without Things until somebody says
+otherwise, and when the chain reaches a hex that nobody has described, it is asked for before the chain goes
+on. Everything is kept as what was said (hexes, strike, answers), so a step back or a mended answer plays the
+chain again.
 """
 
 from __future__ import annotations

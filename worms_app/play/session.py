@@ -191,7 +191,7 @@ class Session:
         return None
 
     def undo_to(self, length: int) -> None:
-        """Go back to a length of the log. Dice that were thrown stay thrown: the same moves find them again."""
+        """Go back to a length of the log. Dice that were thrown stay thrown: the same moves find them."""
         if not 0 <= length <= len(self.log):
             raise IndexError(length)
         game = self.at(length)
