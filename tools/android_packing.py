@@ -20,6 +20,7 @@ import os
 import py_compile
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -140,9 +141,11 @@ def site_packages(graph: dict[str, Any]) -> Path:
     wanted = {**graph["recipes"], **graph["modules"]}
     key = hashlib.sha256(json.dumps([wanted, sys.version]).encode()).hexdigest()[:16]
     target = ROOT / "build" / "android" / "site-packages" / key
-    if (target.parent / f"{key}.stamp").exists():
+    if target.exists():
         return target
-    shutil.rmtree(target.parent, ignore_errors=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    # Several runs may do this at once: each by itself, and the first to finish gives the name.
+    draft = Path(tempfile.mkdtemp(dir=target.parent))
     for dist in importlib.metadata.distributions():
         name = dist.metadata["Name"].lower()
         if name not in wanted or dist.files is None:
@@ -152,13 +155,16 @@ def site_packages(graph: dict[str, Any]) -> Path:
             skipped = ".." in file.parts or "__pycache__" in file.parts or "tests" in file.parts
             if skipped or (name == "materialyoucolor" and "quantize" in file.parts):
                 continue
-            (target / file).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(source, target / file)
+            (draft / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, draft / file)
     # python-for-android: `hostpython -OO -m compileall -b`, then everything but *.py is copied.
-    compileall.compile_dir(str(target), quiet=2, legacy=True, optimize=2, force=True, workers=2)
-    for source in target.rglob("*.py"):
+    compileall.compile_dir(str(draft), quiet=2, legacy=True, optimize=2, force=True, workers=2)
+    for source in draft.rglob("*.py"):
         source.unlink()
-    (target.parent / f"{key}.stamp").touch()
+    try:
+        draft.rename(target)
+    except OSError:  # another was first
+        shutil.rmtree(draft)
     return target
 
 
