@@ -36,7 +36,7 @@ class Coast:
 
 def south(ny: float) -> float:
     """How much a shore faces the viewer: 0 to 1, without a step in between."""
-    share = min(1.0, max(0.0, (-ny - 0.05) / 0.55))
+    share = min(1.0, max(0.0, (-ny - 0.12) / 0.5))
     return share * share * (3 - 2 * share)
 
 

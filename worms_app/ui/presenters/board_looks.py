@@ -36,6 +36,8 @@ class BoardLooks:
     ink_width: float
     grid: Rgba
     grid_width: float
+    glow: Rgba
+    """The ground of a hex that can be chosen."""
     things: Rgba
     decor: bool
     clouds: float
@@ -57,6 +59,7 @@ LOOKS: dict[str, BoardLooks] = {
         ink_width=4.2,
         grid=paint("grass-dark", 0.75),
         grid_width=2.6,
+        glow=paint("legal", 0.5),
         things=grey(1.0),
         decor=True,
         clouds=0.55,
@@ -74,6 +77,7 @@ LOOKS: dict[str, BoardLooks] = {
         ink_width=4.2,
         grid=paint("ink", 0.35),
         grid_width=2.6,
+        glow=paint("legal", 0.34),
         things=grey(0.97),
         decor=True,
         clouds=0.22,
@@ -85,12 +89,13 @@ LOOKS: dict[str, BoardLooks] = {
         foam=grey(1.0, 1.0),
         sand=grey(1.0),
         cliff=grey(0.8),
-        grass=(1.12, 1.1, 1.35, 1.0),
+        grass=(1.35, 1.2, 1.9, 1.0),
         grass_light=paint("grass-light", 0.0),
         ink=(0.0, 0.0, 0.0, 1.0),
         ink_width=6.0,
         grid=(0.0, 0.0, 0.0, 0.85),
         grid_width=3.0,
+        glow=paint("legal", 0.8),
         things=grey(1.0),
         decor=False,
         clouds=0.0,

@@ -25,6 +25,7 @@ CLOUD_SPEED = 16.0
 CLOUD_COUNT = 6
 GUST_SECONDS = 4.6
 SKY_BEYOND = 260.0
+TOKEN = 100.0  # so large that it is seen around what stands on its hex
 
 
 class Quad(NamedTuple):
@@ -70,12 +71,12 @@ def ground(
 ) -> Iterator[Quad]:
     """Craters, the dial, and every highlight of a hex."""
     tint = looks.things
-    pulse = 0.72 + 0.28 * sin(time * 3.4) if time else 1.0
+    pulse = 0.86 + 0.14 * sin(time * 3.4) if time else 1.0
     for hex, count in craters(scene).items():
         if hex not in scene.land:
             continue
         x, y = table.center(hex)
-        yield Quad(f"crater{min(count, 3)}", x, y - 4, 92, 80, colour=tint)
+        yield Quad(f"crater{min(count, 3)}", x, y - 12, 116, 101, colour=tint)
     x, y = table.center(scene.dial)
     yield Quad("dial", x, y, 108, 108, angle=table.angle(1), colour=tint)
     yield Quad("dial_vane", x, y, 108, 108, angle=vane, colour=tint)
@@ -201,7 +202,7 @@ def token_at(
     """The token's picture; `token_arrow` is turned about the token's middle, which is not its own."""
     x, y = place
     y += lift
-    side = 62 * size
+    side = TOKEN * size
     if not direction:
         return Quad("token", x, y, side, side, colour=(1, 1, 1, alpha))
     angle = table.angle(direction)

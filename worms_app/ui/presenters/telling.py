@@ -71,8 +71,11 @@ def foresight_words(table: TablePresenter, foresight: Foresight, language: str) 
         tell(event, language, you, library) for event in foresight.events if not isinstance(event, _UNTOLD)
     ]
     told = told[:MOST_TOLD]
-    if foresight.then is not None:
-        told.append(prompt(foresight.then, foresight.game, language))
+    then = foresight.then
+    if then is not None and then.kind.endswith(".card"):
+        told.append(translate("Then a card is drawn.", language=language))
+    elif then is not None:
+        told.append(prompt(then, foresight.game, language))
     return told
 
 

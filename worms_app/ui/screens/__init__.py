@@ -40,11 +40,26 @@ class Entry:
 # In the order in which Home offers them. Only what exists stands here, so Home never offers what does not work.
 SCREENS: dict[str, Entry] = {
     "home": Entry("home", "HomeScreen"),
+    "setup": Entry(
+        "setup",
+        "SetupScreen",
+        Offer(
+            mark("Play on this device"), mark("2 to 6 players, people and bots"), "island", "grass"
+        ),
+    ),
+    "build": Entry("build", "BuildScreen"),
+    "games": Entry("continue_games", "GamesScreen"),
     "references": Entry(
         "references",
         "ReferencesScreen",
         Offer(mark("Rules and cards"), mark("Look up anything, or ask"), "book-open-page-variant-outline"),
     ),
+    "map": Entry("map", "MapScreen"),
+    "handover": Entry("handover", "HandoverScreen"),
+    "hand": Entry("hand", "HandScreen"),
+    "log": Entry("log", "LogScreen"),
+    "end": Entry("end", "EndScreen"),
+    "keys": Entry("keys", "KeysScreen"),
     "timer": Entry(
         "timer",
         "TimerScreen",

@@ -12,6 +12,6 @@ killed app finds its game again. A session whose setup is not finished (``sessio
 ``setup.tile`` or ``setup.thing`` pending) may be opened too: the map asks these questions as well.
 """
 
-from worms_app.ui.table.opening import close, current, live, open_table, resume, saves
+from worms_app.ui.table.opening import close, current, live, open_table, put_away, resume, saves
 
-__all__ = ["close", "current", "live", "open_table", "resume", "saves"]
+__all__ = ["close", "current", "live", "open_table", "put_away", "resume", "saves"]

@@ -66,6 +66,12 @@ def resume(identifier: str) -> bool:
     return True
 
 
+def put_away(table: Table) -> None:
+    """The app is paused: everything stands still, and whoever picks the device up says who it is."""
+    table.pause()
+    table.presenter.put_down()
+
+
 def close(identifier: str = "") -> None:
     """Let go of the open table (if it is the one meant)."""
     app = App.get_running_app()

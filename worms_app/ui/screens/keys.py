@@ -1,0 +1,49 @@
+"""Keys: what the keyboard and the fingers do on the map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from worms_app.i18n import mark
+from worms_app.ui.table.keys import SHORTCUTS, Shortcut
+from worms_app.ui.widgets.page import Page
+
+GESTURES = (
+    Shortcut(mark("Tap"), mark("Choose a lit place and see what would happen there")),
+    Shortcut(mark("Tap again"), mark("Do it")),
+    Shortcut(mark("Drag a worm"), mark("Inch or jump at once")),
+    Shortcut(mark("Hold"), mark("See what lies on a hex")),
+    Shortcut(mark("Two fingers"), mark("Zoom the map")),
+    Shortcut(mark("Double tap beside the lit places"), mark("Show the whole map")),
+)
+
+
+class KeyRow(BoxLayout):
+    """A key (or a gesture) and what it does."""
+
+    keys = StringProperty("")
+    text = StringProperty("")
+
+
+class KeysScreen(Page):
+    """The help sheet."""
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._rows: list[tuple[KeyRow, Shortcut]] = []
+        for column, shortcuts in ((self.ids.gestures, GESTURES), (self.ids.keyboard, SHORTCUTS)):
+            for shortcut in shortcuts:
+                row = KeyRow()
+                self._rows.append((row, shortcut))
+                column.add_widget(row)
+        App.get_running_app().bind(_=self._tell)
+        self._tell()
+
+    def _tell(self, *_args: Any) -> None:
+        translate = App.get_running_app()._
+        for row, shortcut in self._rows:
+            row.keys, row.text = translate(shortcut.keys), translate(shortcut.words)

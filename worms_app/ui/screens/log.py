@@ -1,0 +1,80 @@
+"""Log: everything that happened, with its rules, and the way back to any decision."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+
+from worms_app.i18n.speech import tell
+from worms_app.ui import table as tables
+from worms_app.ui.presenters.game_log import Line, reader_of
+from worms_app.ui.table import menu, rules
+from worms_app.ui.widgets.log_list import LogList
+from worms_app.ui.widgets.page import Page
+
+__all__ = ["LogList", "LogScreen", "ask_about"]
+
+
+class LogScreen(Page):
+    """The whole log, in the language of the one who reads it."""
+
+    scrolls = False
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.table = tables.live(str(arguments.get("game", "")))
+        self._stop: Any = None
+        self._app.bind(_=self._tell)
+        self.ids.log.bind(on_line=lambda _log, line: ask_about(self.table, line))
+
+    def on_shown(self) -> None:
+        self._stop = self._stop or self.table.presenter.listen(self._tell)
+        self._tell()
+
+    def on_hidden(self) -> None:
+        if self._stop:
+            self._stop()
+            self._stop = None
+        if self._app.navigator.page is self:
+            tables.put_away(self.table)
+
+    def _tell(self, *_args: Any) -> None:
+        self.ids.log.show(self.table, self._app._.language, reader_of(self.table.presenter))
+
+
+def ask_about(table: Any, line: Line) -> None:
+    """A line was tapped: its rule, or back to before it."""
+    app: Any = App.get_running_app()
+    presenter = table.presenter
+    answers: list[Any] = [
+        (
+            "rule",
+            lambda: app._("The rule: {paragraph}", paragraph=line.event.rule),
+            "filled",
+            lambda: rules.open_rule(app, paragraph=line.event.rule),
+        )
+    ]
+    if presenter.undo_point(line.entry) is not None and not presenter.film:
+        answers.append(
+            ("back", lambda: app._("Go back to before this"), "tonal", lambda: _back(table, line))
+        )
+    answers.append(("close", lambda: app._("Close"), "plain", None))
+    you = reader_of(presenter)
+    app.overlay.ask(
+        lambda: app._("What happened"),
+        lambda: tell(line.event, app._.language, you, presenter.game.library),
+        answers,
+    )
+
+
+def _back(table: Any, line: Line) -> None:
+    app: Any = App.get_running_app()
+
+    def done() -> None:
+        while app.navigator.current in ("log", "end"):
+            app.navigator.back()
+        app.overlay.snack(lambda: app._("Taken back. The dice stay as they were thrown."))
+
+    menu.take_back(table.presenter, line.entry, done)

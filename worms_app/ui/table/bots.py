@@ -1,0 +1,68 @@
+"""Bots think in a thread of their own, so the screen stays smooth; late answers are dropped."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+from worms_app.engine import Game
+from worms_app.play.bots import Bot
+from worms_app.ui import crash
+
+
+class _Stopped(Exception):
+    """Nobody waits for this thought any more."""
+
+
+class BotThread:
+    """Thinks one thought at a time; `answered(answer, generation)` comes in the screen's thread."""
+
+    def __init__(self, answered: Callable[[str, int], Any]) -> None:
+        self._answered = answered
+        self._number = 0
+
+    def think(self, view: Game, level: str, seed: int, generation: int) -> None:
+        """Choose for a view of the game; what was thought about before is dropped."""
+        self._number += 1
+        number = self._number
+
+        def breathe(seconds: float) -> None:
+            if number != self._number:
+                raise _Stopped
+            _breath(seconds)
+
+        def work() -> None:
+            try:
+                answer = Bot(level, seed + generation, breathe).choose(view)
+            except _Stopped:
+                return
+            except Exception as error:  # a bot that stumbles must not end the game
+                failure = error
+                Clock.schedule_once(lambda _dt: self._stumbled(failure, view, generation, number))
+                return
+            Clock.schedule_once(lambda _dt: self._done(answer, generation, number))
+
+        threading.Thread(target=work, name="bot", daemon=True).start()
+
+    def stop(self) -> None:
+        """Think no further."""
+        self._number += 1
+
+    def _done(self, answer: str, generation: int, number: int) -> None:
+        if number == self._number:
+            self._answered(answer, generation)
+
+    def _stumbled(self, error: Exception, view: Game, generation: int, number: int) -> None:
+        """The report is kept, and the bot takes the first thing it may do."""
+        from kivy.app import App
+
+        crash.write_report(App.get_running_app().folder, error, {"thread": "bot"})
+        if view.pending is not None:
+            self._done(view.pending.options[0], generation, number)
+
+
+_breath = threading.Event().wait
+"""Gives the processor back for a moment."""

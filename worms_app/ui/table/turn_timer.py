@@ -1,0 +1,70 @@
+"""10.9 The clock of a timed game: it starts with the turn, waits for films and hand-overs, and is kept in a file."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from worms_app.play.clock import TurnClock
+from worms_app.play.jsonfile import JsonFile
+from worms_app.ui.presenters.table import Phase, TablePresenter
+from worms_app.ui.presenters.timer import TimerPresenter, rules_for
+from worms_app.ui.widgets.timer_drive import TimerDrive, TimerFlash
+
+FOLDER = "games"
+
+
+class TurnTimer:
+    """Follows a table; `presenter` is what a TimerRing shows."""
+
+    def __init__(self, app: Any, table: TablePresenter, identifier: str) -> None:
+        self._app = app
+        self._table = table
+        self._file = JsonFile(app.folder / FOLDER / f"{identifier}.clock")
+        self._turn = table.game.turn
+        saved, _damaged = self._file.read()
+        self.presenter = TimerPresenter(self._clock(), app.feedback, keep=self._keep, time_up=self._time_up)
+        if saved.get("turn") == self._turn and isinstance(saved.get("clock"), dict):
+            # Before the first tick, so that a time that is long over is told only when the film is.
+            table.started = self._turn if saved["clock"].get("state") not in (None, "ready") else 0
+            self.presenter.restore(saved["clock"])
+        else:
+            self.presenter.ready(table.game.active)
+        self._parts = (TimerDrive(self.presenter), TimerFlash(self.presenter))
+
+    def _clock(self) -> TurnClock:
+        handicaps = tuple(player.handicap for player in self._table.session.origin.players)
+        seconds = self._table.game.rules.timer
+        return TurnClock(rules_for(seconds, handicaps, bool(self._app.settings["clock_in_film"])))
+
+    def _keep(self, saved: dict[str, Any]) -> None:
+        with suppress(OSError):  # a full disk: only the clock of a killed app is lost, no game
+            self._file.write({"turn": self._turn, "clock": saved})
+
+    def _time_up(self) -> None:
+        self._table.time_up()
+
+    def follow(self) -> None:
+        """The table has changed: another turn, another step, a film, a hand-over."""
+        table, timer = self._table, self.presenter
+        game, phase = table.game, table.phase
+        if game.turn != self._turn:
+            self._turn = game.turn
+            timer.ready(game.active)
+        (timer.hold if phase is Phase.FILM else timer.release)("film")
+        (timer.hold if phase is Phase.HAND_OVER else timer.release)("hand-over")
+        if table.started == game.turn and timer.clock.state == "ready" and game.turn:
+            timer.start()
+        if game.step:
+            timer.at_step(game.step)
+        if timer.clock.state == "expired" and phase is Phase.ASK and not game.cut:
+            self._time_up()
+
+    def close(self) -> None:
+        """The game is left. Time goes on, as the file says, unless nobody has started it."""
+        if self.presenter.running:
+            self.presenter.act()  # leaving is a pause
+        self.presenter.close()
+        for part in self._parts:
+            if isinstance(part, TimerFlash):
+                part.clear()
