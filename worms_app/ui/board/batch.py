@@ -10,14 +10,13 @@ from array import array
 from collections.abc import Iterable
 from functools import cache
 from math import cos, radians, sin
-from typing import Any, NamedTuple
+from typing import Any
 
-from kivy.core.image import Image as CoreImage
-from kivy.graphics import Mesh, RenderContext
+from kivy.graphics import InstructionGroup, Mesh, RenderContext
 from kivy.graphics.texture import Texture
 
+from worms_app.ui.board.atlas import Picture, density_for, picture
 from worms_app.ui.presenters.board_picture import Quad
-from worms_app.ui.sprites import density, sprite
 
 VERTEX_SHADER = """
 #ifdef GL_ES
@@ -64,12 +63,15 @@ class Painter(RenderContext):
             use_parent_projection=True,
             use_parent_modelview=True,
         )
+        self.density = 1
+        """Of the pictures that fit the zoom."""
         self["camera"] = (0.0, 0.0, 1.0)
         self["opacity"] = 1.0
 
     def look(self, x: float, y: float, scale: float) -> None:
         """Where the camera is."""
         self["camera"] = (float(x), float(y), float(scale))
+        self.density = density_for(scale)
 
     def mesh(self, texture: Texture | None = None) -> Mesh:
         """A new mesh on top of the others."""
@@ -78,28 +80,14 @@ class Painter(RenderContext):
         return made
 
 
-class Picture(NamedTuple):
-    """A picture of the atlas as meshes need it."""
-
-    texture: Any
-    corners: tuple[float, ...]
-    width: float
-    height: float
-
-
-@cache
-def picture(name: str, _density: int) -> Picture:
-    """A picture by name; its size in dp."""
-    texture = CoreImage(sprite(name)).texture
-    return Picture(texture, tuple(texture.tex_coords), texture.width / _density, texture.height / _density)
-
-
 class Sprites:
     """Pictures in one mesh (or, where the atlas has several pages, in one per run of the same page)."""
 
     def __init__(self, painter: Painter) -> None:
-        self._group = painter
-        self._meshes: list[Mesh] = [painter.mesh()]
+        self._painter = painter
+        self._group = InstructionGroup()
+        painter.add(self._group)
+        self._meshes: list[Mesh] = []
         self._shown = 0
 
     def draw(self, quads: Iterable[Quad]) -> None:
@@ -107,13 +95,13 @@ class Sprites:
         runs: list[tuple[Any, array[float]]] = []
         page = None
         vertices: array[float] = array("f")
-        scale = density()
+        density = self._painter.density
         for quad in quads:
-            found = picture(quad.name, scale)
-            if page is not found.texture.id:
-                page = found.texture.id
+            found = picture(quad.name, density)
+            if page is not found.page:
+                page = found.page
                 vertices = array("f")
-                runs.append((found.texture, vertices))
+                runs.append((page, vertices))
             _add(vertices, quad, found)
         for number, (texture, data) in enumerate(runs):
             mesh = self._mesh(number)
@@ -124,14 +112,9 @@ class Sprites:
         self._shown = len(runs)
 
     def _mesh(self, number: int) -> Mesh:
-        """Further meshes stand directly above the first, wherever that is in the group."""
-        while number >= len(self._meshes):
-            last = self._meshes[-1]
-            made = Mesh(fmt=FORMAT, mode="triangles")
-            # Kivy draws `children` in order and has no "add after".
-            at = self._group.children.index(last)
-            self._group.insert(at + 1, made)
-            self._meshes.append(made)
+        if number == len(self._meshes):
+            self._meshes.append(Mesh(fmt=FORMAT, mode="triangles"))
+            self._group.add(self._meshes[-1])
         return self._meshes[number]
 
 

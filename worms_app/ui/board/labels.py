@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from kivy.core.text import Label
-from kivy.graphics import Mesh
+from kivy.graphics import InstructionGroup, Mesh
 
 from worms_app.ui.board.batch import FORMAT, Painter, quad_indices
 from worms_app.ui.palette import PAINT
 from worms_app.ui.presenters.board_places import Table
 
 SIZE = 34.0  # world units
+RAISED = 34.0  # above the middle, so that the Things below stay seen
 SHARPNESS = 2.0  # rendered larger, so that it is still sharp when looked at closely
 
 
@@ -20,9 +21,8 @@ class Labels:
     """Redrawn only when a label, the table's turn or the theme changes."""
 
     def __init__(self, painter: Painter) -> None:
-        self._painter = painter
-        self._anchor = painter.mesh()
-        self._meshes: list[Mesh] = []
+        self._group = InstructionGroup()
+        painter.add(self._group)
         self._shown: tuple[Any, ...] = ()
 
     def draw(self, labels: Mapping[str, str], table: Table, look: Any) -> None:
@@ -31,10 +31,7 @@ class Labels:
         if shown == self._shown:
             return
         self._shown = shown
-        for mesh in self._meshes:
-            self._painter.remove(mesh)
-        self._meshes = []
-        at = self._painter.children.index(self._anchor)
+        self._group.clear()
         for hex, text in labels.items():
             label = Label(
                 text=text,
@@ -47,15 +44,15 @@ class Labels:
             label.refresh()
             texture = label.texture
             x, y = table.center(hex)
+            y += RAISED
             w, h = texture.width / SHARPNESS / 2, texture.height / SHARPNESS / 2
             u = texture.tex_coords
             data: list[float] = []
             for number, (cx, cy) in enumerate(((-w, -h), (w, -h), (w, h), (-w, h))):
                 data += (x + cx, y + cy, u[2 * number], u[2 * number + 1], 1, 1, 1, 1)
-            mesh = Mesh(fmt=FORMAT, mode="triangles", texture=texture, vertices=data, indices=quad_indices(1))
-            at += 1
-            self._painter.insert(at, mesh)
-            self._meshes.append(mesh)
+            self._group.add(
+                Mesh(fmt=FORMAT, mode="triangles", texture=texture, vertices=data, indices=quad_indices(1))
+            )
 
 
 def _rgb(name: str) -> tuple[float, float, float]:

@@ -346,18 +346,18 @@ class BoardView(Widget):
         self._build(frame.scene)
         self._aim(frame.shake)
         self._land.tick(time)
+        self._land.light(marks.legal, self.table, looks)
         vane = self.table.angle(self.scene.wind) if frame.vane is None else frame.vane
-        self._ground.draw(
-            [*picture.ground(frame.scene, self.table, marks, looks, time, vane, self._pressed), *frame.below]
-        )
         self._standing.draw(picture.standing(frame.actors.values(), marks, looks, time))
         self._labels.draw(marks.labels, self.table, self._look)
-        effects = list(picture.token(frame.scene, self.table, frame.token, frame.token_lift))
+        flying = frame.token is not None or frame.token_lift > 0
+        token = list(picture.token(frame.scene, self.table, frame.token, frame.token_lift))
         if marks.token is not None:
-            effects.append(
-                picture.token_at(self.table.center(marks.token[0]), marks.token[1], self.table, alpha=0.7)
-            )
-        self._effects.draw([*effects, *frame.above])
+            hex, direction = marks.token
+            token.append(picture.token_at(self.table.center(hex), direction, self.table, alpha=0.7))
+        ground = picture.ground(frame.scene, self.table, marks, looks, time, vane, self._pressed)
+        self._ground.draw([*ground, *(() if flying else token), *frame.below])
+        self._effects.draw([*(token if flying else ()), *frame.above])
         self._sky.draw(picture.sky(self._world(), self._heading(), self._drift, looks, time))
         self._tray.draw(self.film.tray.quads())
 
