@@ -7,6 +7,7 @@
     name = "a worm that inches onto a mine trips it"
     paragraphs = ["4.4", "7.3"]              # what it proves: it fails if one of these is wrong
     why = "reasoned by hand from the rules"  # chain puzzles write the reasoning down here
+    links = 6                                # chain puzzles: how many effects were set off by another
     from = "two_islands"
     things = { "1,0" = ["blue1"], "1,1" = ["mine"] }      # any field of a position replaces the base's
     play = [
@@ -18,7 +19,7 @@
     events = ["Moved blue1 1,0 1,1 inch", "MineTripped 1,1", ...]
     then = "turn.move"                       # the question that waits at the end; "over" when the game is
     after = { things = { "1,0" = [] } }      # fields of the position that follows; things: only the hexes
-    named
+                                             # named
 
 Strict: every answer must be asked for, no question may be left out, and ``events`` is the whole list of what
 changed the table, in order (dice, flips, steps and the like are left out of it). ``events`` may be left out
@@ -64,12 +65,13 @@ class Scenario:
     then: str
     after: dict[str, Any]
     why: str
+    links: int
 
     def __str__(self) -> str:
         return f"{self.file}: {self.name}"
 
 
-_OWN = {"name", "paragraphs", "from", "play", "events", "then", "after", "why"}
+_OWN = {"name", "paragraphs", "from", "play", "events", "then", "after", "why", "links"}
 
 
 def read(path: Path) -> list[Scenario]:
@@ -98,6 +100,7 @@ def read(path: Path) -> list[Scenario]:
                 entry.get("then", ""),
                 entry.get("after", {}),
                 entry.get("why", ""),
+                entry.get("links", 0),
             )
         )
     return scenarios
