@@ -28,27 +28,13 @@ def beginning() -> Game:
     return game
 
 
-def worms(seconds: float) -> float:
+def random_play(begin: Callable[[], Game], seconds: float) -> float:
     """Seconds per decision of random play."""
     choice = random.Random(1).choice
-    start = beginning()
     decisions = 0
     began = time.perf_counter()
     while (spent := time.perf_counter() - began) < seconds:
-        game = start.copy()
-        while game.pending is not None:
-            game.decide(choice(game.pending.options))
-            decisions += 1
-    return spent / decisions
-
-
-def whole_games(seconds: float) -> float:
-    """Seconds per decision of random games with their setup (hundreds of places for each tile)."""
-    choice = random.Random(1).choice
-    decisions = 0
-    began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
-        game = new_game(Setup(4))
+        game = begin()
         while game.pending is not None:
             game.decide(choice(game.pending.options))
             decisions += 1
@@ -115,11 +101,13 @@ def repeated(work: Callable[[], object], seconds: float) -> float:
 
 def main() -> None:
     """Print the figures; the rounds alternate, and the best of each counts."""
+    start = beginning()
     chain = in_a_chain()
     text = json.dumps(chain.dump())
     work: dict[str, Callable[[float], float]] = {
-        "decision": worms,
-        "decision, with setup": whole_games,
+        "decision": lambda seconds: random_play(start.copy, seconds),
+        # Setup lists hundreds of places for each tile.
+        "decision, with setup": lambda seconds: random_play(lambda: new_game(Setup(4)), seconds),
         "python-chess ply": chess_plies,
         "copy in a chain": lambda seconds: repeated(chain.copy, seconds),
         "load a save": lambda seconds: repeated(lambda: Game.load(json.loads(text)), seconds),

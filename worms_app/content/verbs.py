@@ -127,12 +127,12 @@ VERBS: dict[str, Verb] = {
     "knockback": Verb(
         effects.Fling,
         {"what": Parameter(words=("it", "one_thing", "one_worm", "all"), required=True), "at": _THING_AT},
-        {"way": "knockback"},
+        {"fling": "knockback"},
     ),
     "scatter": Verb(
         effects.Fling,
         {"what": Parameter(words=("it", "one_thing", "one_worm", "all"), required=True), "at": _THING_AT},
-        {"way": "scatter"},
+        {"fling": "scatter"},
     ),
     "scatter_every": Verb(
         effects.ScatterEvery, {"thing": Parameter(words=("crate", "drum", "mine"), required=True)}

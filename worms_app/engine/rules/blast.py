@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from worms_app.engine.events import Blasted, Fizzled, Rolled
 from worms_app.engine.frames import Chance, Frames, Step, frame
 from worms_app.engine.rules import craters, damage, explosives, moving, scatter
-from worms_app.engine.rules.order import InOrder
+from worms_app.engine.rules.order import AboutThing, InOrder
 from worms_app.engine.things import FACES, KIND, LABEL, WORM
 
 if TYPE_CHECKING:
@@ -60,17 +60,11 @@ def strike(game: Game, thing: str) -> Frames:
 
 
 @frame
-class BlastDie(Chance):
+class BlastDie(AboutThing, Chance):
     """6.7 (d) Roll a die; damage the Thing; number or wind moves it one hex that way, hit leaves it."""
 
     kind = "blast.die"
-    thing: str
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FACES if self.thing in game.board.where else ()
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
+    choices = FACES
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.emit(Rolled, "6.7", self.kind, LABEL[self.thing], answer)
@@ -82,19 +76,13 @@ class BlastDie(Chance):
 
 
 @frame
-class LastFlight(Chance):
+class LastFlight(AboutThing, Chance):
     """10.1 A worm that this blast destroys lands where its die sends it, without triggers; that hex is
     blasted.
     """
 
     kind = "blast.die"
-    thing: str
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FACES if self.thing in game.board.where else ()
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"thing": self.thing, "hex": game.board.where[self.thing]}
+    choices = FACES
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.emit(Rolled, "10.1", self.kind, self.thing, answer)

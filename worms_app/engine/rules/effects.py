@@ -14,9 +14,9 @@ from worms_app.engine.frames import Frames, Question, Step, frame
 from worms_app.engine.frozen import frozen
 from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, neighbour, straight
 from worms_app.engine.rules import blast, crates, damage, moving, scatter, turn
-from worms_app.engine.rules.order import InOrder
+from worms_app.engine.rules.order import AboutThing, InOrder
 from worms_app.engine.rules.places import hexes_at
-from worms_app.engine.things import KIND, LABEL, MOVABLE, WORM, labelled, labels
+from worms_app.engine.things import KIND, MOVABLE, WORM, labelled, labels
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -37,7 +37,7 @@ def found_at(game: Game, hex: str, what: str) -> tuple[str, ...]:
     return things
 
 
-def one_by_one(sentence: DamageAt | Knock | Fling, hexes: tuple[str, ...]) -> Frames:
+def one_by_one(sentence: DamageAt | MoveThings, hexes: tuple[str, ...]) -> Frames:
     """6.2 The sentence for each hex in order; what is there is looked at when its turn comes (3.13)."""
     return tuple(replace(sentence, at=hex) for hex in hexes)
 
@@ -157,85 +157,110 @@ class DamageAll(InOrder):
 # -- knock, knockback, scatter ---------------------------------------------------------------------
 
 
-@frame
-class Knock(Step):
-    """Move Things some hexes in a direction: flying over what lies between, they arrive on the last one."""
+@frozen
+class MoveThings(Step):
+    """A sentence that moves one Thing, one worm, or all movable Things of a hex."""
 
     what: str = "one_thing"
+    at: str = "target"
+
+    def way(self) -> tuple[str, int]:
+        """How they move (see :func:`move`), and how many hexes."""
+        raise NotImplementedError
+
+    def run(self, game: Game) -> Frames:
+        way, hexes = self.way()
+        if self.what == IT:
+            return move(game, game.it, way, hexes) if game.it in game.board.where else ()
+        places = hexes_at(game, self.at)
+        if len(places) != 1:
+            return one_by_one(self, places)
+        if self.what.startswith("one"):
+            return (MoveOne(places[0], self.what, way, hexes),)
+        return (MoveAll(places[0], found_at(game, places[0], self.what), way, hexes),)
+
+
+@frame
+class Knock(MoveThings):
+    """Move Things some hexes in a direction: flying over what lies between, they arrive on the last one."""
+
     hexes: int = 1
     direction: str = ""
     away_from: str = ""
-    at: str = "target"
 
-    def run(self, game: Game) -> Frames:
-        how = self.away_from or self.direction
-        if self.what == IT:
-            there = game.board.where.get(game.it or "")
-            return knock(game, game.it or "", self.hexes, how) if there is not None else ()
-        hexes = hexes_at(game, self.at)
-        if len(hexes) != 1:
-            return one_by_one(self, hexes)
-        if self.what.startswith("one"):
-            return (KnockOne(hexes[0], self.what, self.hexes, how),)
-        return (KnockAll(hexes[0], found_at(game, hexes[0], self.what), self.hexes, how),)
+    def way(self) -> tuple[str, int]:
+        return self.away_from or self.direction, self.hexes
 
 
-def knock(game: Game, thing: str, hexes: int, how: str) -> Frames:
-    """The direction is chosen, the wind's, or straight away from a hex (off the line: downwind)."""
+@frame
+class Fling(MoveThings):
+    """6.5 6.6 Things scatter or are knocked back."""
+
+    fling: str = "scatter"
+
+    def way(self) -> tuple[str, int]:
+        return self.fling, 1
+
+
+def move(game: Game, thing: str, way: str, hexes: int) -> Frames:
+    """One Thing scatters, is knocked back, or is knocked in a direction: chosen, the wind's, or straight away
+    from the active worm or the target (off its lines: downwind).
+    """
     if KIND[thing] not in MOVABLE:
         return ()
-    if how == "chosen":
+    if way == "scatter":
+        return (scatter.Scatter(thing),)
+    if way == "knockback":
+        return (scatter.Knockback(thing),)
+    if way == "chosen":
         return (KnockDirection(thing, hexes),)
     direction = game.board.wind
-    if how in ("own", "target"):
-        centre = game.origin if how == "own" else game.board.token or game.origin
+    if way in ("own", "target"):
+        centre = game.origin if way == "own" else game.board.token or game.origin
         direction = straight(centre, game.board.where[thing]) or direction
     return (KnockAway(thing, direction, hexes),)
 
 
 @frame
-class KnockOne(Choose):
+class MoveOne(Choose):
     """One Thing that can move, of the active player's choice."""
 
     kind = "knock.choose"
+    way: str
     hexes: int
-    how: str
 
     def choice(self, game: Game) -> tuple[str, ...]:
         return tuple(t for t in found_at(game, self.hex, self.what) if KIND[t] in MOVABLE)
 
     def one(self, game: Game, thing: str) -> Frames:
-        return knock(game, thing, self.hexes, self.how)
+        return move(game, thing, self.way, self.hexes)
 
 
 @frame
-class KnockAll(InOrder):
+class MoveAll(InOrder):
     """All Things of a hex that can move, in the active player's order."""
 
     kind = "knock.order"
+    way: str
     hexes: int
-    how: str
 
     def left(self, game: Game) -> tuple[str, ...]:
         return tuple(thing for thing in InOrder.left(self, game) if KIND[thing] in MOVABLE)
 
     def each(self, game: Game, thing: str) -> Frames:
-        return knock(game, thing, self.hexes, self.how)
+        return move(game, thing, self.way, self.hexes)
 
 
 @frame
-class KnockDirection(Question):
+class KnockDirection(AboutThing):
     """The active player chooses the direction."""
 
     kind = "knock.direction"
-    thing: str
+    choices = DIRECTIONS
     hexes: int
 
-    def options(self, game: Game) -> tuple[str, ...]:
-        return DIRECTIONS if self.thing in game.board.where else ()
-
     def about(self, game: Game) -> dict[str, Any]:
-        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing], "hexes": self.hexes}
+        return {**AboutThing.about(self, game), "hexes": self.hexes}
 
     def answer(self, game: Game, answer: str) -> Frames:
         return (KnockAway(self.thing, int(answer), self.hexes),)
@@ -254,60 +279,6 @@ class KnockAway(Step):
         for _ in range(self.hexes):
             to = neighbour(to, self.direction)
         return (moving.Travel(self.thing, to, "knock", "4.3"),)
-
-
-@frame
-class Fling(Step):
-    """6.5 6.6 Scatter or knock back one Thing, one worm, or all movable Things of a hex."""
-
-    way: str
-    what: str = "one_thing"
-    at: str = "target"
-
-    def run(self, game: Game) -> Frames:
-        if self.what == IT:
-            return fling(game.it or "", self.way) if game.it in game.board.where else ()
-        hexes = hexes_at(game, self.at)
-        if len(hexes) != 1:
-            return one_by_one(self, hexes)
-        if self.what.startswith("one"):
-            return (FlingOne(hexes[0], self.what, self.way),)
-        return (FlingAll(hexes[0], found_at(game, hexes[0], self.what), self.way),)
-
-
-def fling(thing: str, way: str) -> Frames:
-    """The frame that scatters a Thing or knocks it back."""
-    if KIND[thing] not in MOVABLE:
-        return ()
-    return (scatter.Scatter(thing) if way == "scatter" else scatter.Knockback(thing),)
-
-
-@frame
-class FlingOne(Choose):
-    """One Thing that can move, of the active player's choice."""
-
-    kind = "knock.choose"
-    way: str
-
-    def choice(self, game: Game) -> tuple[str, ...]:
-        return tuple(t for t in found_at(game, self.hex, self.what) if KIND[t] in MOVABLE)
-
-    def one(self, game: Game, thing: str) -> Frames:
-        return fling(thing, self.way)
-
-
-@frame
-class FlingAll(InOrder):
-    """All Things of a hex that can move, in the active player's order."""
-
-    kind = "knock.order"
-    way: str
-
-    def left(self, game: Game) -> tuple[str, ...]:
-        return tuple(thing for thing in InOrder.left(self, game) if KIND[thing] in MOVABLE)
-
-    def each(self, game: Game, thing: str) -> Frames:
-        return fling(thing, self.way)
 
 
 @frame

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from worms_app.engine.events import FireTouched, Flipped
 from worms_app.engine.frames import Chance, Frames, Step, frame
 from worms_app.engine.rules import damage
+from worms_app.engine.rules.order import AboutThing
 from worms_app.engine.things import FLIPS, LABEL
 
 if TYPE_CHECKING:
@@ -23,22 +24,15 @@ class TouchFire(Step):
     def run(self, game: Game) -> Frames:
         hex = game.board.take(self.fire)
         game.emit(FireTouched, "7.5", LABEL[self.thing], hex)
-        return (FireFlip(self.thing, hex),)
+        return (FireFlip(self.thing),)
 
 
 @frame
-class FireFlip(Chance):
+class FireFlip(AboutThing, Chance):
     """7.5 The flipper: on danger the Thing is damaged."""
 
     kind = "fire.flip"
-    thing: str
-    hex: str
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FLIPS if self.thing in game.board.where else ()
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"thing": LABEL[self.thing], "hex": self.hex}
+    choices = FLIPS
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.emit(Flipped, "7.5", self.kind, LABEL[self.thing], answer)

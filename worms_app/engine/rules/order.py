@@ -1,13 +1,13 @@
-"""3.11 3.13 Several Things affected at once: one after the other, as the active player likes."""
+"""3.11 3.13 Questions about one Thing, and about several affected at once: one after the other."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from worms_app.engine.frames import Frames, Question
 from worms_app.engine.frozen import frozen
-from worms_app.engine.things import labelled, labels
+from worms_app.engine.things import LABEL, labelled, labels
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -42,3 +42,17 @@ class InOrder(Question):
     def each(self, game: Game, thing: str) -> Frames:
         """What happens to one of them."""
         raise NotImplementedError
+
+
+@frozen
+class AboutThing(Question):
+    """A question about one Thing, with the same answers each time; it lapses when that is gone (3.13)."""
+
+    choices: ClassVar[tuple[str, ...]]
+    thing: str
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return self.choices if self.thing in game.board.where else ()
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}

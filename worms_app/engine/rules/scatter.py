@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from worms_app.engine.events import Rolled
-from worms_app.engine.frames import Chance, Frames, Question, frame
+from worms_app.engine.frames import Chance, Frames, frame
 from worms_app.engine.hexes import DIRECTIONS, neighbour
 from worms_app.engine.rules import moving
+from worms_app.engine.rules.order import AboutThing
 from worms_app.engine.things import FACES, LABEL
 
 if TYPE_CHECKING:
@@ -28,17 +29,11 @@ def towards(game: Game, hex: str, face: str) -> str:
 
 
 @frame
-class Scatter(Chance):
+class Scatter(AboutThing, Chance):
     """6.5 A Thing scatters: one die; number or wind moves it one hex that way, hit leaves it."""
 
     kind = "scatter.die"
-    thing: str
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FACES if self.thing in game.board.where else ()
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
+    choices = FACES
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.emit(Rolled, "6.5", self.kind, LABEL[self.thing], answer)
@@ -48,18 +43,12 @@ class Scatter(Chance):
 
 
 @frame
-class Knockback(Chance):
+class Knockback(AboutThing, Chance):
     """6.6 As scatter, but on hit the active player chooses the direction: the Thing always moves."""
 
     kind = "knockback.die"
-    thing: str
+    choices = FACES
     how: str = "knockback"
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FACES if self.thing in game.board.where else ()
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.emit(Rolled, "6.6", self.kind, LABEL[self.thing], answer)
@@ -71,18 +60,12 @@ class Knockback(Chance):
 
 
 @frame
-class KnockbackDirection(Question):
+class KnockbackDirection(AboutThing):
     """6.6 On hit the active player chooses the direction."""
 
     kind = "knockback.direction"
-    thing: str
+    choices = DIRECTIONS
     how: str
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return DIRECTIONS if self.thing in game.board.where else ()
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
 
     def answer(self, game: Game, answer: str) -> Frames:
         return (

@@ -264,7 +264,7 @@ _ANY: dict[type[Frame], Callable[[Any, Frame | None, str], str]] = {
     ),
     effects.Knock: _knock,
     effects.Fling: lambda frame, before, language: translate(
-        _FLING[frame.way], what=_what(frame, before, language), language=language
+        _FLING[frame.fling], what=_what(frame, before, language), language=language
     ),
     effects.ScatterEvery: lambda frame, before, language: translate(_EVERY[frame.thing], language=language),
     places.Place: lambda frame, before, language: _place(frame, language),

@@ -73,7 +73,6 @@ PHRASES = (
     mark("{thing} is not a Thing"),
     mark("{worm} is on the map twice"),
     mark("a hex with 3 craters has collapsed"),
-    mark("more than {n} Things between steps"),
     mark("a position is only written between steps"),
     mark("{hex} is named twice"),
     mark("{card} is not a card of this deck"),
