@@ -4,16 +4,16 @@ wrong.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tests.scenarios.scenario import Scenario, everything, run
 
-RULES = Path(__file__).parents[3] / "shared" / "rules.md"
 SCENARIOS = everything()
+
+PARAGRAPHS = {2: 12, 3: 13, 4: 7, 5: 4, 6: 14, 7: 8, 8: 3, 9: 6, 10: 9}
+"""How many paragraphs each chapter of the rules has."""
 
 ELSEWHERE = {
     "2.1": "the pieces of the box: tests/engine/test_setup.py",
@@ -43,8 +43,7 @@ def test_scenario(scenario: Scenario) -> None:
 
 def paragraphs() -> list[str]:
     """Every numbered paragraph of the rules, chapters 2-10."""
-    numbers = set(re.findall(r"(?:^|(?<=\. ))(\d+\.\d+) ", RULES.read_text(encoding="utf-8"), re.MULTILINE))
-    return sorted(numbers, key=lambda number: [int(part) for part in number.split(".")])
+    return [f"{chapter}.{number + 1}" for chapter, count in PARAGRAPHS.items() for number in range(count)]
 
 
 @pytest.mark.parametrize("paragraph", paragraphs())
