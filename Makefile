@@ -7,7 +7,7 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.13 python3.12 python3.11,$(
 VENV_PYTHON := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check screens bench pot art pins venv wheel android-check clean runtime catalogs python
+.PHONY: help run test check fix screens bench pot art pins venv wheel android-check clean runtime catalogs python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,6 +20,10 @@ test: venv ## everything the project checks
 
 check: venv ## the quick part of test, in less than a minute
 	@$(VENV_PYTHON) tools/check.py --quick
+
+fix: venv ## let ruff mend what it can: imports, layout, simple lint
+	@$(VENV_PYTHON) -m ruff check --fix --quiet --output-format concise || true
+	@$(VENV_PYTHON) -m ruff format
 
 screens: venv catalogs ## pictures of every screen, in every size and language, in build/screens/
 	@$(VENV_PYTHON) tools/screens.py

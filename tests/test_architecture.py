@@ -191,6 +191,20 @@ def test_text_files_end_with_a_newline_and_have_no_conflict_marks() -> None:
     assert wrong == []
 
 
+def test_links_between_documents_lead_somewhere() -> None:
+    links = [
+        (file, link)
+        for file, text in texts()
+        if file.suffix == ".md"
+        for link in re.findall(r"\]\((?!\w+:|#)([^)#\s]+)", text)
+    ]
+    broken = [
+        f"{file.relative_to(ROOT)}: {link}" for file, link in links if not (file.parent / link).exists()
+    ]
+    assert links
+    assert broken == []
+
+
 def test_every_module_says_what_it_is_for() -> None:
     files = [file for file in tracked() if file.suffix == ".py"]
     silent = [

@@ -22,7 +22,7 @@ def parts(quick: bool, pytest_arguments: list[str]) -> list[tuple[str, list[str]
     pytest = ["-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
     return [
         ("catalogs compile", ["tools/catalogs.py", "compile"]),
-        ("ruff check", ["-m", "ruff", "check", "--quiet"]),
+        ("ruff check", ["-m", "ruff", "check", "--quiet", "--output-format", "concise"]),
         ("ruff format", ["-m", "ruff", "format", "--check", "--quiet"]),
         ("mypy", ["-m", "mypy"]),
         ("catalogs check", ["tools/catalogs.py", "check"]),
