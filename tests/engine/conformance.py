@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
@@ -174,3 +175,22 @@ def interrupt(game: Game, dice: random.Random, answers: list[str]) -> None:
     team = dice.choice(playing)
     answers[-1] = f"!concede {team}"
     game.interrupt("concede", team)
+
+
+def replay(path: Path) -> Game:
+    """Play the saved answers of a failing game again, looking at each question: the failure comes again."""
+    saved = json.loads(path.read_text(encoding="utf-8"))
+    game = new_game(Setup(**{**saved["setup"], "teams": tuple(saved["setup"]["teams"])}))
+    for answer in saved["answers"]:
+        check(game)
+        if answer.startswith("!"):
+            game.interrupt(*answer[1:].split())
+        else:
+            game.decide(answer)
+    check(game)
+    return game
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        print(replay(Path(name)).pending)
