@@ -43,7 +43,7 @@ class Gestures:
 
     def down(self, touch: Any) -> bool:
         view = self._view
-        button = getattr(touch, "button", "left")
+        button = getattr(touch, "button", None) or "left"  # a finger has none
         if button in ("scrollup", "scrolldown"):
             view.zoom(WHEEL if button == "scrolldown" else 1 / WHEEL, touch.x, touch.y)
             return True
