@@ -51,6 +51,12 @@ _FIELDS: dict[str, tuple[Any, ...]] = {
 }
 _OF_EVENTS: dict[str, dict[str, tuple[Any, ...]]] = {
     "Blasted": {"rule": ("6.7", "10.1")},
+    "Corrected": {
+        "what": ("hex", "water", "land", "dial", "wind", "hand", "turn", "step", "deck", "table"),
+        "things": (("blue1", "mine"), ()),
+        "rule": ("7.1",),
+        "step": (5,),
+    },
     "CardDrawn": {"rule": ("6.13",)},
     "CardPlayed": {"card": ("bazooka",)},
     "CrateTaken": {"rule": ("7.2",)},

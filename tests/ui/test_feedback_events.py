@@ -9,7 +9,7 @@ from worms_app.ui.feedback.sounds import Sounds
 
 # Told by the log and the picture, or heard through the event they come with.
 SILENT = {
-    "Conceded", "DeckEmpty", "Destroyed", "DieChosen", "DropDeckRenewed", "DrumStruck", "Eliminated",
+    "Conceded", "Corrected", "DeckEmpty", "Destroyed", "DieChosen", "DropDeckRenewed", "DrumStruck", "Eliminated",
     "FirstPlayer", "Healed", "IceHeld", "Iced", "LastRound", "NoTarget", "Overflowed", "StepBegan",
     "SuddenDeathKept", "Sunk", "SupplyEmpty", "TeamDealt", "TeamFrozen", "Thawed", "TimeUp", "TurnBegan",
     "TurnCut", "WindStays", "WindTurned", "WormDamaged", "WormDestroyed",

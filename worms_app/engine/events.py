@@ -169,6 +169,22 @@ class Conceded(Event):
 
 
 @event
+class Corrected(Event):
+    """What lies on the real table was right, and the game goes on from there.
+
+    ``what``: hex (``things`` lie on it now, worms with their marks), water, land, dial, wind, hand, turn,
+    step, deck, table (more than is worth listing).
+    """
+
+    what: str
+    team: str
+    hex: str
+    things: tuple[str, ...]
+    direction: int
+    step: int
+
+
+@event
 class TokenPassed(Event):
     """3.8 The Target Token goes on to the next player with worms."""
 

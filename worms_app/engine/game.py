@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVarTuple
 
-from worms_app.engine import dumps, library, notation, setup, view
+from worms_app.engine import dumps, library, mending, notation, setup, view
 from worms_app.engine.board import Board
 from worms_app.engine.decks import Cards, Deck
 from worms_app.engine.errors import IllegalDecision
 from worms_app.engine.events import Event, TimeUp
 from worms_app.engine.frames import Ask, Frames, Question, Sentence
-from worms_app.engine.library import Library
+from worms_app.engine.library import Card, Library
 from worms_app.engine.options import Rules
 from worms_app.engine.rules import ending, turn
 
@@ -141,6 +141,21 @@ class Game:
         else:
             raise IllegalDecision(f"{kind!r} is not one of {', '.join(INTERRUPTS)}")
         return self._run()
+
+    def mend(self, position: Any) -> tuple[Event, ...]:
+        """The real table is right: go on from a position, whatever was running. The third door, recorded like
+        decisions; a bad position raises PositionError and changes nothing.
+        """
+        return mending.mend(self, position)
+
+    def learn(self, card: Card) -> tuple[Event, ...]:
+        """A card that this box did not know shows itself at the table."""
+        mending.learn(self, card)
+        return self._run()
+
+    def standing(self) -> dict[str, Any]:
+        """The position on the table now, in the middle of a chain too: there the step begins again."""
+        return mending.standing(self)
 
     def copy(self) -> Game:
         """The same game, to be played on independently; possible at any question."""

@@ -215,6 +215,11 @@ def position(game: Game) -> dict[str, Any]:
     """The position between steps. In the middle of one there is none, and a PositionError says so."""
     if not between_steps(game):
         raise PositionError("step", "a position is only written between steps")
+    return written(game)
+
+
+def written(game: Game) -> dict[str, Any]:
+    """What lies on the table, without whatever is being resolved."""
     board = game.board
     limits = {kind: left + _in_play(board, kind) for kind, left in board.supply.items()}
     box = {kind: limit for kind, limit in limits.items() if limit != box_for(len(game.seats))[kind]}

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from worms_app.engine import EVENTS, Event, Game, IllegalDecision, Library, LoadError, PositionError
-from worms_app.play.session import Entry, SaveError, Session, replay
-from worms_app.play.table import Origin
+from worms_app.play.session import MODE, Entry, SaveError, Session, replay
+from worms_app.play.table import PLAY, Origin
 
 FORMAT = 1
 ENDING, DELETED, DAMAGED, EXPORTED = ".worms", ".deleted", ".damaged", ".wormsgame"
@@ -46,6 +46,8 @@ class Summary:
     teams: tuple[str, ...]
     active: str
     over: bool
+    mode: str = PLAY
+    """Whose dice are rolled now (a game may go over from the real table to this device and back)."""
 
 
 class SavedGame:
@@ -141,14 +143,18 @@ class SavedGame:
         try:
             about = self._about()
             state = json.loads(about["state"])
+            origin = Origin.from_json(json.loads(about["origin"]))
+            query = "SELECT answer FROM log WHERE kind = ? ORDER BY number DESC LIMIT 1"
+            mode = self.database.execute(query, (MODE,)).fetchone()
             return Summary(
                 self.path.stem,
-                Origin.from_json(json.loads(about["origin"])),
+                origin,
                 float(about["changed"]),
                 state["turn"],
                 tuple(state["seats"]),
                 state["seats"][state["active"]],
                 state["result"] is not None,
+                mode[0] if mode else origin.mode,
             )
         except _BROKEN as error:
             raise LoadError(f"{self.path.name}: {error}") from error

@@ -6,14 +6,23 @@ SaveError says so; if a rule breaks down, the game is as it was and a Breakdown 
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from worms_app.engine import CHANCE, Event, Game, IllegalDecision, Library
+from worms_app.content.load import ContentError
+from worms_app.content.own import CardData, cards_from
+from worms_app.engine import CHANCE, Event, Game, IllegalDecision, Library, PositionError
 from worms_app.play.dice import Dice
 from worms_app.play.table import PLAY, Origin, Player
+
+MEND, CARD, MODE = "!mend", "!card", "!mode"
+"""Lines of the log that are neither answers nor interrupts: the table was right and the app goes on from the
+position in ``answer``; a card that the box did not know showed itself; the game went over to a table with
+its own dice, or to the app's.
+"""
 
 SNAPSHOT_EVERY = 40
 """Entries between the dumps that undo starts from."""
@@ -128,6 +137,40 @@ class Session:
 
         return self._commit(play)
 
+    def mend(self, position: dict[str, Any]) -> tuple[Event, ...]:
+        """What lies on the real table is right: the game goes on from this position, whatever was running.
+        A position that cannot be played raises PositionError and changes nothing.
+        """
+        answer = json.dumps(position, sort_keys=True)
+        return self._commit(lambda game: [Entry(MEND, "", answer, game.mend(position))])
+
+    def learn(self, card: CardData) -> tuple[Event, ...]:
+        """A card that the box did not know, or that says something else than the app thought."""
+        answer = json.dumps(card, sort_keys=True)
+
+        def play(game: Game) -> list[Entry]:
+            (made,) = cards_from((card,))
+            return [Entry(CARD, "", answer, game.learn(made))]
+
+        return self._commit(play)
+
+    def go_over(self, mode: str, position: dict[str, Any]) -> tuple[Event, ...]:
+        """From the real table to this device or back: a position with the hands that are known there."""
+
+        def play(game: Game) -> list[Entry]:
+            answer = json.dumps(position, sort_keys=True)
+            return [Entry(MEND, "", answer, game.mend(position)), Entry(MODE, "", mode, ())]
+
+        return self._commit(play)
+
+    @property
+    def mode(self) -> str:
+        """Whose dice are rolled now: those of the app, or those of a table."""
+        for entry in reversed(self.log):
+            if entry.kind == MODE:
+                return entry.answer
+        return self.origin.mode
+
     def _rolls(self, game: Game, before: list[Entry]) -> list[Entry]:
         """What the app's dice answer until a player is asked; a table with its own dice types them in."""
         entries: list[Entry] = []
@@ -142,7 +185,7 @@ class Session:
 
     @property
     def _types_dice(self) -> bool:
-        return self.origin.mode != PLAY
+        return self.mode != PLAY
 
     def _dice(self, more: list[Entry] | None = None) -> Dice:
         """The dice as they lie after the log: every throw of the app's own so far counts."""
@@ -154,7 +197,7 @@ class Session:
         game = self.game.copy()
         try:
             entries = play(game)
-        except IllegalDecision:
+        except (IllegalDecision, PositionError, ContentError):
             raise
         except Exception as error:
             raise Breakdown(self._report(error)) from error
@@ -217,6 +260,12 @@ class Session:
 
 def replay(game: Game, entry: Entry) -> tuple[Event, ...]:
     """Play one line of a log again."""
+    if entry.kind == MEND:
+        return game.mend(json.loads(entry.answer))
+    if entry.kind == CARD:
+        return game.learn(*cards_from((json.loads(entry.answer),)))
+    if entry.kind == MODE:
+        return ()
     if entry.kind.startswith("!"):
         return game.interrupt(entry.kind[1:], entry.who)
     return game.decide(entry.answer)

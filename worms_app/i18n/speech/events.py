@@ -41,6 +41,21 @@ _MOVES = {
     "storm": mark("The storm carries {whom} {way}."),
 }
 
+_CORRECTED = {
+    # Translators: the players mended the app's picture of their table; each line of the log says what.
+    "hex": mark("Corrected. On this hex now: {things}"),
+    "empty": mark("Corrected: this hex is empty."),
+    "water": mark("Corrected: this hex is water."),
+    "land": mark("Corrected: this hex is land."),
+    "dial": mark("Corrected: the Wind Dial lies on another hex."),
+    "wind": mark("Corrected: the wind blows {direction}."),
+    "hand": mark("Corrected: the cards in the hand of {team}."),
+    "turn": mark("Corrected. Whose turn it is: {team}"),
+    "step": mark("Corrected. The turn goes on with step {step}: {step_name}"),
+    "deck": mark("Corrected: the cards in the decks."),
+    "table": mark("Corrected: the whole table."),
+}
+
 _SINKS = {
     WORM: mark("{name} falls into the water and drowns."),
     "drum": mark("The oil drum sinks in the water."),
@@ -136,6 +151,7 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.TurnCut: mark("{name} got hurt: the turn is cut short."),
     e.TimeUp: lambda event: mark("Time is up! Steps lost: {steps}.") if event.missed else mark("Time is up!"),
     e.Conceded: mark("{team} gives up and takes all worms off the map."),
+    e.Corrected: lambda event: _CORRECTED[event.what if event.what != "hex" or event.things else "empty"],
     e.TokenPassed: mark("{team} passes the Target Token on. Next: {next_team}"),
     e.DropTurned: mark("Drop card: {card}"),
     e.SuddenDeathTurned: mark("Sudden death! From now on: {card}"),

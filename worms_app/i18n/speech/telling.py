@@ -59,6 +59,9 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
     "teams": lambda get, reader: _teams(get("teams"), reader),
     "winners": lambda get, reader: _teams(get("winners"), reader),
     "card": lambda get, reader: words.card_name(get("card"), reader.language, reader.library),
+    "things": lambda get, reader: ", ".join(
+        words.label(thing.rstrip("*~"), reader.language) for thing in get("things")
+    ),
     "face": lambda get, reader: words.face(get("face"), reader.language),
     "side": lambda get, reader: pieces.face(get("side"), language=reader.language),
     "direction": lambda get, reader: words.direction(

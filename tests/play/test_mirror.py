@@ -1,0 +1,261 @@
+"""The Mirror: a table described, played with its own dice, mended, and handed to the device and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from worms_app import standard_library
+from worms_app.engine import PositionError
+from worms_app.engine import events as e
+from worms_app.play import mirror
+from worms_app.play.guide import Guide, Player
+from worms_app.play.mirror import DAMAGED, Draft
+from worms_app.play.resolve import Case, Place, Strike
+from worms_app.play.saves import Saves
+from worms_app.play.session import MEND, Session
+from worms_app.play.table import MIRROR, PLAY
+
+BAT = {
+    "deck": "weapon",
+    "id": "custard_pie",
+    "name": "Custard Pie",
+    "line": "T",
+    "text": [{"verb": "target", "limit": "adjacent"}, {"verb": "damage", "what": "one_worm"}],
+}
+
+
+def table() -> dict[str, Any]:
+    """Two islands, two worms each."""
+    position = mirror.blank(("blue", "red"))
+    for hex in ("1,0", "0,1", "1,1", "2,0", "2,1"):
+        position = mirror.paint(position, hex, mirror.LAND)
+    for hex, thing in (("1,0", "blue"), ("0,1", "blue"), ("1,1", "red"), ("2,0", "red"), ("2,0", "mine")):
+        position = mirror.put(position, hex, thing)
+    return position
+
+
+def play(session: Session, **change: Any) -> Session:
+    session.decide("blue1")
+    session.decide("stay")
+    session.decide("stay")
+    return session
+
+
+def test_a_described_table_is_played_with_typed_dice_and_named_cards() -> None:
+    session = play(Session(Draft(table(), ("Anna", "Petr")).origin(3)))
+    assert session.player("red").name == "Petr"
+    ask = session.game.pending
+    assert ask is not None
+    assert ask.kind == "turn.weapon"
+    # Known starters, and whatever else nobody has seen: any card may be the unknown one.
+    assert {"bazooka", "grenade", "holy_hand_grenade", "none"} <= set(ask.options)
+    session.decide("bazooka")
+    session.decide("1,1")
+    for face in ("hit", "1", "2", "3"):
+        assert session.to_move == "chance"
+        session.decide(face)
+    session.decide("hit")
+    assert session.log[-2].typed
+    assert session.game.hands[0].count("?") == 1
+
+
+def test_a_named_card_leaves_the_unknown_ones() -> None:
+    session = play(Session(Draft(table()).origin()))
+    session.decide("holy_hand_grenade")
+    assert "?" not in session.game.hands[0]
+    assert "holy_hand_grenade" not in session.game.supply.top
+
+
+def test_a_mended_hex_is_a_line_of_the_log_and_can_be_taken_back() -> None:
+    session = play(Session(Draft(table()).origin()))
+    before = session.game.digest()
+    events = session.mend(mirror.put(session.game.standing(), "1,1", "mine"))
+    told = [event for event in events if isinstance(event, e.Corrected)]
+    assert [(event.what, event.hex, event.things) for event in told] == [("hex", "1,1", ("red1", "mine"))]
+    assert session.log[-1].kind == MEND
+    assert session.game.pending is not None
+    assert session.game.pending.kind == "turn.weapon"
+    session.undo_to(len(session.log) - 1)
+    assert session.game.digest() == before
+
+
+def test_mending_in_the_middle_of_a_chain_drops_the_rest_of_it() -> None:
+    session = play(Session(Draft(table()).origin()))
+    session.decide("bazooka")
+    session.decide("1,1")
+    session.decide("hit")  # three dice are still to come
+    session.mend(mirror.turn_wind(session.game.standing(), 4))
+    ask = session.game.pending
+    assert ask is not None
+    assert ask.kind == "turn.weapon"
+    assert session.game.board.wind == 4
+    assert session.game.played == ("bazooka",)  # it was played all the same
+
+
+def test_where_the_active_worm_is_gone_the_turn_comes_to_its_end() -> None:
+    session = play(Session(Draft(table()).origin()))
+    session.mend(mirror.take(session.game.standing(), "1,0", "blue1"))
+    assert session.game.step >= 6
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (lambda p: mirror.put(p, "9,9", "mine"), "things.9,9"),
+        (lambda p: mirror.put(mirror.put(mirror.put(p, "1,0", "mine"), "1,0", "crate"), "1,0", "fire"), ""),
+        (lambda p: mirror.put({**p, "box": {"mine": 1}}, "1,0", "mine"), "things.1,0"),
+        (lambda p: mirror.to_step(p, 5), "worm"),
+        (lambda p: mirror.change_drop(p, -7), "drop.left"),
+        (lambda p: mirror.paint(p, "0,0", mirror.LAND), "land"),
+    ],
+)
+def test_what_cannot_be_says_where(change: Any, field: str) -> None:
+    if not field:
+        assert len(change(table())["things"]["1,0"]) == mirror.MOST_ON_A_HEX
+        return
+    with pytest.raises(PositionError) as error:
+        change(table())
+    assert error.value.field == field
+
+
+def test_a_third_crater_is_no_hex_any_more() -> None:
+    position = mirror.put(mirror.put(table(), "1,0", "crater"), "1,0", "crater")
+    with pytest.raises(PositionError, match="collapsed"):
+        mirror.put(position, "1,0", "crater")
+
+
+def test_a_worm_is_put_once_and_keeps_its_marks_when_it_moves() -> None:
+    position = mirror.mark(table(), "blue1", DAMAGED)
+    position = mirror.put(position, "2,1", "blue1")
+    assert position["things"]["2,1"] == ["blue1*"]
+    assert "1,0" not in position["things"]
+    assert mirror.mark(position, "blue1", DAMAGED)["things"]["2,1"] == ["blue1"]
+
+
+def test_land_that_becomes_water_while_playing_is_covered() -> None:
+    session = Session(Draft(table()).origin())
+    session.mend(mirror.paint(session.game.standing(), "2,1", mirror.WATER, playing=True))
+    assert session.game.board.sunk == ("2,1",)
+    session.mend(mirror.paint(session.game.standing(), "2,1", mirror.LAND, playing=True))
+    assert session.game.board.sunk == ()
+    assert session.game.board.is_land("2,1")
+
+
+def test_turn_step_hands_and_decks_are_mended() -> None:
+    session = Session(Draft(table()).origin())
+
+    def standing() -> dict[str, Any]:
+        return session.game.standing()
+
+    session.mend(mirror.to_seat(standing(), "red"))
+    assert session.game.active_team == "red"
+    session.mend(mirror.to_step(standing(), 5, "red1"))
+    assert session.game.pending is not None
+    assert session.game.pending.kind == "turn.weapon"
+    session.mend(mirror.more_cards(standing(), "red"))
+    session.mend(mirror.fewer_cards(standing(), "blue"))
+    assert [hand.count("?") for hand in session.game.hands] == [0, 2]
+    supply = mirror.supply_left(standing())
+    session.mend(mirror.change_supply(standing(), -1))
+    assert session.game.supply.left == supply - 1
+    session.mend(mirror.change_drop(standing(), -1))
+    assert session.game.drop.left == 6
+    session.mend(mirror.reveal_rule(standing(), "one_hp"))
+    assert session.game.holds("one_hp")
+    session.undo_to(0)
+    assert session.game.active_team == "blue"
+    assert not session.game.rule_cards
+
+
+def test_a_bad_mend_changes_nothing() -> None:
+    session = Session(Draft(table()).origin())
+    before = session.game.digest()
+    with pytest.raises(PositionError):
+        session.mend({**session.game.standing(), "land": []})
+    with pytest.raises(PositionError):
+        session.mend({**session.game.standing(), "seats": ["blue", "green"]})
+    assert session.game.digest() == before
+    assert not session.log
+
+
+def test_an_unknown_card_is_put_together_on_the_spot(tmp_path: Path) -> None:
+    saves = Saves(tmp_path, standard_library)
+    identifier, session = saves.new(Draft(table()).origin())
+    play(session)
+    session.learn(BAT)
+    session.decide("custard_pie")
+    session.decide("0,1")
+    again = saves.open(identifier)
+    assert again.game.digest() == session.game.digest()
+    again.undo_to(3)
+    assert "custard_pie" not in again.game.library.cards
+
+
+def test_table_and_device_are_one_file(tmp_path: Path) -> None:
+    saves = Saves(tmp_path / "games", standard_library)
+    identifier, session = saves.new(Draft(table()).origin(5))
+    play(session)
+    mirror.hand_over(session, {"blue": ("grenade",)})
+    assert session.mode == PLAY
+    assert "grenade" in session.game.hands[0]
+    assert not any(session.game.hidden)
+    assert all("?" not in hand for hand in session.game.hands)
+    session.decide("none")
+    assert session.to_move != "chance"  # the app's own dice were rolled
+    assert saves.all()[0][0].mode == PLAY
+    mirror.hand_over(session)
+    assert session.mode == MIRROR
+    assert all(session.game.hidden)
+    saves.export(identifier, tmp_path / "away")
+    other = saves.open(saves.bring_in(tmp_path / "away"))
+    assert other.game.digest() == session.game.digest()
+    assert other.mode == MIRROR
+
+
+def test_a_named_card_that_cannot_be_there_is_refused() -> None:
+    session = Session(Draft(table()).origin(5))
+    with pytest.raises(PositionError):
+        mirror.hand_over(session, {"blue": ("grenade",), "red": ("no_such_card",)})
+    assert session.mode == MIRROR
+
+
+def test_a_case_and_a_guide_grow_into_a_table() -> None:
+    case = Case(
+        Strike("blast"),
+        {"0,0": Place(("red1*", "mine")), "1,0": Place(("blue2",)), "0,1": Place(water=True)},
+        wind=5,
+        team="red",
+    )
+    draft = mirror.from_case(case)
+    assert draft.position["seats"] == ["blue", "red"]
+    assert draft.position["dial"] == "0,1"
+    session = Session(draft.origin())
+    assert session.game.board.wind == 5
+    assert session.game.active_team == "red"
+    players = (Player("green", "Ota"), Player("red"), Player("blue", worms=0))
+    guide = mirror.from_guide(Guide(players, wind=2, rule_card="flood", turn=9))
+    assert guide.position["seats"] == ["green", "red"]
+    assert guide.names == ("Ota", "")
+    assert guide.position["seat"] == "green"
+    assert guide.position["rule_cards"] == ["flood"]
+    with pytest.raises(PositionError, match="land"):
+        guide.origin()
+
+
+def test_a_draft_survives_as_json() -> None:
+    draft = Draft(table(), ("Anna", "Petr"))
+    assert Draft.from_json(draft.to_json()) == draft
+    fewer = draft.with_teams(("blue", "green"), ("Anna", ""))
+    assert fewer.position["things"] == {"1,0": ["blue1"], "0,1": ["blue2"], "2,0": ["mine"]}
+
+
+def test_tiles_are_stamped() -> None:
+    box = standard_library()
+    tile = next(iter(box.tiles))
+    position = mirror.stamp(mirror.blank(("blue", "red")), box, tile, "1,0", 2)
+    assert set(position["land"]) == set(box.tiles[tile].laid("1,0", 2))
+    with pytest.raises(PositionError, match="overlap"):
+        mirror.stamp(position, box, tile, "1,0", 2)

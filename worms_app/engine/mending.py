@@ -1,0 +1,126 @@
+"""When app and table differ, the table is right: the game goes on from what lies there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine import notation
+from worms_app.engine.decks import Deck, Layer, cards_of
+from worms_app.engine.errors import PositionError
+from worms_app.engine.events import Corrected, Event
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card
+from worms_app.engine.rules import turn
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+MOST_TOLD = 6
+"""Corrections that are told one by one; more of them at once are a new table."""
+
+_DECKS = ("supply", "drop", "rule_cards", "unseen", "played", "box")
+
+Fact = tuple[str, dict[str, Any]]
+"""The paragraph of a correction, and what it says."""
+
+
+def standing(game: Game) -> dict[str, Any]:
+    """The position on the table now. In the middle of a chain the rest of it is dropped: the step begins
+    again, or the turn comes to its end (3.10) where the active worm is gone.
+    """
+    data = notation.written(game)
+    if not game.step:
+        raise PositionError("step", "a position is only written between steps")
+    if data["worm"] is None:
+        if turn.ACTIVATE < data["step"] <= turn.WEAPON or _without_worms(game):
+            data["step"] = turn.END
+    elif data["step"] <= turn.HEAL:
+        data["step"] = turn.MOVE
+    return data
+
+
+def _without_worms(game: Game) -> bool:
+    return not game.board.has_worms(game.active_team)
+
+
+def mend(game: Game, position: Any) -> tuple[Event, ...]:
+    """Let the game be the one of a position, at the same table and with the same cards."""
+    before = standing(game)
+    other = notation.prepared(position, game.library)
+    if other.seats != game.seats:
+        raise PositionError("seats", f"{', '.join(game.seats)}, not {', '.join(other.seats)}")
+    for name in ("rules", "board", "hands", "hidden", "unseen", "supply", "drop", "played", "rule_cards"):
+        setattr(game, name, getattr(other, name))
+    for name in ("active", "turn", "step", "worm", "last_stood", "cut", "it", "same", "frozen_seats"):
+        setattr(game, name, getattr(other, name))
+    for name in ("eliminated", "final_round", "last_round", "result"):
+        setattr(game, name, getattr(other, name))
+    game.stack.clear()
+    game._cause = 0
+    facts = corrections(before, standing(game))
+    if len(facts) > MOST_TOLD:
+        facts = [("2", {"what": "table"})]
+    for rule, fact in facts:
+        game._cause = 0
+        game.emit(
+            Corrected,
+            rule,
+            fact["what"],
+            fact.get("team", ""),
+            fact.get("hex", ""),
+            fact.get("things", ()),
+            fact.get("direction", 0),
+            fact.get("step", 0),
+        )
+    game._push(turn.steps_from(game.step))
+    return game._run()
+
+
+def corrections(before: dict[str, Any], after: dict[str, Any]) -> list[Fact]:
+    """What is different, each with its paragraph."""
+    facts: list[Fact] = []
+    land, now = set(before["land"]), set(after["land"])
+    if before["dial"] != after["dial"]:
+        facts.append(("2.4", {"what": "dial", "hex": after["dial"]}))
+    facts += [("2.4", {"what": "land", "hex": hex}) for hex in sorted(now - land)]
+    facts += [("4.3", {"what": "water", "hex": hex}) for hex in sorted(land - now)]
+    for hex in sorted({*before["things"], *after["things"]} & now):
+        things = after["things"].get(hex, [])
+        if things != before["things"].get(hex, []):
+            facts.append(("7.1", {"what": "hex", "hex": hex, "things": tuple(things)}))
+    if before["wind"] != after["wind"]:
+        facts.append(("6.11", {"what": "wind", "direction": after["wind"]}))
+    for team in after["seats"]:
+        if before["hands"].get(team) != after["hands"].get(team):
+            facts.append(("2.7", {"what": "hand", "team": team}))
+    if before["seat"] != after["seat"]:
+        facts.append(("3.8", {"what": "turn", "team": after["seat"]}))
+    if (before["step"], before["worm"]) != (after["step"], after["worm"]):
+        facts.append(("3", {"what": "step", "step": after["step"]}))
+    if any(before.get(name) != after.get(name) for name in _DECKS):
+        facts.append(("2.8", {"what": "deck"}))
+    return facts
+
+
+def learn(game: Game, card: Card) -> None:
+    """The box gets one card more, or says what a card really does; a question that waits is asked anew."""
+    game.library = game.library.with_cards([card])
+    if card.deck == WEAPON:
+        unseen = dict(game.unseen)
+        if not unseen.get(card.id) and not any(card.id in dict(layer.cards) for layer in game.supply.layers):
+            unseen[card.id] = card.copies
+            game.unseen = cards_of(unseen)
+    else:
+        game.drop = _with(game, card)
+
+
+def _with(game: Game, card: Card) -> Deck:
+    """The drop deck in which a card may lie (its number of cards is the same)."""
+    layers = list(game.drop.layers)
+    for index, layer in enumerate(layers):
+        first = game.library.cards[next(iter(dict(layer.cards)))].deck if layer.cards else DROP
+        if first == card.deck and first in (DROP, SUDDEN_DEATH):
+            cards = dict(layer.cards)
+            cards.setdefault(card.id, card.copies)
+            layers[index] = Layer(cards_of(cards), layer.left)
+            return Deck(tuple(layers))
+    return game.drop

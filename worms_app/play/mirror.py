@@ -1,0 +1,466 @@
+"""The referee's *Mirror*: the whole table in the app, from the first painted hex to the last mended one.
+
+A table is a position (``docs/notation.md``). Everything that can be said about it, while it is first
+described or when app and table differ later, is one function here: a position and a wish go in, another
+position comes out. What cannot be raises a PositionError.
+"""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass
+from typing import Any
+
+import worms_app
+from worms_app.content.own import CardData, cards_from
+from worms_app.engine import CHANCE, Ask, Game, Library, PositionError
+from worms_app.engine.game import UNKNOWN
+from worms_app.engine.hexes import within
+from worms_app.engine.library import SUDDEN_DEATH, WEAPON
+from worms_app.engine.notation import FORMAT, STEPS, prepared, written
+from worms_app.engine.rules.craters import COLLAPSE_AT
+from worms_app.engine.rules.weapons import forget_unseen, unseen_cards
+from worms_app.engine.setup import box_for, is_dealt, starter_copies
+from worms_app.engine.things import KINDS, TEAMS, WORMS, team_of
+from worms_app.play.dice import Dice
+from worms_app.play.guide import Guide
+from worms_app.play.resolve import Case
+from worms_app.play.session import Session
+from worms_app.play.table import MIRROR, PLAY, Origin, Player
+
+Position = dict[str, Any]
+
+LAND, WATER, DIAL = "land", "water", "dial"
+DAMAGED, ICED = "*", "~"
+
+MOST_ON_A_HEX = 4
+"""A full hex (7.1) and the one that is about to be prodded off it."""
+
+_SMALLEST_MAP = ("1,0", "0,1")
+
+
+# -- a table that is being described -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A table on its way into the app; kept in a file until it is played."""
+
+    position: Position
+    names: tuple[str, ...] = ()
+    """The players' names, seat by seat; may be empty."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return {"position": self.position, "names": list(self.names)}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Draft:
+        """What :meth:`to_json` wrote. Garbage raises KeyError, TypeError or ValueError."""
+        position = data["position"]
+        if not isinstance(position, dict):
+            raise TypeError("a position is an object")
+        fresh = blank(tuple(position["seats"]))
+        for name in ("land", "sunk"):
+            position[name] = [str(hex) for hex in position.get(name, [])]
+        things = {str(hex): list(map(str, found)) for hex, found in dict(position.get("things", {})).items()}
+        return cls(fresh | position | {"things": things}, tuple(map(str, data.get("names", ()))))
+
+    def origin(self, seed: int = 0, cards: tuple[CardData, ...] = ()) -> Origin:
+        """The game as it begins in the app; a table that cannot be played raises PositionError."""
+        names = (*self.names, *[""] * len(self.position["seats"]))
+        players = tuple(Player(name) for name, _team in zip(names, self.position["seats"], strict=False))
+        origin = Origin(players, position=self.position, mode=MIRROR, seed=seed, cards=cards)
+        origin.start()
+        return origin
+
+    def with_teams(self, teams: tuple[str, ...], names: tuple[str, ...]) -> Draft:
+        """Other players; what they have on the map stays."""
+        new = blank(teams, self.position["edition"], self.position["options"])
+        things = {}
+        for hex, found in self.position["things"].items():
+            kept = [thing for thing in found if _plain(thing) in KINDS or team_of(_plain(thing)) in teams]
+            if kept:
+                things[hex] = kept
+        kept_fields = {name: self.position[name] for name in ("dial", "land", "sunk", "wind", "rule_cards")}
+        return Draft({**new, **kept_fields, "things": things}, names)
+
+
+def blank(teams: tuple[str, ...], edition: str = "en", options: dict[str, Any] | None = None) -> Position:
+    """A table without a map: of hands only the fixed starters are known, decks are full."""
+    position: Position = {
+        "format": FORMAT,
+        "edition": edition,
+        "options": dict(options or {}),
+        "seats": list(teams),
+        "dial": "0,0",
+        "land": [],
+        "sunk": [],
+        "wind": 1,
+        "things": {},
+        "seat": min(teams, key=TEAMS.index),
+        "step": 1,
+        "worm": None,
+        "hidden": list(teams),
+        "rule_cards": [],
+        "played": [],
+        "turn": 1,
+    }
+    return position | decks(position)
+
+
+def decks(position: Position, library: Library | None = None) -> Position:
+    """2.7-2.9 Hands and decks as they are when a game begins: what the app cannot see is unknown."""
+    box = library or worms_app.standard_library()
+    teams = tuple(position["seats"])
+    board = {"dial": "0,0", "land": list(_SMALLEST_MAP), "things": {_SMALLEST_MAP[0]: [f"{teams[0]}1"]}}
+    rules = {name: position[name] for name in ("edition", "options", "seats")}
+    fresh = written(prepared({**rules, **board, "seat": teams[0]}, box))
+    weapons = box.deck(WEAPON)
+    hand = [*(card.id for card in weapons if card.fixed), UNKNOWN]
+    unseen = {card.id: starter_copies(card.copies, len(teams)) for card in weapons if is_dealt(card)}
+    return {
+        "supply": fresh["supply"],
+        "drop": fresh["drop"],
+        "hands": {team: list(hand) for team in teams},
+        "unseen": unseen,
+    }
+
+
+def from_guide(guide: Guide) -> Draft:
+    """A Guide grows into a Mirror: what it knows of the turn and the cards, without the map."""
+    players = tuple(player for player in guide.players if player.plays)
+    teams = tuple(player.team for player in players)
+    position = blank(teams, guide.edition, guide.options)
+    active = guide.player.team
+    position |= {"seat": active if active in teams else teams[0], "wind": guide.wind, "turn": guide.turn}
+    if guide.last_round is not None:
+        position["last_round"] = [team for team in guide.last_round if team in teams]
+    if guide.rule_card in worms_app.standard_library().cards:
+        position = reveal_rule(position, guide.rule_card)
+    elif guide.drops <= sum(position["drop"]["cards"].values()):
+        position["drop"]["left"] = guide.drops
+    return Draft(position, tuple(player.name for player in players))
+
+
+def from_case(case: Case) -> Draft:
+    """A Resolve grows into a Mirror: the hexes that were described are the beginning of the map."""
+    on_map = {_plain(thing) for place in case.places.values() for thing in place.things}
+    present = {team_of(thing) for thing in on_map if thing not in KINDS} | {case.team}
+    others = [team for team in TEAMS if team not in present]
+    teams = tuple(team for team in TEAMS if team in present or (len(present) < 2 and team == others[0]))
+    position = blank(teams, case.edition, case.options)
+    position |= {"wind": case.wind, "seat": case.team}
+    position["land"] = sorted(hex for hex, place in case.places.items() if not place.water)
+    position["things"] = {
+        hex: list(place.things) for hex, place in case.places.items() if place.things and not place.water
+    }
+    position["dial"] = next(
+        (hex for hex, place in case.places.items() if place.water),
+        next(hex for hex in within("0,0", 20) if hex not in case.places),
+    )
+    if case.rule_card:
+        position = reveal_rule(position, case.rule_card)
+    return Draft(position)
+
+
+# -- the map -----------------------------------------------------------------------------------------------
+
+
+def paint(position: Position, hex: str, kind: str, *, playing: bool = False) -> Position:
+    """A hex is land, water or the dial. While playing, a water hex covers land that becomes water."""
+    new = _copy(position)
+    land, sunk = set(new["land"]), set(new.get("sunk", []))
+    if kind == LAND:
+        if hex == new["dial"]:
+            raise PositionError("land", f"{hex} is the dial, which is water")
+        land.add(hex)
+        sunk.discard(hex)
+    else:
+        if kind == WATER and playing and hex in land:
+            sunk.add(hex)
+        land.discard(hex)
+        new["things"].pop(hex, None)
+    if kind == DIAL:
+        sunk.discard(hex)
+        new["dial"] = hex
+    new["land"], new["sunk"] = sorted(land), sorted(sunk)
+    return _with_active(new)
+
+
+def stamp(position: Position, library: Library, tile: str, at: str, rotation: int) -> Position:
+    """2.4 A map tile lies here; one that would cover the dial or other land raises PositionError."""
+    hexes = library.tiles[tile].laid(at, rotation)
+    if set(hexes) & {position["dial"], *position["land"]}:
+        raise PositionError("land", "the tiles overlap each other or the dial")
+    return {**_copy(position), "land": sorted({*position["land"], *hexes})}
+
+
+# -- Things ------------------------------------------------------------------------------------------------
+
+
+def put(position: Position, hex: str, thing: str) -> Position:
+    """A Thing lies on a hex: a kind, a worm (one that is on the map comes over), or a team's next worm."""
+    if hex not in position["land"]:
+        raise PositionError(f"things.{hex}", "is not land")
+    if thing in TEAMS:
+        here = _where(position)
+        thing = next((worm for worm in WORMS[thing] if worm not in here), "")
+        if not thing:
+            raise PositionError(f"things.{hex}", "the box has no further worm")
+    here = position["things"].get(hex, [])
+    if thing in KINDS:
+        if left_in_box(position, thing) < 1:
+            raise PositionError(f"things.{hex}", f"the box has no further {thing}")
+        if thing == "crater" and here.count(thing) + 1 >= COLLAPSE_AT:
+            raise PositionError(f"things.{hex}", "a hex with 3 craters has collapsed")
+        marks = ""
+    else:
+        origin = _where(position).get(thing)
+        if origin == hex:
+            return position
+        marks = "" if origin is None else _marks(position, thing)
+        position = position if origin is None else take(position, origin, thing)
+    if len(here) >= MOST_ON_A_HEX:
+        raise PositionError(f"things.{hex}", f"more than {MOST_ON_A_HEX} Things between steps")
+    new = _copy(position)
+    new["things"].setdefault(hex, []).append(thing + marks)
+    return _with_active(new)
+
+
+def take(position: Position, hex: str, thing: str) -> Position:
+    """A Thing of a hex leaves it."""
+    new = _copy(position)
+    found = new["things"].get(hex, [])
+    index = next((index for index, there in enumerate(found) if _plain(there) == _plain(thing)), None)
+    if index is None:
+        return position
+    del found[index]
+    if not found:
+        del new["things"][hex]
+    return _with_active(new)
+
+
+def move(position: Position, thing: str, origin: str, hex: str) -> Position:
+    """A Thing lies on another hex."""
+    if origin == hex:
+        return position
+    if _plain(thing) in KINDS:
+        return put(take(position, origin, thing), hex, thing)
+    return put(position, hex, _plain(thing))
+
+
+def mark(position: Position, worm: str, sign: str) -> Position:
+    """A worm stands or lies (``*``), with or without ice (``~``): the other than now."""
+    new = _copy(position)
+    hex = _where(position).get(_plain(worm))
+    if hex is None:
+        return position
+    marks = set(_marks(position, _plain(worm))) ^ {sign}
+    found = new["things"][hex]
+    index = next(index for index, there in enumerate(found) if _plain(there) == _plain(worm))
+    found[index] = _plain(worm) + DAMAGED * (DAMAGED in marks) + ICED * (ICED in marks)
+    return new
+
+
+def left_in_box(position: Position, thing: str) -> int:
+    """How many of a kind (or of a team's worms) are not on the map yet."""
+    found = [_plain(there) for things in position["things"].values() for there in things]
+    if thing in TEAMS:
+        return len(WORMS[thing]) - sum(team_of(there) == thing for there in found if there not in KINDS)
+    limit = position.get("box", {}).get(thing, box_for(len(position["seats"]))[thing])
+    return int(limit) - found.count(thing)
+
+
+# -- wind and turn -----------------------------------------------------------------------------------------
+
+
+def turn_wind(position: Position, direction: int) -> Position:
+    """The arrow points in another direction."""
+    return {**_copy(position), "wind": direction}
+
+
+def to_seat(position: Position, team: str) -> Position:
+    """It is this team's turn, from its beginning."""
+    return {**_copy(position), "seat": team, "step": 1, "worm": None, "token": None}
+
+
+def to_step(position: Position, step: int, worm: str = "") -> Position:
+    """The turn goes on with this step; from 3 to 5 a worm is active (the one that is, or the only one)."""
+    step = next(at for at in STEPS if at >= step)
+    if step == 1:
+        return {**_copy(position), "step": 1, "worm": None}
+    active = worm or position.get("worm")
+    if step <= 5 and not active:
+        own = [there for there in _where(position) if team_of(there) == position["seat"]]
+        active = own[0] if len(own) == 1 else None
+        if active is None:
+            raise PositionError("worm", "from step 3 to 5 a worm is active")
+    return {**_copy(position), "step": step, "worm": active}
+
+
+# -- hands and decks ---------------------------------------------------------------------------------------
+
+
+def more_cards(position: Position, team: str) -> Position:
+    """One card more in a hand; nobody has to say which."""
+    new = _copy(position)
+    if team not in new.get("hidden", []):
+        new["hidden"] = [seat for seat in new["seats"] if seat in new.get("hidden", []) or seat == team]
+    new["hands"].setdefault(team, []).append(UNKNOWN)
+    return new
+
+
+def fewer_cards(position: Position, team: str, card: str = "") -> Position:
+    """One card less in a hand: this one, or an unknown one, or the last."""
+    new = _copy(position)
+    hand = new["hands"].get(team, [])
+    if not hand:
+        raise PositionError(f"hands.{team}", "is empty")
+    hand.remove(card if card in hand else UNKNOWN if UNKNOWN in hand else hand[-1])
+    return new
+
+
+def supply_left(position: Position) -> int:
+    """2.8 How many cards lie in the supply deck."""
+    return sum(layer["left"] for layer in _layers(position))
+
+
+def change_supply(position: Position, by: int) -> Position:
+    """A card more or less in the supply deck."""
+    layers = _layers(position)
+    for layer in layers if by < 0 else reversed(layers):
+        if 0 <= layer["left"] + by <= sum(layer["cards"].values()):
+            layer["left"] += by
+            return {**_copy(position), "supply": layers}
+    most = sum(sum(layer["cards"].values()) for layer in layers)
+    raise PositionError("supply", f"a number from 0 to {most}, not {by}")
+
+
+def drop_left(position: Position) -> int:
+    """2.9 How many drop cards lie above the sudden death card."""
+    return int(position["drop"].get("left", 0))
+
+
+def change_drop(position: Position, by: int) -> Position:
+    """A card more or less in the drop deck."""
+    new = _copy(position)
+    left, most = drop_left(position) + by, sum(new["drop"].get("cards", {}).values())
+    if not 0 <= left <= most:
+        raise PositionError("drop.left", f"a number from 0 to {most}, not {left}")
+    new["drop"]["left"] = left
+    return new
+
+
+def reveal_rule(position: Position, card: str) -> Position:
+    """8.2 This sudden death card lies face up (none: empty), and the drop deck above it is used up."""
+    new = _copy(position)
+    if not card:
+        return {**new, "rule_cards": [], "drop": decks(position)["drop"]}
+    return {**new, "rule_cards": [card], "drop": {"cards": {}, "left": 0, "sudden_death": {}}}
+
+
+def rule_cards(library: Library) -> tuple[str, ...]:
+    """The cards that may lie face up."""
+    return tuple(card.id for card in library.deck(SUDDEN_DEATH))
+
+
+# -- from table to device and back -------------------------------------------------------------------------
+
+
+def to_device(game: Game, named: dict[str, tuple[str, ...]], seed: int) -> Position:
+    """Pass-and-play goes on from this table: hands hold the cards that were named; what nobody named is
+    dealt by chance from all that may be there.
+    """
+    table = game.copy()
+    dice = Dice(seed)
+    for seat, team in enumerate(table.seats):
+        told = list(named.get(team, ()))
+        hand = []
+        for card in table.hands[seat]:
+            if card == UNKNOWN:
+                card = told.pop(0) if told else _dealt(table, dice)
+                if not card:
+                    continue
+                if card not in unseen_cards(table):
+                    raise PositionError(f"hands.{team}", f"{card!r} is not a card of this deck")
+                forget_unseen(table, card)
+            hand.append(card)
+        table.hands[seat] = tuple(sorted(hand))
+    table.hidden = tuple(False for _ in table.seats)
+    table.unseen = ()
+    return table.standing()
+
+
+def _dealt(table: Game, dice: Dice) -> str:
+    unseen = unseen_cards(table)
+    options = tuple(sorted(card for card, count in unseen.items() if count))
+    if not options:
+        return ""
+    return dice.answer(Ask("supply.card", CHANCE, options, {"left": unseen}))
+
+
+def to_table(game: Game) -> Position:
+    """The real table goes on from this device: hands are only counted there."""
+    return game.view("").standing()
+
+
+def hand_over(session: Session, named: dict[str, tuple[str, ...]] | None = None) -> None:
+    """From the real table to this device, or from this device to the real table; recorded in the log."""
+    if session.mode == MIRROR:
+        session.go_over(PLAY, to_device(session.game, named or {}, session.origin.seed + len(session.log)))
+    else:
+        session.go_over(MIRROR, to_table(session.game))
+
+
+def check(position: Position, cards: tuple[CardData, ...] = ()) -> None:
+    """Raise the PositionError that starting this table would raise."""
+    library = worms_app.standard_library()
+    Game.from_position(position, library.with_cards(cards_from(cards)) if cards else library)
+
+
+# -- small helpers -----------------------------------------------------------------------------------------
+
+
+def _copy(position: Position) -> Position:
+    return copy.deepcopy(position)
+
+
+def _plain(thing: str) -> str:
+    return thing.rstrip(DAMAGED + ICED)
+
+
+def _where(position: Position) -> dict[str, str]:
+    """The worms on the map with their hexes."""
+    found = {}
+    for hex, things in position["things"].items():
+        for thing in things:
+            if _plain(thing) not in KINDS:
+                found[_plain(thing)] = hex
+    return found
+
+
+def _marks(position: Position, worm: str) -> str:
+    for things in position["things"].values():
+        for thing in things:
+            if _plain(thing) == worm:
+                return str(thing)[len(worm) :]
+    return ""
+
+
+def _with_active(position: Position) -> Position:
+    """A worm that has left the map is not the active one any more; the turn then comes to its end (3.10)."""
+    if position.get("worm") and position["worm"] not in _where(position):
+        return {**position, "worm": None, "step": max(6, position["step"])}
+    return position
+
+
+def _layers(position: Position) -> list[dict[str, Any]]:
+    """The supply deck as layers that all say how many cards are left."""
+    supply = position.get("supply", {})
+    layers = []
+    for layer in supply if isinstance(supply, list) else [supply]:
+        cards = dict(layer["cards"]) if "cards" in layer else dict(layer)
+        left = layer.get("left") if "cards" in layer else None
+        layers.append({"cards": cards, "left": sum(cards.values()) if left is None else left})
+    return layers
