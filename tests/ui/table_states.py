@@ -193,8 +193,15 @@ def keys(stage: Stage) -> None:
     stage.app.navigator.open("keys")
 
 
-@state("")
-def table_menu(stage: Stage) -> None:
-    two(stage)
+@state("pause")
+def pause(stage: Stage) -> None:
+    two(stage, parting_gifts=True, true_elimination=True, late_superweapons=True)
     play_until(stage, asks("turn.activate"))
     stage.hand.tap("map.menu")
+
+
+@state("")
+def leave_game(stage: Stage) -> None:
+    two(stage)
+    play_until(stage, asks("turn.activate"))
+    stage.app.back()

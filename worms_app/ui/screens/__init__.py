@@ -49,6 +49,18 @@ SCREENS: dict[str, Entry] = {
     ),
     "build": Entry("build", "BuildScreen"),
     "games": Entry("continue_games", "GamesScreen"),
+    "referee": Entry(
+        "referee",
+        "RefereeScreen",
+        Offer(
+            mark("Referee"), mark("Beside the real game: what comes next, what happens now"), "whistle", "filled"
+        ),
+    ),
+    "guide": Entry("guide", "GuideScreen"),
+    "guide_setup": Entry("guide_setup", "GuideSetupScreen"),
+    "guide_wind": Entry("guide_wind", "GuideWindScreen"),
+    "guide_dice": Entry("guide_dice", "GuideDiceScreen"),
+    "guide_sudden": Entry("guide_sudden", "GuideSuddenScreen"),
     "references": Entry(
         "references",
         "ReferencesScreen",
@@ -59,6 +71,7 @@ SCREENS: dict[str, Entry] = {
     "hand": Entry("hand", "HandScreen"),
     "log": Entry("log", "LogScreen"),
     "end": Entry("end", "EndScreen"),
+    "pause": Entry("pause", "PauseScreen"),
     "keys": Entry("keys", "KeysScreen"),
     "timer": Entry(
         "timer",

@@ -18,6 +18,7 @@ from worms_app.ui import table as tables
 from worms_app.ui.presenters.ending import LUCK, chart, duels
 from worms_app.ui.presenters.telling import player_name
 from worms_app.ui.sprites import sprite
+from worms_app.ui.table import menu
 from worms_app.ui.widgets.page import Page
 from worms_app.ui.widgets.worm_chart import WormChart
 
@@ -152,8 +153,7 @@ class EndScreen(Page):
 
     def home(self) -> None:
         """Done."""
-        self._app.navigator.home()
-        tables.close(self.table.identifier)
+        menu.go_home(self.table)
 
 
 def picture_path(folder: Path) -> Path:

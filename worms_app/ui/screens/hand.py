@@ -10,16 +10,18 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.i18n import translate
+from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.presenters.asking import Way
 from worms_app.ui.presenters.hand import CardView, hand_of
 from worms_app.ui.presenters.table import Phase
 from worms_app.ui.presenters.telling import choice_words, foresight_words, language_for, player_name
 from worms_app.ui.sprites import sprite
-from worms_app.ui.table import rules, secret
+from worms_app.ui.table import secret
 from worms_app.ui.table.keys import ENTER, ENTER_PAD, TAB
 from worms_app.ui.widgets.card import HandCard
 from worms_app.ui.widgets.page import Page
+from worms_app.ui.widgets.tap import BigButton
 from worms_app.ui.widgets.text import Text
 
 
@@ -84,7 +86,7 @@ class HandScreen(Page):
         """Nothing of a hand stays on the screen."""
         self.covered = True
         self.ids.cards.clear_widgets()
-        self.ids.lines.clear_widgets()
+        self.ids.footer.clear_widgets()
         self._views = []
         self.title = self.play_words = self.apart_words = ""
         self.footing = False
@@ -134,18 +136,33 @@ class HandScreen(Page):
         self.apart = apart.answer if apart is not None else ""
         self.apart_words = choice_words(presenter, apart, language) if apart is not None else ""
         keeping = asked is not None and asked.ask.kind == "draft.keep"
-        if selected is None or selected.answer == self.apart:
+        if selected is None:
             self.play_words = ""
+        elif selected.answer == self.apart:
+            self.play_words, self.apart_words = translate("Yes, no card", language=language), ""
         elif keeping:
             self.play_words = translate("Keep this one", language=language)
         else:
             self.play_words = translate("Play this card", language=language)
-        self.footing = bool(self.play_words or self.apart_words)
-        foresight = presenter.foresight() if selected is not None else None
-        self.ids.lines.clear_widgets()
-        if foresight is not None and not keeping:
-            for line in foresight_words(presenter, foresight, language):
-                self.ids.lines.add_widget(Text(text=line, style="label"))
+        foresight = presenter.foresight() if selected is not None and not keeping else None
+        told = foresight_words(presenter, foresight, language) if foresight is not None else []
+        self._foot(told[1:])  # the first only says which card is played
+
+    def _foot(self, told: list[str]) -> None:
+        """What playing the chosen card would do, and the buttons."""
+        footer = self.ids.footer
+        footer.clear_widgets()
+        for line in told:
+            footer.add_widget(Text(text=line, style="label"))
+        if self.play_words:
+            button = BigButton(tag="hand.play", kind="grass", icon="check-bold", text=self.play_words)
+            button.bind(on_release=lambda _button: self.play())
+            footer.add_widget(button)
+        if self.apart_words:
+            button = BigButton(tag="hand.none", kind="tonal", text=self.apart_words)
+            button.bind(on_release=lambda _button: self.choose_apart())
+            footer.add_widget(button)
+        self.footing = bool(footer.children)
 
     def _show(self, views: list[CardView]) -> None:
         self._views = views
@@ -156,7 +173,7 @@ class HandScreen(Page):
             card.view = view
             card.bind(
                 on_card=lambda _card, name: self._choose(name),
-                on_rule=lambda _card, key: rules.open_rule(self._app, key=key),
+                on_rule=lambda _card, key: references.follow(key),
             )
             column.add_widget(card)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 
 from worms_app.i18n import terms, translate
 from worms_app.ui import table as tables
 from worms_app.ui.presenters.table import Phase
 from worms_app.ui.presenters.telling import language_for, player_name
 from worms_app.ui.sprites import sprite
+from worms_app.ui.table import menu
 from worms_app.ui.theme import TEAMS
 from worms_app.ui.widgets.page import Page
 from worms_app.ui.widgets.table_parts import HoldButton
@@ -28,10 +29,8 @@ class HandoverScreen(Page):
     name_words = StringProperty("")
     note = StringProperty("")
     hold_words = StringProperty("")
-    menu_words = StringProperty("")
     picture = StringProperty("")
     team = StringProperty("blue")
-    timer = ObjectProperty(None, allownone=True)
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -48,18 +47,7 @@ class HandoverScreen(Page):
 
     def on_back(self) -> bool:
         """Only the one who is named goes on; the others may leave the game."""
-        app = self._app
-
-        def home() -> None:
-            app.navigator.home()
-            tables.close(self.table.identifier)
-
-        app.overlay.confirm(
-            lambda: app._("Leave the game?"),
-            lambda: app._("Everything is saved. You can go on any time."),
-            lambda: app._("Save and leave"),
-            home,
-        )
+        menu.leave(self.table)
         return True
 
     def held(self) -> None:

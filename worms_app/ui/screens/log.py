@@ -7,9 +7,10 @@ from typing import Any
 from kivy.app import App
 
 from worms_app.i18n.speech import tell
+from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.presenters.game_log import Line, reader_of
-from worms_app.ui.table import menu, rules
+from worms_app.ui.table import menu
 from worms_app.ui.widgets.log_list import LogList
 from worms_app.ui.widgets.page import Page
 
@@ -53,7 +54,7 @@ def ask_about(table: Any, line: Line) -> None:
             "rule",
             lambda: app._("The rule: {paragraph}", paragraph=line.event.rule),
             "filled",
-            lambda: rules.open_rule(app, paragraph=line.event.rule),
+            lambda: references.open(paragraph=line.event.rule),
         )
     ]
     if presenter.undo_point(line.entry) is not None and not presenter.film:
@@ -73,8 +74,8 @@ def _back(table: Any, line: Line) -> None:
     app: Any = App.get_running_app()
 
     def done() -> None:
-        while app.navigator.current in ("log", "end"):
+        while app.navigator.current in ("log", "end", "pause"):
             app.navigator.back()
-        app.overlay.snack(lambda: app._("Taken back. The dice stay as they were thrown."))
+        menu.tell_taken_back()
 
     menu.take_back(table.presenter, line.entry, done)

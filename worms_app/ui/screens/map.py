@@ -14,6 +14,7 @@ from worms_app.engine import Event
 from worms_app.engine import events as e
 from worms_app.i18n import terms
 from worms_app.i18n.speech import tell
+from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.board import BoardView
 from worms_app.ui.feedback.event_sounds import sounds_of
@@ -23,12 +24,13 @@ from worms_app.ui.presenters.table_marks import marks_for
 from worms_app.ui.presenters.table_panel import panel_of
 from worms_app.ui.presenters.telling import player_name, wind_words
 from worms_app.ui.sprites import sprite
-from worms_app.ui.table import menu, rules
+from worms_app.ui.table import menu
 from worms_app.ui.table.keys import Keys
 from worms_app.ui.widgets.log_list import LogList
 from worms_app.ui.widgets.page import Page, PagePart
 from worms_app.ui.widgets.table_panel import TablePanel
 from worms_app.ui.widgets.table_parts import StepRow, TurnHeader, WindArrow, WormCount
+from worms_app.ui.widgets.timer_ring import TimerRing
 
 __all__ = ["LogList", "MapScreen", "StepRow", "TablePanel", "TurnHeader", "WindArrow"]
 
@@ -41,6 +43,13 @@ _SILENT = (e.StepBegan, e.TurnBegan, e.TokenPassed)
 
 class MapArea(PagePart, FloatLayout):
     """Board, bar and panel: below each other, or board beside panel in a wide window."""
+
+
+class TurnRing(TimerRing):
+    """The clock in the bar: small, so its digits keep clear of the ring."""
+
+    def digit_size(self, view: Any, diameter: float) -> float:
+        return super().digit_size(view, diameter) * 0.78
 
 
 class MapScreen(Page):
@@ -76,7 +85,7 @@ class MapScreen(Page):
         board.bind(
             on_hex=lambda _board, hex, thing: self.presenter.tap(hex, thing),
             on_drop=lambda _board, worm, hex: self.presenter.drop(worm, hex),
-            on_hold=lambda _board, hex: menu.tell_hex(self, hex),
+            on_hold=lambda _board, hex: menu.tell_hex(self.presenter, hex),
         )
         panel: TablePanel = self.ids.panel
         panel.bind(
@@ -89,6 +98,7 @@ class MapScreen(Page):
         look = self._app.look
         for name in ("insets", "left_handed", "text_scale"):
             look.fbind(name, self._trigger)
+        self.ids.bar.bind(height=self._trigger)
         self._app.bind(_=self._retell)
         board.rotation = self._app.settings["dial_rotation"]
         board.show(self.presenter.before if self.presenter.film else self.presenter.game)
@@ -126,7 +136,7 @@ class MapScreen(Page):
         elif self.presenter.selected is not None:
             self.presenter.cancel()
         else:
-            menu.leave(self)
+            menu.leave(self.table)
         return True
 
     # -- what can be done ------------------------------------------------------------------------
@@ -150,9 +160,9 @@ class MapScreen(Page):
             case "results":
                 self._app.navigator.open("end", game=self.table.identifier)
             case "undo":
-                menu.undo(self)
+                menu.undo(self.presenter)
             case "menu":
-                menu.show(self)
+                self._app.navigator.open("pause", game=self.table.identifier)
             case "rules":
                 self.open_step(self.presenter.game.step)
             case "keys":
@@ -165,7 +175,7 @@ class MapScreen(Page):
 
     def open_step(self, step: int) -> None:
         """The rule of a step."""
-        rules.open_rule(self._app, paragraph=f"3.{step}" if step else "2")
+        references.open(paragraph=f"3.{step}" if step else "2.4")
 
     def tap_ring(self) -> None:
         """The clock: start the turn, pause, go on."""

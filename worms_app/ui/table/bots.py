@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,7 @@ from kivy.clock import Clock
 
 from worms_app.engine import Game
 from worms_app.play.bots import Bot
+from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.ui import crash
 
 
@@ -36,7 +38,10 @@ class BotThread:
 
         def work() -> None:
             try:
-                answer = Bot(level, seed + generation, breathe).choose(view)
+                if is_setting_up(view):
+                    answer = suggest(view, random.Random(seed + generation))
+                else:
+                    answer = Bot(level, seed + generation, breathe).choose(view)
             except _Stopped:
                 return
             except Exception as error:  # a bot that stumbles must not end the game

@@ -1,50 +1,22 @@
-"""What the map asks and tells above itself: its menu, taking back, giving up, what lies on a hex."""
+"""What the table's screens ask and tell above themselves: taking back, giving up, leaving, what lies on a hex."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.things import KIND, LABEL, WORM
 from worms_app.i18n import terms
-from worms_app.i18n.speech import card_name
 from worms_app.ui import table as tables
-from worms_app.ui.presenters.table import Phase
+from worms_app.ui.presenters.table import Phase, TablePresenter
 from worms_app.ui.presenters.telling import player_name
-from worms_app.ui.table.rules import open_rule
 
 if TYPE_CHECKING:
-    from worms_app.ui.screens.map import MapScreen
+    from worms_app.ui.table.driver import Table
 
 
-def show(page: MapScreen) -> None:
-    """Rules, keys, settings, give up, leave."""
-    app, presenter = _app(), page.presenter
-    giving_up = _who_gives_up(page)
-    answers: list[Any] = [
-        ("rules", lambda: app._("Rules and cards"), "tonal", lambda: open_rule(app)),
-        ("keys", lambda: app._("Keys and gestures"), "tonal", lambda: app.navigator.open("keys")),
-        ("settings", lambda: app._("Settings"), "tonal", lambda: app.navigator.open("settings")),
-    ]
-    if giving_up:
-        answers.append(("concede", lambda: app._("Give up"), "tonal", lambda: concede(page, giving_up)))
-    answers += [
-        ("leave", lambda: app._("Save and leave"), "filled", lambda: go_home(page)),
-        ("cancel", lambda: app._("Back to the game"), "plain", None),
-    ]
-    app.overlay.ask(lambda: app._("Menu"), lambda: _state(presenter), answers)
-
-
-def _state(presenter: Any) -> str:
-    """What is easily forgotten in the middle of a game: which sudden death rules hold."""
-    app, game = _app(), presenter.game
-    if not game.rule_cards:
-        return ""
-    names = ", ".join(card_name(card, app._.language, game.library) for card in game.rule_cards)
-    return str(app._("Sudden death: {cards}", cards=names))
-
-
-def _who_gives_up(page: MapScreen) -> str:
-    presenter = page.presenter
+def who_gives_up(presenter: TablePresenter) -> str:
+    """The team whose player could give up now; empty if there is none."""
     if presenter.game.step == 0 or presenter.phase in (Phase.OVER, Phase.FILM):
         return ""
     team = presenter.alone or presenter.asked_team
@@ -53,29 +25,41 @@ def _who_gives_up(page: MapScreen) -> str:
     return "" if out or presenter.session.player(team).is_bot else team
 
 
-def concede(page: MapScreen, team: str) -> None:
+def concede(presenter: TablePresenter, team: str, then: Callable[[], Any]) -> None:
     """Ask, and then give up."""
     app = _app()
+
+    def give_up() -> None:
+        presenter.concede(team)
+        then()
+
     app.overlay.confirm(
         lambda: app._("Give up?"),
         lambda: app._(
             "{name}: all your worms leave the map. The others play on.",
-            name=player_name(page.presenter, team, app._.language),
+            name=player_name(presenter, team, app._.language),
         ),
         lambda: app._("Give up"),
-        lambda: page.presenter.concede(team),
+        give_up,
         danger=True,
     )
 
 
-def undo(page: MapScreen, line: int | None = None) -> None:
-    """Take back the latest decision of a person: freely, or, past dice and cards, if the table has agreed."""
-    app, presenter = _app(), page.presenter
-    take_back(presenter, line, lambda: app.overlay.snack(lambda: app._("Taken back. The dice stay as they were thrown.")))
+def undo(presenter: TablePresenter) -> None:
+    """Take back the latest decision of a person."""
+    take_back(presenter, None, tell_taken_back)
 
 
-def take_back(presenter: Any, line: int | None, done: Any) -> None:
-    """Go back to before the decision at (or before) a line of the log."""
+def tell_taken_back() -> None:
+    """Say it in passing."""
+    app = _app()
+    app.overlay.snack(lambda: app._("Taken back. The dice stay as they were thrown."))
+
+
+def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], Any]) -> None:
+    """Go back to before the decision at (or before) a line of the log: freely, or, past dice and cards, if the
+    table has agreed to allow it.
+    """
     app = _app()
     point = presenter.undo_point(line)
     if point is None:
@@ -104,28 +88,26 @@ def take_back(presenter: Any, line: int | None, done: Any) -> None:
         )
 
 
-def leave(page: MapScreen) -> None:
-    """Back on the map leads Home; everything is saved."""
+def leave(table: Table) -> None:
+    """Back on the map (or the hand-over) leads Home."""
     app = _app()
     app.overlay.confirm(
         lambda: app._("Leave the game?"),
         lambda: app._("Everything is saved. You can go on any time."),
         lambda: app._("Save and leave"),
-        lambda: go_home(page),
+        lambda: go_home(table),
     )
 
 
-def go_home(page: MapScreen) -> None:
+def go_home(table: Table) -> None:
     """Close the table."""
-    app = _app()
-    identifier = page.table.identifier
-    app.navigator.home()
-    tables.close(identifier)
+    _app().navigator.home()
+    tables.close(table.identifier)
 
 
-def tell_hex(page: MapScreen, hex: str) -> None:
+def tell_hex(presenter: TablePresenter, hex: str) -> None:
     """A long press: what is here."""
-    app, game = _app(), page.presenter.game
+    app, game = _app(), presenter.game
 
     def words() -> str:
         board, language = game.board, app._.language

@@ -158,3 +158,14 @@ class Panes(BoxLayout):
             super().clear_widgets()
             for widget in order:
                 super().add_widget(widget)
+
+
+def keep(box: Widget, all_of_them: list[Widget], shown: list[Widget], first: bool = False) -> None:
+    """Of some children of a box show these, in their order, after (or before) what else is in the box."""
+    there = [child for child in reversed(box.children) if child in all_of_them]
+    if there == shown:
+        return
+    for child in there:
+        box.remove_widget(child)
+    for place, child in enumerate(shown):
+        box.add_widget(child, index=len(box.children) - place if first else 0)

@@ -122,6 +122,13 @@ class PictureChip(Tap, BoxLayout):
         return max(dp(56), words + picture + space(5))
 
 
+class HandButton(Tap, BoxLayout):
+    """Opens the hand; shows how many cards it has."""
+
+    text = StringProperty("")
+    picture = StringProperty("")
+
+
 class TileChip(Tap, FloatLayout):
     """A map tile to choose: its hexes, drawn small."""
 
@@ -190,7 +197,7 @@ class HoldButton(Tap, FloatLayout):
     text = StringProperty("")
     icon = StringProperty("hand-pointing-up")
     progress = NumericProperty(0.0)
-    seconds = NumericProperty(0.5)
+    seconds = NumericProperty(0.4)
 
     def on_press(self) -> None:
         from kivy.animation import Animation

@@ -1,0 +1,135 @@
+"""Plays whole games by touching the screen: what is to be touched for a choice is decided here, as a finger would."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from worms_app.engine import Ask
+from worms_app.ui.driver import Stage
+from worms_app.ui.presenters.asking import Choice, Way
+from worms_app.ui.presenters.table import Phase, TablePresenter
+
+Pick = Callable[[Ask, random.Random], str]
+
+
+def mostly_still(ask: Ask, dice: random.Random) -> str:
+    """Anything, but a worm that may stay mostly does: games are shorter and more is shot."""
+    if "stay" in ask.options and dice.random() < 0.75:
+        return "stay"
+    if "none" in ask.options and len(ask.options) > 1:
+        return dice.choice([option for option in ask.options if option != "none"])
+    return dice.choice(ask.options)
+
+
+class Fingers:
+    """The hands of everybody at the table."""
+
+    def __init__(self, stage: Stage, seed: int = 1, pick: Pick = mostly_still) -> None:
+        self.stage = stage
+        self.dice = random.Random(seed)
+        self.pick = pick
+        self.answered: list[tuple[str, Way]] = []
+        """Every question that was answered by touch."""
+
+    @property
+    def table(self) -> TablePresenter:
+        presenter: TablePresenter = self.stage.app.table.presenter
+        return presenter
+
+    @property
+    def page(self) -> Any:
+        return self.stage.app.navigator.page
+
+    def play(self, most: int = 3000, until: Callable[[], bool] | None = None) -> None:
+        """Go on until the game is over, or until something is so."""
+        for _ in range(most):
+            if self.table.phase is Phase.OVER or (until is not None and until()):
+                return
+            self.step()
+        raise AssertionError("the game does not end")
+
+    def step(self) -> None:
+        """Whatever the screen asks for next."""
+        table, hand = self.table, self.stage.hand
+        match table.phase:
+            case Phase.HAND_OVER:
+                hand.until(lambda: self.stage.app.navigator.current == "handover")
+                hand.long_press("handover.hold", 0.8)
+                assert self.stage.app.navigator.current == "map"
+            case Phase.START:
+                hand.tap("table.start")
+            case Phase.ASK:
+                ask = table.game.pending
+                assert ask is not None
+                self.answer(self.pick(ask, self.dice))
+            case Phase.BOT:
+                time.sleep(0.002)  # the bot thinks in real time, in its own thread
+                self.stage.frames(2)
+            case _:
+                self.stage.frames(3)
+
+    def answer(self, answer: str) -> None:
+        """Give this answer with the finger, and check that it was the one that counted."""
+        table = self.table
+        asked, session = table.asked, table.session
+        assert asked is not None
+        choice = next(choice for choice in asked.choices if choice.answer == answer)
+        length = len(session.log)
+        self.answered.append((asked.ask.kind, asked.way))
+        self._touch(choice, asked.way)
+        assert len(session.log) > length, f"{asked.ask.kind}: touching {answer} did nothing"
+        assert session.log[length].answer == answer
+
+    def _touch(self, choice: Choice, way: Way) -> None:
+        hand, table = self.stage.hand, self.table
+        generation = table.generation
+        if choice.answer in ("stay", "none", "done"):
+            hand.tap(f"choice.{choice.answer}")
+        elif way is Way.CARD:
+            hand.tap("table.hand")
+            assert self.stage.app.navigator.current == "hand"
+            hand.tap(f"card.{choice.answer}")
+            hand.tap("hand.play")
+            self.stage.frames(3)
+            return
+        elif way in (Way.TILE, Way.PILE):
+            hand.tap(f"choice.{choice.thing}")
+            self.tap_hex(choice.hex)
+            for _ in range(40):
+                if table.selected == choice:
+                    break
+                hand.tap("table.other")
+        elif way is Way.AIRSTRIKE:
+            self.tap_hex(choice.hex)
+            hand.tap(f"choice.{choice.answer}")
+        elif way in (Way.MOVE, Way.HEX):
+            self.tap_hex(choice.hex)
+            if table.selected is not None and table.selected.answer != choice.answer:
+                hand.tap(f"choice.{choice.answer}")
+        else:
+            hand.tap(f"choice.{choice.answer}")
+        if table.generation == generation:
+            self._confirm(choice, way)
+
+    def _confirm(self, choice: Choice, way: Way) -> None:
+        """A second tap on the same hex, or the button: one after the other in turn."""
+        if way is Way.HEX and self.dice.random() < 0.5:
+            self.tap_hex(choice.hex)
+        else:
+            self.stage.hand.tap("table.confirm")
+
+    def tap_hex(self, hex: str) -> None:
+        """Touch the middle of a hex on the map."""
+        board = self.page.ids.board
+        x, y = board.center_of(hex)
+        left, bottom = board.to_window(*board.pos)
+        if not (left + 24 < x < left + board.width - 24 and bottom + 24 < y < bottom + board.height - 24):
+            board.reveal(hex)
+        self.stage.hand.until(lambda: not board.camera.moving)
+        x, y = board.center_of(hex)
+        self.stage.time.now += 0.5  # not a double tap
+        self.stage.frames(1)
+        self.stage.hand.tap_at(x, y)
