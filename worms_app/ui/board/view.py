@@ -61,7 +61,6 @@ class BoardView(Widget):
         self._pressed: str | None = None
         self._dragged: tuple[str, Point] | None = None
         self._built: tuple[Any, ...] = ()
-        self._never_fitted = True
         super().__init__(**kwargs)
         self._clip = ScissorPush()
         self._painter = Painter()
@@ -100,7 +99,7 @@ class BoardView(Widget):
         self.scene = scene
         self.actors = actors(scene, self.table)
         if grown and self.camera.fitted:
-            self.fit(glide=bool(self._look.motion) and not self._never_fitted)
+            self.fit(glide=self.film.running)
         self._changed()
 
     def fit(self, glide: bool | None = None) -> None:
@@ -108,7 +107,6 @@ class BoardView(Widget):
         if self.width < 2 or self.height < 2:
             return
         self.camera.fit(self._world(), self._free(), bool(self._look.motion) if glide is None else glide)
-        self._never_fitted = False
         self.wake()
 
     def reveal(self, hex: str) -> None:
@@ -140,12 +138,9 @@ class BoardView(Widget):
         """A worm of `marks.draggable` was dragged to a hex."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos) or super().on_touch_down(touch):
-            return super().on_touch_down(touch) if not self.collide_point(*touch.pos) else True
-        if self.film.running and not getattr(touch, "button", "").startswith("scroll"):
-            self.film.skip()
-            return True
-        return self._gestures.down(touch)
+        if not self.collide_point(*touch.pos):
+            return False
+        return super().on_touch_down(touch) or self._gestures.down(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is self:
@@ -164,14 +159,18 @@ class BoardView(Widget):
 
     def press(self, x: float, y: float) -> None:
         """A finger is down: seen at once."""
-        self._pressed = self.hex_at(x, y)
-        self._changed()
+        if not self.film.running:
+            self._pressed = self.hex_at(x, y)
+            self._changed()
 
     def release(self) -> None:
         self._pressed = None
         self._changed()
 
     def tap(self, x: float, y: float, double: bool) -> None:
+        if self.film.running:
+            self.film.skip()
+            return
         hex = self.hex_at(x, y)
         if double and hex not in self.marks.legal and hex not in self.scene.things:
             self.fit()
@@ -179,12 +178,13 @@ class BoardView(Widget):
         self.dispatch("on_hex", hex, nearest(self.actors, hex, *self.camera.to_world(x, y)))
 
     def hold(self, x: float, y: float) -> None:
-        self.dispatch("on_hold", self.hex_at(x, y))
+        if not self.film.running:
+            self.dispatch("on_hold", self.hex_at(x, y))
 
     def worm_to_drag(self, x: float, y: float) -> str | None:
         """The worm under a finger, if it may be dragged."""
         thing = nearest(self.actors, self.hex_at(x, y), *self.camera.to_world(x, y))
-        return thing if thing in self.marks.draggable else None
+        return thing if thing in self.marks.draggable and not self.film.running else None
 
     def drag_to(self, worm: str, x: float, y: float) -> None:
         self._dragged = (worm, self.camera.to_world(x, y))

@@ -22,6 +22,9 @@ RADIUS = 64.0
 HEIGHT = RADIUS * sqrt(3)
 """From one flat side of a hex to the other."""
 
+REACH = 26.0
+"""A finger this near to the middle of a Thing means it, however small it is."""
+
 SLOTS: dict[int, tuple[float, tuple[Point, ...]]] = {
     1: (80, ((0, 4),)),
     2: (62, ((-24, 4), (24, 4))),
@@ -149,7 +152,7 @@ def nearest(found: dict[Key, Actor], hex: str, x: float, y: float) -> str:
     close = [
         (hypot(actor.x - x, actor.y - y), actor.thing)
         for actor in found.values()
-        if actor.hex == hex and hypot(actor.x - x, actor.y - y) <= actor.size * 0.62
+        if actor.hex == hex and hypot(actor.x - x, actor.y - y) <= max(actor.size * 0.5, REACH)
     ]
     return min(close)[1] if close else ""
 
