@@ -14,7 +14,7 @@
         "turn.move inch:1,1",                # kind of the question, answer
         "mine.flip? danger safe",            # '?': the options must be exactly these
         "mine.flip danger",
-        "!time_up",                          # the other door
+        "!time_up", "!concede red",          # the other door; '?' at the end: it must be shut
     ]
     events = ["Moved blue1 1,0 1,1 inch", "MineTripped 1,1", ...]
     then = "turn.move"                       # the question that waits at the end; "over" when the game is
@@ -33,7 +33,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from worms_app.engine import Event, Game
+from worms_app.engine import Event, Game, IllegalDecision
 
 FOLDER = Path(__file__).parent
 
@@ -130,7 +130,7 @@ def run(scenario: Scenario) -> Game:
     for number, line in enumerate(scenario.play, 1):
         where = f"answer {number}, {line!r}"
         if line.startswith("!"):
-            events += game.interrupt(*line[1:].split())
+            events += _interrupt(game, line[1:], where)
             continue
         kind, _, answer = line.partition(" ")
         ask = game.pending
@@ -148,6 +148,16 @@ def run(scenario: Scenario) -> Game:
         assert waits == scenario.then, f"at the end {waits} waits"
     _compare(game, scenario.after)
     return game
+
+
+def _interrupt(game: Game, line: str, where: str) -> tuple[Event, ...]:
+    try:
+        happened = game.interrupt(*line.rstrip("?").split())
+    except IllegalDecision:
+        assert line.endswith("?"), f"{where}: refused"
+        return ()
+    assert not line.endswith("?"), f"{where}: not refused"
+    return happened
 
 
 def _compare(game: Game, after: dict[str, Any]) -> None:
