@@ -32,6 +32,8 @@ class Panel:
     """Everything the panel shows, in the language of the one who is asked."""
 
     prompt: str = ""
+    heading: str = ""
+    """Above the lines: that they are what a choice would do."""
     lines: tuple[str, ...] = ()
     groups: tuple[Chip, ...] = ()
     """What to choose before the hex: tiles, kinds of the pile."""
@@ -59,7 +61,7 @@ def panel_of(table: TablePresenter, default: str) -> Panel:
         told = explain(result, default) if result is not None else ""
         return Panel(
             prompt_words(table, default),
-            (told,) if told else (),
+            lines=(told,) if told else (),
             results=translate("How it ended", language=default),
             language=default,
         )
@@ -83,6 +85,7 @@ def _asking(table: TablePresenter, asked: Asked, words: str, language: str) -> P
     by_hand = asked.way is Way.CARD and asked.ask.who in table.game.seats
     return Panel(
         words,
+        translate("What would happen", language=language) if lines else "",
         tuple(lines),
         _groups(table, asked, language),
         () if by_hand else _chips(table, asked, language),

@@ -9,7 +9,7 @@ from worms_app.engine import events as e
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.i18n import pieces, terms, translate
 from worms_app.i18n.speech import option, prompt, tell
-from worms_app.ui.presenters.asking import APART, Choice, Way
+from worms_app.ui.presenters.asking import Choice
 from worms_app.ui.presenters.foresight import Foresight
 from worms_app.ui.presenters.table import Phase, TablePresenter
 
@@ -55,8 +55,6 @@ def choice_words(table: TablePresenter, choice: Choice, language: str) -> str:
     """A choice on a button."""
     asked = table.asked
     assert asked is not None
-    if asked.way is Way.TILE and choice.answer not in APART:
-        return translate("Turned {n} times", n=int(choice.how), language=language)
     words = option(asked.ask, choice.answer, table.game, language)
     if choice.answer == words:  # a hex: the map shows which one
         return translate("This hex", language=language)

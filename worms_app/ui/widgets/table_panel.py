@@ -79,6 +79,8 @@ class TablePanel(BoxLayout):
     def _lines(self, panel: Panel) -> None:
         column = self._column
         column.clear_widgets()
+        if panel.heading:
+            column.add_widget(Text(text=panel.heading, style="caption", tone="onPrimaryContainer"))
         for line in panel.lines:
             column.add_widget(Text(text=line, tone="onPrimaryContainer"))
 
