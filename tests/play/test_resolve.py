@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from worms_app.engine import PositionError
-from worms_app.engine.events import Blasted, Sank, WormDamaged
-from worms_app.play.resolve import CENTRE, STRIKES, Case, Place, Strike, fitting, resolve
+from worms_app.engine.events import Blasted, Placed, Sank, WormDamaged
+from worms_app.play.resolve import CENTRE, STRIKES, Case, Place, Strike, fitting, mend, resolve
 
 SOUTH = "0,1"
 
@@ -79,13 +80,74 @@ def test_an_empty_supply_is_said() -> None:
 
 @pytest.mark.parametrize("kind", sorted(STRIKES))
 def test_every_strike_can_be_resolved(kind: str) -> None:
-    strike = Strike(kind, thing="red1", to=SOUTH, dice=3, card="bazooka")
+    verbs = ({"verb": "accuracy", "dice": 2}, {"verb": "blast"})
+    strike = Strike(kind, thing="red1", to=SOUTH, dice=3, card="bazooka", verbs=verbs)
     case = Case(strike, {CENTRE: Place(("red1", "mine", "fire", "drum")[: 4 if kind == "prod" else 3])})
     case = Case(strike, case.places, worm="blue1" if kind == "card" else "")
     if kind == "card":
         case = case.described("0,-2", Place(("blue1",)))
     outcome = resolve(case)
     assert outcome.ask is not None or outcome.describe or outcome.events()
+
+
+def test_only_what_depended_on_a_mended_die_is_asked_again() -> None:
+    case = blast_on("red1", "red2", "drum", elsewhere_empty=True)
+    case = case.answered("red1").answered("4").answered("2")
+    for face in ("1", "1", "wind", "3", "3"):
+        case = case.answered(face)
+    assert resolve(case).done
+    mended = mend(case, 1, "5")
+    outcome = resolve(mended)
+    assert outcome.done, "the other dice still lie on the table"
+    assert [told.answer for told in outcome.told[1:]] == ["red1", "5", "2", "1", "1", "wind", "3", "3"]
+    other = mend(case, 0, "red2")
+    outcome = resolve(other)
+    assert outcome.done, "the same dice, asked for in another order"
+    assert outcome.game.board.where["red1"] == resolve(case).game.board.where["red1"]
+
+
+def test_what_a_mended_die_no_longer_sets_off_is_not_asked() -> None:
+    case = (
+        blast_on("red1", elsewhere_empty=True)
+        .described(SOUTH, Place(("mine",)))
+        .answered("4")
+        .answered("safe")
+    )
+    stays = mend(case, 0, "hit")
+    assert stays.answers == ("hit",)
+    back = mend(stays, 0, "4")
+    assert back.answers == ("4", "safe"), "the flip is remembered"
+
+
+def test_all_hexes_of_a_drum_are_asked_for_together() -> None:
+    case = Case(Strike("damage", thing="drum"), {CENTRE: Place(("drum",))})
+    for face in ("1", "2", "2", "hit", "4"):
+        case = case.answered(face)
+    outcome = resolve(case)
+    assert set(outcome.reached) == {"0,-1", "1,-1", SOUTH}
+    assert outcome.describe == outcome.reached[0]
+    assert not any(isinstance(event, Placed) for event in outcome.events()), "told only as far as it is known"
+    assert resolve(replace(case, elsewhere_empty=True)).done
+
+
+def test_high_explosives_ask_for_the_hexes_around() -> None:
+    outcome = resolve(blast_on(rule_card="high_explosives"))
+    assert len(outcome.reached) == 6
+
+
+def test_verbs_put_together_by_hand() -> None:
+    verbs = ({"verb": "damage", "what": "all"}, {"verb": "place", "thing": "fire"})
+    outcome = resolve(Case(Strike("verbs", verbs=verbs), {CENTRE: Place(("red1*",))}))
+    assert outcome.done
+    assert outcome.game.board.kind_at(CENTRE, "fire")
+    with pytest.raises(PositionError):
+        resolve(Case(Strike("verbs", verbs=({"verb": "sing"},)), {}))
+
+
+def test_four_things_overflow() -> None:
+    outcome = resolve(Case(Strike("prod"), {CENTRE: Place(("red1", "mine", "fire", "drum"))}))
+    assert outcome.ask is not None
+    assert outcome.ask.kind == "knockback.die"
 
 
 def test_two_blasts_collapse_a_hex_with_one_crater() -> None:

@@ -8,20 +8,25 @@ chain again.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from worms_app.content.verbs import VerbError, sentences
 from worms_app.engine import Ask, Event, Game, IllegalDecision, Library, PositionError
 from worms_app.engine.events import (
     Blasted,
     DrumStruck,
+    Fizzled,
     Moved,
     Placed,
+    Sank,
 )
 from worms_app.engine.frames import Frames
-from worms_app.engine.hexes import within
+from worms_app.engine.hexes import NEIGHBOURS, within
 from worms_app.engine.rules import aiming, blast, damage, effects, fire, mines, moving, scatter, weapons
+from worms_app.engine.rules.explosives import HIGH_EXPLOSIVES
 from worms_app.engine.things import KINDS, LABEL, TEAMS, WORMS
 
 CENTRE = "0,0"
@@ -60,6 +65,8 @@ class Strike:
     dice: int = 1
     direction: int = 0
     card: str = ""
+    verbs: tuple[dict[str, Any], ...] = ()
+    """Sentences put together by hand, as card files write them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +94,11 @@ class Case:
     empty: tuple[str, ...] = ()
     """Kinds of Things that the common supply has run out of."""
     answers: tuple[str, ...] = ()
+    elsewhere_empty: bool = False
+    """Whether every hex that was not described is land without Things, so that none is asked for."""
+    kept: tuple[tuple[str, str], ...] = ()
+    """Questions with the answers they had before one was mended: what is asked again in the same words is
+    answered by itself."""
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON data."""
@@ -96,11 +108,14 @@ class Case:
     def from_json(cls, data: dict[str, Any]) -> Case:
         """What :meth:`to_json` wrote; garbage raises KeyError, TypeError or ValueError."""
         values = dict(data)
-        values["strike"] = Strike(**values["strike"])
+        strike = dict(values["strike"])
+        strike["verbs"] = tuple(dict(verb) for verb in strike.get("verbs", ()))
+        values["strike"] = Strike(**strike)
         values["places"] = {
             hex: Place(tuple(place["things"]), place["water"]) for hex, place in values["places"].items()
         }
         values["empty"], values["answers"] = tuple(values["empty"]), tuple(values["answers"])
+        values["kept"] = tuple((str(question), str(answer)) for question, answer in values.get("kept", ()))
         return cls(**values)
 
     def answered(self, answer: str) -> Case:
@@ -109,7 +124,7 @@ class Case:
 
     def stepped_back(self) -> Case:
         """The case without its last answer."""
-        return replace(self, answers=self.answers[:-1])
+        return replace(self, answers=self.answers[:-1], kept=())
 
     def mended(self, index: int, answer: str) -> Case:
         """The case with another answer; what depended on the old one is asked again."""
@@ -137,6 +152,8 @@ class Outcome:
     game: Game
     ask: Ask | None
     describe: str
+    reached: tuple[str, ...] = ()
+    """The hexes to describe that the chain has reached at the same moment; ``describe`` is the first."""
 
     @property
     def done(self) -> bool:
@@ -155,11 +172,15 @@ def resolve(case: Case, box: Library | None = None) -> Outcome:
     """
     game, first = Game.of_chain(_position(case), _frames(case), box)
     told = [Told(None, "", first)]
-    known = set(case.places)
+    known = frozenset(_NEAR) if case.elsewhere_empty else frozenset(case.places)
     for answer in (*case.answers, None):
-        unknown = _reached(told[-1].events, known)
-        if unknown or answer is None or game.pending is None:
-            return Outcome(tuple(told), game, None if unknown else game.pending, unknown)
+        unknown, count = _reached(case, told[-1].events, known)
+        if unknown:
+            # What came after would be told of a hex that nobody has looked at yet.
+            told[-1] = replace(told[-1], events=told[-1].events[:count])
+            return Outcome(tuple(told), game, None, unknown[0], unknown)
+        if answer is None or game.pending is None:
+            return Outcome(tuple(told), game, game.pending, "")
         ask = game.pending
         try:
             told.append(Told(ask, answer, game.decide(answer)))
@@ -168,9 +189,43 @@ def resolve(case: Case, box: Library | None = None) -> Outcome:
     raise AssertionError("the last answer is None")
 
 
+def table(case: Case, box: Library | None = None) -> Game:
+    """The described part of the table before anything strikes."""
+    return Game.of_chain(_position(case), lambda _game: (), box)[0]
+
+
 def fitting(case: Case, box: Library | None = None) -> Case:
     """The case with those answers only that still fit."""
     return replace(case, answers=case.answers[: len(resolve(case, box).told) - 1])
+
+
+def question(ask: Ask) -> str:
+    """A question in words that tell whether it is the same one again."""
+    return json.dumps([ask.kind, ask.about], sort_keys=True)
+
+
+def mend(case: Case, index: int, answer: str, box: Library | None = None) -> Case:
+    """The case with another answer; only what depended on the old one is asked again."""
+    later = resolve(case, box).told[index + 2 :]
+    kept = tuple((question(told.ask), told.answer) for told in later if told.ask is not None)
+    mended = replace(case, answers=(*case.answers[:index], answer), kept=(*kept, *case.kept))
+    return settled(mended, box)
+
+
+def settled(case: Case, box: Library | None = None) -> Case:
+    """The case with every question answered that was answered before something else was mended."""
+    while case.kept:
+        ask = resolve(case, box).ask
+        if ask is None:
+            break
+        asked = question(ask)
+        found = next((kept for kept in case.kept if kept[0] == asked and kept[1] in ask.options), None)
+        if found is None:
+            break
+        rest = list(case.kept)
+        rest.remove(found)
+        case = replace(case.answered(found[1]), kept=tuple(rest))
+    return case
 
 
 def _frames(case: Case) -> Callable[[Game], Frames]:
@@ -180,21 +235,25 @@ def _frames(case: Case) -> Callable[[Game], Frames]:
     return lambda game: maker(game, case.strike)
 
 
-def _reached(events: tuple[Event, ...], known: set[str]) -> str:
-    """The first hex that the chain touches and nobody has described."""
-    for event in events:
-        for hex in _touched(event):
-            if hex not in known and hex in _NEAR:
-                return hex
-    return ""
+def _reached(case: Case, events: tuple[Event, ...], known: frozenset[str]) -> tuple[tuple[str, ...], int]:
+    """The hexes that nobody has described and an event touches, and how many events it takes to get there."""
+    for count, event in enumerate(events, 1):
+        unknown = tuple(hex for hex in _touched(case, event) if hex not in known and hex in _NEAR)
+        if unknown:
+            return tuple(dict.fromkeys(unknown)), count
+    return (), len(events)
 
 
-def _touched(event: Event) -> tuple[str, ...]:
+def _touched(case: Case, event: Event) -> tuple[str, ...]:
     if isinstance(event, Moved):
         return (event.to,)
+    if isinstance(event, Sank):
+        return (event.hex,)
     if isinstance(event, DrumStruck):
         return event.hexes
-    if isinstance(event, Blasted | Placed):
+    if isinstance(event, Blasted) and case.rule_card == HIGH_EXPLOSIVES:
+        return (event.hex, *NEIGHBOURS[event.hex])
+    if isinstance(event, Blasted | Fizzled | Placed):
         return (event.hex,)
     return ()
 
@@ -231,7 +290,7 @@ def _position(case: Case) -> dict[str, Any]:
         "seat": case.team,
         "step": 5 if case.worm else 7,
         "worm": case.worm or None,
-        "token": case.strike.hex if case.strike.kind in ("accuracy", "scatter_token") else None,
+        "token": case.strike.hex if case.strike.kind in ("accuracy", "verbs") else None,
     }
 
 
@@ -330,3 +389,14 @@ def _card(game: Game, strike: Strike) -> Frames:
     if strike.card not in game.library.cards:
         raise PositionError("strike", f"there is no card {strike.card!r}")
     return (weapons.RunText(strike.card, 0),)
+
+
+@strike("verbs")
+def _verbs(game: Game, strike: Strike) -> Frames:
+    """5.2 Sentences put together by hand, read like a card's; the worm that plays it stands in the middle."""
+    try:
+        made = sentences(list(strike.verbs))
+    except VerbError as error:
+        raise PositionError("strike", str(error)) from None
+    game.last_stood = game.last_stood or strike.hex
+    return made

@@ -1,0 +1,383 @@
+"""The referee's *Guide*: whose turn it is and what comes next at a table with the real game. No board.
+
+A ``Guide`` is everything that is known, as plain data; every tap makes a new one. ``GuideBook`` keeps it in a file,
+with those before it, so that a killed app loses nothing and every tap can be taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from worms_app.engine import Game, Library, PositionError, Rules
+from worms_app.engine.board import Board
+from worms_app.engine.library import SUDDEN_DEATH, standard
+from worms_app.engine.rules.turn import DROP, END, PASS
+from worms_app.engine.setup import drop_deck
+from worms_app.engine.things import TEAM_NUMBER, TEAMS, WORMS_PER_TEAM
+from worms_app.play.jsonfile import JsonFile
+
+FILE = "guide.json"
+TOKEN, FIRST = 0, 1
+"""Steps: the token waits for the first player to start; the first of a turn."""
+MOST_DROPS = 40
+REMEMBERED = 80
+"""Taps that can be taken back."""
+UNLISTED = "?"
+"""A sudden death card that the app does not know."""
+MAX_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat: its team, its name (none: the colour is the name), its worms left."""
+
+    team: str
+    name: str = ""
+    worms: int = WORMS_PER_TEAM
+
+    @property
+    def plays(self) -> bool:
+        """9.1 Whether the player still has worms."""
+        return self.worms > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """A game at a table as far as it is known without its board."""
+
+    players: tuple[Player, ...]
+    """Clockwise."""
+    active: int = 0
+    step: int = TOKEN
+    turn: int = 1
+    wind: int = 1
+    edition: str = "en"
+    options: dict[str, Any] = field(default_factory=dict)
+    drops: int = 0
+    """Drop cards left above the sudden death card."""
+    rule_card: str = ""
+    """8.2 The sudden death card that lies face up."""
+    last_round: tuple[str, ...] | None = None
+    """9.2 The teams that are still to play."""
+    over: bool = False
+
+    # -- what a screen asks ------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this game."""
+        return Rules.of(self.edition, self.options)
+
+    @property
+    def player(self) -> Player:
+        """Whose turn it is."""
+        return self.players[self.active]
+
+    @property
+    def next_player(self) -> Player | None:
+        """3.8 9.2 Who gets the token next; nobody after the last round."""
+        coming = self._coming()
+        return self._of(coming[0]) if coming else None
+
+    @property
+    def final(self) -> bool:
+        """9.2 Whether an elimination has triggered the end."""
+        if self.rules.true_elimination:
+            return False
+        return self.last_round is not None or not all(player.plays for player in self.players)
+
+    @property
+    def still_to_play(self) -> tuple[str, ...]:
+        """9.2 The teams that play once more after this turn; empty before the end is near."""
+        return self._coming() if self.final else ()
+
+    @property
+    def turns_sudden_death(self) -> bool:
+        """3.7 Whether the card to be turned next is the sudden death card."""
+        return self.drops == 0 and not self.rule_card and not self.rules.no_sudden_death
+
+    def leaders(self) -> tuple[str, ...]:
+        """9.3 The teams with most worms; several are told apart by their undamaged worms."""
+        most = max(player.worms for player in self.players)
+        return tuple(player.team for player in self.players if player.worms == most > 0)
+
+    # -- taps --------------------------------------------------------------------------------------
+
+    def on(self) -> Guide:
+        """The next step; after the last one the next player's turn."""
+        if self.over:
+            return self
+        if self.step == DROP:
+            return replace(self._dropped(), step=self.step + 1)
+        if self.step == PASS:
+            return self._passed()
+        return replace(self, step=self.step + 1)
+
+    def at_step(self, step: int) -> Guide:
+        """Another step of the same turn; a drop card is counted where it is passed on the way."""
+        if self.over or not FIRST <= step <= PASS:
+            return self
+        if self.step <= DROP < step:
+            return replace(self._dropped(), step=step)
+        back = step <= DROP < self.step and not self.rule_card
+        return replace(self, step=step, drops=self.drops + back)
+
+    def cut(self) -> Guide:
+        """3.9 The active worm was hurt: on to the end of the turn."""
+        return replace(self, step=END) if FIRST <= self.step < END and not self.over else self
+
+    def lost(self, team: str) -> Guide:
+        """9.1 A team has lost a worm."""
+        guide = self._with_worms(team, -1)
+        if guide.player.team == team and not guide.player.plays:
+            guide = guide.cut()
+        playing = sum(player.plays for player in guide.players)
+        return (
+            replace(guide, over=True)
+            if playing == 0 or (playing == 1 and self.rules.true_elimination)
+            else guide
+        )
+
+    def found(self, team: str) -> Guide:
+        """A worm more, where the table had miscounted."""
+        return replace(self._with_worms(team, 1), over=False)
+
+    def blown(self, wind: int) -> Guide:
+        """6.11 The arrow points in another direction."""
+        if wind not in range(1, 7):
+            raise ValueError(f"a direction from 1 to 6, not {wind!r}")
+        return replace(self, wind=wind)
+
+    def counted(self, drops: int) -> Guide:
+        """So many drop cards are left."""
+        return replace(self, drops=min(max(drops, 0), MOST_DROPS))
+
+    def sudden_death(self, card: str) -> Guide:
+        """3.7 This sudden death card lies face up (none: it was a mistake)."""
+        return replace(self, rule_card=card, drops=0 if card else self.drops)
+
+    def ended(self) -> Guide:
+        """The table agrees that the game is over."""
+        return replace(self, over=True)
+
+    # -- how turns follow each other -----------------------------------------------------------------
+
+    def _of(self, team: str) -> Player:
+        return next(player for player in self.players if player.team == team)
+
+    def _with_worms(self, team: str, more: int) -> Guide:
+        players = tuple(
+            replace(player, worms=min(max(player.worms + more, 0), WORMS_PER_TEAM))
+            if player.team == team
+            else player
+            for player in self.players
+        )
+        return replace(self, players=players)
+
+    def _dropped(self) -> Guide:
+        """3.7 10.4 A drop card less; without sudden death the cards are shuffled into a new deck."""
+        drops = max(self.drops - 1, 0)
+        if drops == 0 and self.rules.no_sudden_death:
+            drops = drop_cards(self.rules, self._teams())
+        return replace(self, drops=drops)
+
+    def _teams(self) -> tuple[str, ...]:
+        return tuple(player.team for player in self.players)
+
+    def _coming(self) -> tuple[str, ...]:
+        """The teams that play after this turn, in order (9.2 9.6)."""
+        if self.last_round is not None:
+            return tuple(team for team in self.last_round if self._of(team).plays)
+        count = len(self.players)
+        clockwise = [self.players[(self.active + step) % count] for step in range(1, count + 1)]
+        return tuple(player.team for player in clockwise if player.plays)
+
+    def _passed(self) -> Guide:
+        """3.8 The token goes on."""
+        coming = self._coming()
+        if not coming:
+            return replace(self, over=True)
+        return replace(
+            self,
+            active=self._teams().index(coming[0]),
+            step=FIRST,
+            turn=self.turn + 1,
+            last_round=coming[1:] if self.final else None,
+        )
+
+    # -- as data -----------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Any) -> Guide:
+        """What :meth:`to_json` wrote; garbage raises ValueError."""
+        try:
+            values = dict(data)
+            values["players"] = tuple(_player(player) for player in values["players"])
+            if values.get("last_round") is not None:
+                values["last_round"] = tuple(values["last_round"])
+            guide = cls(**values)
+            guide.check()
+        except (KeyError, TypeError, AttributeError, PositionError) as error:
+            raise ValueError(f"not a guide: {error}") from None
+        return guide
+
+    def check(self) -> None:
+        """Whether the numbers make sense; ValueError if not."""
+        teams = self._teams()
+        numbers = (self.active, self.step, self.turn, self.wind, self.drops)
+        if not 2 <= len(teams) <= len(TEAMS) or len(set(teams)) < len(teams) or not set(teams) <= set(TEAMS):
+            raise ValueError(f"players: {teams!r}")
+        if any(type(number) is not int for number in numbers) or self.active not in range(len(teams)):
+            raise ValueError(f"numbers: {numbers!r}")
+        if self.step not in range(PASS + 1) or self.wind not in range(1, 7) or self.turn < 1:
+            raise ValueError(f"numbers: {numbers!r}")
+        if not 0 <= self.drops <= MOST_DROPS or not isinstance(self.over, bool):
+            raise ValueError(f"numbers: {numbers!r}")
+        if self.last_round is not None and not set(self.last_round) <= set(teams):
+            raise ValueError(f"last_round: {self.last_round!r}")
+        if not isinstance(self.rule_card, str) or not isinstance(self.rules, Rules):
+            raise ValueError(f"rule_card: {self.rule_card!r}")
+
+
+def _player(data: dict[str, Any]) -> Player:
+    player = Player(**data)
+    if (
+        type(player.worms) is not int
+        or not 0 <= player.worms <= WORMS_PER_TEAM
+        or not isinstance(player.name, str)
+    ):
+        raise ValueError(f"players: {data!r}")
+    return player
+
+
+def new_guide(
+    players: Iterable[Player],
+    edition: str = "en",
+    options: dict[str, Any] | None = None,
+    wind: int = 1,
+    drops: int | None = None,
+) -> Guide:
+    """2.9 2.10 A game that is about to begin: the lowest team number has the token."""
+    seats = tuple(players)
+    rules = Rules.of(edition, options)
+    teams = tuple(player.team for player in seats)
+    guide = Guide(
+        seats,
+        active=min(range(len(seats)), key=lambda seat: TEAM_NUMBER[seats[seat].team], default=0),
+        wind=wind,
+        edition=edition,
+        options=rules.options(),
+        drops=drop_cards(rules, teams) if drops is None else drops,
+    )
+    guide.check()
+    return guide
+
+
+def drop_cards(rules: Rules, teams: tuple[str, ...], box: Library | None = None) -> int:
+    """2.9 10.4 10.6 How many drop cards lie above the sudden death card at the beginning."""
+    box = box or standard()
+    nowhere = Board("0,0", frozenset(), {})
+    layers = drop_deck(Game(rules, teams, nowhere, box)).layers
+    drops = (
+        layer for layer in layers if not any(box.cards[card].deck == SUDDEN_DEATH for card, _ in layer.cards)
+    )
+    return sum(layer.left for layer in drops)
+
+
+Listener = Callable[[], Any]
+
+
+class GuideBook:
+    """The guide of the table, kept in a file with what was before it. ``listen`` tells of every change."""
+
+    def __init__(self, file: JsonFile) -> None:
+        self._file = file
+        self._listeners: list[Listener] = []
+        self.unsaved: OSError | None = None
+        kept, self.set_aside = file.read()
+        self._pages = list(_pages(kept.get("pages")))
+        clock = kept.get("clock")
+        self.clock: dict[str, Any] | None = clock if isinstance(clock, dict) else None
+        """What the turn timer has to remember."""
+
+    @property
+    def guide(self) -> Guide | None:
+        """How it stands; None: no game is guided."""
+        return self._pages[-1] if self._pages else None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a tap can be taken back."""
+        return len(self._pages) > 1
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept."""
+        return self._file.path
+
+    def begin(self, guide: Guide) -> None:
+        """Another game."""
+        self._pages = [guide]
+        self.clock = None
+        self.save()
+
+    def turn_to(self, guide: Guide) -> bool:
+        """A tap has changed something; False if it has not."""
+        if not self._pages or guide == self._pages[-1]:
+            return False
+        self._pages = [*self._pages, guide][-REMEMBERED:]
+        self.save()
+        return True
+
+    def undo(self) -> None:
+        """Take the last tap back."""
+        if self.can_undo:
+            self._pages.pop()
+            self.save()
+
+    def close(self) -> None:
+        """The game is over and forgotten."""
+        self._pages, self.clock = [], None
+        self.save()
+
+    def keep_clock(self, clock: dict[str, Any]) -> None:
+        """The timer has changed."""
+        self.clock = clock
+        self.save(tell=False)
+
+    def save(self, tell: bool = True) -> None:
+        """Write the file; when the disk refuses, ``unsaved`` says so and the game goes on."""
+        data = {"format": 1, "pages": [page.to_json() for page in self._pages], "clock": self.clock}
+        try:
+            self._file.write(data)
+            self.unsaved = None
+        except OSError as error:
+            self.unsaved = error
+        if tell:
+            for listener in list(self._listeners):
+                listener()
+
+    def listen(self, listener: Listener) -> None:
+        """Call this after every change."""
+        self._listeners.append(listener)
+
+    def ignore(self, listener: Listener) -> None:
+        """Call it no more."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
+
+def _pages(kept: Any) -> Iterable[Guide]:
+    """The guides in a file; what makes no sense is left out."""
+    for data in kept if isinstance(kept, list) else ():
+        try:
+            yield Guide.from_json(data)
+        except ValueError:
+            continue
