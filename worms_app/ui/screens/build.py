@@ -8,7 +8,6 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothEllipse
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -33,6 +32,10 @@ from worms_app.ui.widgets.tap import IconButton, Tap
 
 BOT_PAUSE, AUTO_PAUSE = 0.4, 0.07
 """Seconds between placements of a bot, and of the app."""
+
+
+ROOM = 0.16
+"""Of width and height, on each side of the map."""
 
 
 class TileButton(Tap, FloatLayout):
@@ -151,6 +154,7 @@ class BuildScreen(Page):
         self.board.rotation = self._app.settings["dial_rotation"]
         self.board.show(self.session.game)
         self.board.bind(on_hex=lambda _board, hex, _thing: self.touch(hex))
+        self.board.fbind("size", self._make_room)
         self._app.bind(_=self._tell)
         self._show()
 
@@ -298,15 +302,17 @@ class BuildScreen(Page):
         self._undo.opacity = 0 if self._undo.disabled else 1
         if builder.phase is Phase.DEALT:
             self.board.marks = Marks()
+            self._make_room()
             self._tell_dealt()
             return
         self.title = _("Laying the map") if builder.phase is Phase.TILE else _("Placing the Things")
         self.who = self._name(builder.seat)
         assert builder.ask is not None
         language = self.session.origin.players[builder.seat].language or _.language
-        self.sentence = (
-            _("{name} is placing…", name=self.who) if busy else prompt(builder.ask, self.session.game, language)
-        )
+        if busy:
+            self.sentence = _("{name} is placing…", name=self.who)
+        else:
+            self.sentence = prompt(builder.ask, self.session.game, language)
         if builder.phase is Phase.TILE:
             self.left_words = self._app.n_("{n} tile to go", "{n} tiles to go", builder.left)
         else:
@@ -317,11 +323,20 @@ class BuildScreen(Page):
             self.board.marks = Marks(legal=builder.lit() - set(builder.covered()), ghost=builder.covered())
         else:
             self.board.marks = Marks(legal=builder.lit())
+        self._make_room()
         tools: list[Widget] = [self._tools_of(AutoTools)]
         if not busy:
             tools.insert(0, self._tile_tools() if builder.phase is Phase.TILE else self._pile_tools())
         self._tell_auto()
         self._put(tools)
+
+    def _make_room(self, *_args: Any) -> None:
+        """While tiles are laid the map keeps away from the edges: a tile must fit beside it."""
+        share = ROOM if self.builder.phase is Phase.TILE else 0
+        width, height = self.board.width * share, self.board.height * share
+        self.board.insets = [width, height, width, height]
+        if self.board.camera.fitted:
+            self.board.fit()
 
     def _tools_of(self, kind: type[Widget]) -> Any:
         if kind not in self._tools:
@@ -350,7 +365,7 @@ class BuildScreen(Page):
             button.chosen = button.tile == builder.tile
             button.steps = builder.shape(button.tile, (builder.rotation + turned) % 6)
         keep(tools, [tools.enough], [tools.enough] if builder.further else [])
-        return tools  # type: ignore[no-any-return]
+        return tools
 
     def _pile_tools(self) -> Widget:
         builder, tools = self.builder, self._tools_of(PileTools)
@@ -367,7 +382,7 @@ class BuildScreen(Page):
             button.chosen = pick.kind == builder.kind
         chosen = next(pick for pick in picks if pick.kind == builder.kind)
         tools.ids.chosen.text = self._words(chosen)
-        return tools  # type: ignore[no-any-return]
+        return tools
 
     def _words(self, pick: Pick) -> str:
         language = self._app._.language

@@ -124,7 +124,8 @@ class GamesScreen(Page):
         files = self.ids.files
         files.clear_widgets()
         for path in games.files():
-            row = ListRow(tag=f"games.file.{path.name}", icon="file-import-outline", text=path.name, leads=False)
+            row = ListRow(tag=f"games.file.{path.name}", icon="file-import-outline")
+            row.text, row.leads = path.name, False
             row.bind(on_release=lambda _row, path=path: self.bring_in(path))
             files.add_widget(row)
 

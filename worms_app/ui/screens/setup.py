@@ -20,6 +20,7 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.play.saves import SavedGame
 from worms_app.play.session import SaveError
 from worms_app.play.setting_up import is_setting_up, suggest
+from worms_app.play.table import HUMAN
 from worms_app.ui import references, table
 from worms_app.ui.presenters import setup as presenter
 from worms_app.ui.presenters.setup import Plan, Remembered
@@ -65,7 +66,7 @@ class SeatCard(Column):
         """Fill in what the plan says."""
         _ = App.get_running_app()._
         seat = plan.seats[self.index]
-        self.bot = seat.kind != presenter.HUMAN
+        self.bot = seat.kind != HUMAN
         self.can_remove = plan.can_remove
         self.hint = presenter.player_name(self.index, _.language)
         field = self.ids.name
@@ -90,7 +91,8 @@ class SeatCard(Column):
         if timed and seat.handicap:
             said.append(f"{sign}{extra}")
         self.about = " · ".join(said)
-        shown = [kinds, *((languages,) if not self.bot else ()), *((handicap,) if timed and not self.bot else ())]
+        of_people = [languages, handicap] if timed else [languages]
+        shown = [kinds] if self.bot else [kinds, *of_people]
         keep(self, self._more, shown if self.unfolded else [])
 
 
@@ -148,7 +150,8 @@ class SetupScreen(Page):
     def _stepper(self, name: str) -> Stepper:
         stepper = Stepper(tag=f"setup.{name}")
         change = self.plan.change_seconds if name == "length" else self.plan.change_extra_tiles
-        stepper.bind(on_less=lambda _s: self.change(change, False), on_more=lambda _s: self.change(change, True))
+        stepper.bind(on_less=lambda _stepper: self.change(change, False))
+        stepper.bind(on_more=lambda _stepper: self.change(change, True))
         return stepper
 
     def on_hidden(self) -> None:
@@ -171,6 +174,10 @@ class SetupScreen(Page):
         """One value of a seat."""
         setattr(self.plan.seats[index], name, value)
         self.tell()
+
+    def rename(self, index: int, name: str) -> None:
+        """A letter of a name was typed."""
+        self.plan.seats[index].name = name.strip()
 
     def switch_rule(self, rule: str, on: bool) -> None:
         """An optional rule; the one that cannot be played with it goes off, and that is said."""
@@ -252,7 +259,8 @@ class SetupScreen(Page):
     def _tell_edition(self) -> None:
         _ = self._app._
         edition = self.plan.edition_for(_.language)
-        self.ids.edition.options = [(code, self._app.p_("edition", words)) for code, words in EDITION_WORDS.items()]
+        names = EDITION_WORDS.items()
+        self.ids.edition.options = [(code, self._app.p_("edition", words)) for code, words in names]
         self.ids.edition.value = edition
         says = EDITIONS[edition]
         turn, tie = TURN_ENDS[says["turn_ends_when_active_worm_is"]], FULL_TIE[says["full_tie"]]

@@ -1,0 +1,71 @@
+"""Saved games as Home and the list of games show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from worms_app import i18n
+from worms_app.i18n import formats, terms
+from worms_app.play.saves import Summary
+from worms_app.play.table import MIRROR
+
+MOST_ON_HOME = 2
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """One saved game in words."""
+
+    id: str
+    title: str
+    note: str
+    over: bool
+    teams: tuple[str, ...]
+    """The colours in play, once they are dealt."""
+
+
+def card_of(summary: Summary, language: str, now: datetime | None = None) -> GameCard:
+    """Who plays, how far the game is, when it was played last."""
+    seats = range(len(summary.teams))
+    names = formats.listing((_name(summary, seat, language) for seat in seats), language=language)
+    moment = datetime.fromtimestamp(summary.changed, UTC)
+    parts = [_stage(summary, language), formats.when(moment, now=now, language=language)]
+    if summary.origin.mode == MIRROR:
+        parts.insert(0, i18n.translate("Game on the table", language=language))
+    dealt = summary.teams if summary.teams[0] in terms.TEAMS else ()
+    return GameCard(summary.id, names, " · ".join(parts), summary.over, dealt)
+
+
+def cards_of(summaries: Iterable[Summary], language: str) -> tuple[list[GameCard], list[GameCard]]:
+    """The unfinished games and the finished ones, each with the latest first."""
+    cards = [card_of(summary, language) for summary in summaries]
+    return [card for card in cards if not card.over], [card for card in cards if card.over]
+
+
+def _name(summary: Summary, seat: int, language: str) -> str:
+    name = summary.origin.players[seat].name
+    if name:
+        return name
+    team = summary.teams[seat]
+    if team in terms.TEAMS:
+        return terms.team(team, language=language)
+    return i18n.translate("Player {n}", n=seat + 1, language=language)
+
+
+def _stage(summary: Summary, language: str) -> str:
+    if summary.over:
+        return i18n.translate("Finished", language=language)
+    if not summary.turn:
+        return i18n.translate("Being set up", language=language)
+    return i18n.translate("Round {n}", n=-(-summary.turn // len(summary.teams)), language=language)
+
+
+def file_name(now: datetime, taken: Iterable[str]) -> str:
+    """What an exported game is called: by its day, and a number if there is one of that day."""
+    day = f"worms-{now:%Y-%m-%d}"
+    names, number = set(taken), 1
+    while (name := f"{day}{f'-{number}' if number > 1 else ''}.wormsgame") in names:
+        number += 1
+    return name

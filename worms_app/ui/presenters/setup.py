@@ -1,0 +1,309 @@
+"""A new game as it is agreed on at the table: who plays, which rules, how the map comes about.
+
+The plan is remembered for the next time. Whatever the file says, a plan can be shown: what is not understood
+counts as not said.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from worms_app import i18n
+from worms_app.content.own import OwnCards
+from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES, Setup
+from worms_app.engine.options import DEFAULT_TIMER, TIMER_SECONDS
+from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, MOST_EXTRA_TILES
+from worms_app.i18n import mark
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.table import BOT_LEVELS, HUMAN, Origin, Player
+
+FILE = "setup.json"
+
+FIRST, QUICK, FULL = "first", "quick", "full"
+FIRST_GAME = "first_game"
+FIRST_GAME_MOST = 4
+
+PRESETS: dict[str, tuple[str, str]] = {
+    FIRST: (
+        mark("First game"),
+        mark("A prepared map with 2 worms per team. Best to begin with: you play at once."),
+    ),
+    QUICK: (
+        mark("Quick battle"),
+        mark("The app lays the map and spreads worms and Things. You play at once."),
+    ),
+    FULL: (
+        mark("Full setup"),
+        mark("You lay the map and place the Things in turn, as the rules say."),
+    ),
+}
+
+KINDS: dict[str, str] = {
+    HUMAN: mark("Person"),
+    "easy": mark("Bot, easy"),
+    "normal": mark("Bot, normal"),
+    "hard": mark("Bot, hard"),
+}
+
+WHY: dict[str, str] = {
+    "parting_gifts": mark("A worm that is destroyed blasts its hex."),
+    "true_elimination": mark("No last round: you play until only one team is left."),
+    "sudden_death_draft": mark("Everyone secretly keeps a sudden death card; one of them will come."),
+    "no_sudden_death": mark("No sudden death card; the drop cards start over."),
+    "late_superweapons": mark("First ordinary weapons, then nothing but superweapons."),
+    "longer_game": mark("More drop cards before sudden death."),
+    "reduced_blast": mark("Blasts throw everything about but damage nothing."),
+    "larger_map": mark("The youngest player lays further map tiles."),
+    "timer": mark("Your turn has to be done before the time is up."),
+}
+"""Each optional rule in one line."""
+
+MOST_NAME = 20
+HANDICAP_STEP, MOST_HANDICAP = 15, 300
+TIMER_STEPS = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 420, 480, 540, 600)
+FEWEST_SECONDS = TIMER_SECONDS[0]
+
+
+@dataclass
+class Seat:
+    """One player at the table."""
+
+    name: str = ""
+    kind: str = HUMAN
+    language: str = ""
+    handicap: int = 0
+
+
+def _seats() -> list[Seat]:
+    return [Seat(), Seat()]
+
+
+@dataclass
+class Plan:
+    """Everything on the form."""
+
+    preset: str = FIRST
+    seats: list[Seat] = field(default_factory=_seats)
+    youngest: int = 0
+    edition: str = ""
+    """Empty: that of the app's language."""
+    options: set[str] = field(default_factory=set)
+    seconds: int = DEFAULT_TIMER
+    extra_tiles: int = 2
+    own_cards: bool = False
+
+    # -- changes ---------------------------------------------------------------------------------------
+
+    def add_seat(self) -> None:
+        """One more player."""
+        if len(self.seats) < MAX_PLAYERS:
+            self.seats.append(Seat())
+
+    def remove_seat(self, index: int) -> None:
+        """A player leaves; at least two stay."""
+        if len(self.seats) > MIN_PLAYERS:
+            del self.seats[index]
+            if self.youngest > index or self.youngest >= len(self.seats):
+                self.youngest = max(0, self.youngest - 1)
+
+    def switch(self, rule: str, on: bool) -> str:
+        """An optional rule on or off. What cannot be played with it goes off; returns that, if anything."""
+        if not on:
+            self.options.discard(rule)
+            return ""
+        self.options.add(rule)
+        off = [other for other in excluded_by(rule) if other in self.options]
+        self.options.difference_update(off)
+        return off[0] if off else ""
+
+    def change_seconds(self, up: bool) -> None:
+        """The next length of a turn."""
+        self.seconds = _next(TIMER_STEPS, self.seconds, up)
+
+    def change_handicap(self, index: int, up: bool) -> None:
+        """More or less time for one player."""
+        seat = self.seats[index]
+        changed = seat.handicap + (HANDICAP_STEP if up else -HANDICAP_STEP)
+        if abs(changed) <= MOST_HANDICAP and self.seconds + changed >= FEWEST_SECONDS:
+            seat.handicap = changed
+
+    def change_extra_tiles(self, up: bool) -> None:
+        """More or fewer further tiles (10.8)."""
+        self.extra_tiles = min(max(1, self.extra_tiles + (1 if up else -1)), MOST_EXTRA_TILES)
+
+    # -- what follows ----------------------------------------------------------------------------------
+
+    @property
+    def can_add(self) -> bool:
+        """Whether there is room for one more."""
+        return len(self.seats) < MAX_PLAYERS
+
+    @property
+    def can_remove(self) -> bool:
+        """Whether a player can leave."""
+        return len(self.seats) > MIN_PLAYERS
+
+    @property
+    def prepared(self) -> bool:
+        """2.11 Whether the map is prepared, so that nothing is laid."""
+        return self.preset == FIRST
+
+    def plays(self, rule: str) -> bool:
+        """Whether an optional rule will hold."""
+        return rule in self.options and not (rule == "larger_map" and self.prepared)
+
+    def problem(self, language: str) -> str:
+        """Why the game cannot begin like this; empty if it can."""
+        if self.prepared and len(self.seats) > FIRST_GAME_MOST:
+            return i18n.translate(
+                "The first game is for 2 to 4 players. Choose another kind of game for more.",
+                language=language,
+            )
+        names = [seat.name.casefold() for seat in self.seats if seat.name]
+        if len(set(names)) < len(names):
+            return i18n.translate(
+                "Two players have the same name. Give one of them another.", language=language
+            )
+        return ""
+
+    def edition_for(self, language: str) -> str:
+        """1 The edition: the chosen one, or that of the app's language."""
+        if self.edition:
+            return self.edition
+        return language if language in EDITIONS else i18n.SOURCE
+
+    def origin(self, language: str, own: OwnCards, seed: int | None = None) -> Origin:
+        """The game as it begins."""
+        options: dict[str, Any] = {
+            rule: True for rule in OPTIONAL_RULES if self.plays(rule) and rule != "timer"
+        }
+        if self.plays("timer"):
+            options["timer"] = self.seconds
+        setup = Setup(
+            players=len(self.seats),
+            edition=self.edition_for(language),
+            options=options,
+            youngest=self.youngest,
+            map=FIRST_GAME if self.prepared else "",
+            extra_tiles=self.extra_tiles if self.plays("larger_map") else 0,
+        )
+        timed = self.plays("timer")
+        players = tuple(
+            Player(
+                seat.name,
+                seat.kind,
+                seat.language,
+                max(seat.handicap, FEWEST_SECONDS - self.seconds) if timed else 0,
+            )
+            for seat in self.seats
+        )
+        chance = secrets.randbits(48) if seed is None else seed
+        return Origin(players, setup, seed=chance, cards=own.data if self.own_cards else ())
+
+    # -- remembered ------------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return {**asdict(self), "options": sorted(self.options)}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Plan:
+        """What :meth:`to_json` wrote; of anything else, what can be understood."""
+        plan = cls()
+        seats = [_seat(seat) for seat in _list(data.get("seats")) if isinstance(seat, dict)][:MAX_PLAYERS]
+        if len(seats) >= MIN_PLAYERS:
+            plan.seats = seats
+        plan.preset = _one_of(data.get("preset"), PRESETS, plan.preset)
+        plan.youngest = _number(data.get("youngest"), 0, len(plan.seats) - 1, 0)
+        plan.edition = _one_of(data.get("edition"), EDITIONS, "")
+        plan.seconds = _number(data.get("seconds"), *TIMER_SECONDS, plan.seconds)
+        plan.extra_tiles = _number(data.get("extra_tiles"), 1, MOST_EXTRA_TILES, plan.extra_tiles)
+        plan.own_cards = data.get("own_cards") is True
+        for rule in OPTIONAL_RULES:
+            if rule in _list(data.get("options")):
+                plan.switch(rule, True)
+        return plan
+
+    @classmethod
+    def of(cls, origin: Origin) -> Plan:
+        """The plan that a game was begun with: for a rematch."""
+        setup = origin.setup or Setup(len(origin.players))
+        seats = [
+            {
+                "name": player.name,
+                "kind": player.kind,
+                "language": player.language,
+                "handicap": player.handicap,
+            }
+            for player in origin.players
+        ]
+        return cls.from_json(
+            {
+                "preset": FIRST if setup.map else QUICK,
+                "seats": seats,
+                "youngest": setup.youngest,
+                "edition": setup.edition,
+                "options": [rule for rule, value in setup.options.items() if value],
+                "seconds": setup.options.get("timer"),
+                "extra_tiles": setup.extra_tiles,
+                "own_cards": bool(origin.cards),
+            }
+        )
+
+
+class Remembered:
+    """The plan of the last time, in its file."""
+
+    def __init__(self, file: JsonFile) -> None:
+        self._file = file
+
+    def plan(self) -> Plan:
+        """The last plan, or a new one."""
+        return Plan.from_json(self._file.read()[0])
+
+    def keep(self, plan: Plan) -> None:
+        """Remember a plan. On a full disk the next time begins with the one before."""
+        try:
+            self._file.write(plan.to_json())
+        except OSError:
+            return
+
+
+def excluded_by(rule: str) -> tuple[str, ...]:
+    """The optional rules that cannot be played with one."""
+    return tuple(other for pair in CONFLICTS if rule in pair for other in pair if other != rule)
+
+
+def player_name(index: int, language: str) -> str:
+    """What a seat without a name is called until it has a team."""
+    return i18n.translate("Player {n}", n=index + 1, language=language)
+
+
+def _next(steps: tuple[int, ...], now: int, up: bool) -> int:
+    if up:
+        return next((step for step in steps if step > now), steps[-1])
+    return next((step for step in reversed(steps) if step < now), steps[0])
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _one_of(value: Any, known: Any, default: str) -> str:
+    return value if isinstance(value, str) and value in known else default
+
+
+def _number(value: Any, least: int, most: int, default: int) -> int:
+    return value if type(value) is int and least <= value <= most else default
+
+
+def _seat(data: dict[str, Any]) -> Seat:
+    name = data.get("name")
+    return Seat(
+        name[:MOST_NAME] if isinstance(name, str) else "",
+        _one_of(data.get("kind"), (HUMAN, *BOT_LEVELS), HUMAN),
+        _one_of(data.get("language"), i18n.LANGUAGES, ""),
+        _number(data.get("handicap"), -MOST_HANDICAP, MOST_HANDICAP, 0),
+    )
