@@ -1,7 +1,7 @@
 """The referee's *Guide*: whose turn it is and what comes next at a table with the real game. No board.
 
-A ``Guide`` is everything that is known, as plain data; every tap makes a new one. ``GuideBook`` keeps it in a file,
-with those before it, so that a killed app loses nothing and every tap can be taken back.
+A ``Guide`` is everything that is known, as plain data; every tap makes a new one. ``GuideBook`` keeps it in
+a file, with those before it, so that a killed app loses nothing and every tap can be taken back.
 """
 
 from __future__ import annotations
