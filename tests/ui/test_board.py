@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -119,7 +120,9 @@ def test_the_film_takes_its_time_and_then_tells(stage: Stage, board: BoardView) 
     assert done == [True]
 
 
-@pytest.mark.parametrize(("motion", "seconds"), [("slow", 2.0), ("normal", 1.0), ("fast", 0.5), ("fastest", 0.25)])
+@pytest.mark.parametrize(
+    ("motion", "seconds"), [("slow", 2.0), ("normal", 1.0), ("fast", 0.5), ("fastest", 0.25)]
+)
 def test_the_speed_of_the_film(stage: Stage, board: BoardView, motion: str, seconds: float) -> None:
     before, after, events = chain()
 
@@ -183,8 +186,10 @@ def test_whatever_happens_in_the_middle_of_the_film(stage: Stage, board: BoardVi
     board.show(before)
     done: list[int] = []
     board.film.play(events, after, done=lambda: done.append(1))
-    stage.drawing = True
     stage.wait(moment)
+    stage.drawing = True
+    stage.frames(2)
+    stage.drawing = False
     stage.resize(800, 480)
     stage.app.settings.change("theme", "dark")
     stage.app.settings.change("language", "uk")
@@ -195,6 +200,8 @@ def test_whatever_happens_in_the_middle_of_the_film(stage: Stage, board: BoardVi
     stage.app.dispatch("on_resume")
     stage.frames(3)
     assert board.film.running, "an hour's pause is not an hour of film"
+    stage.drawing = True
+    stage.frames(2)
     stage.app.settings.change("motion", "off")
     stage.frames(3)
     assert done == [1]
@@ -241,11 +248,18 @@ def test_a_tap_says_hex_and_thing(stage: Stage, board: BoardView) -> None:
     stage.hand.tap_at(*board.center_of("0,1"))
     stage.wait(1)
     stage.hand.tap_at(*board.center_of("3,3"))
-    assert board.touched == [("hex", "1,1", "red1"), ("hex", "1,1", "crate"), ("hex", "0,1", ""), ("hex", "3,3", "")]
+    assert board.touched == [
+        ("hex", "1,1", "red1"),
+        ("hex", "1,1", "crate"),
+        ("hex", "0,1", ""),
+        ("hex", "3,3", ""),
+    ]
 
 
 @pytest.mark.parametrize("rotation", range(6))
-def test_touches_find_their_hex_however_the_table_is_turned(stage: Stage, board: BoardView, rotation: int) -> None:
+def test_touches_find_their_hex_however_the_table_is_turned(
+    stage: Stage, board: BoardView, rotation: int
+) -> None:
     board.rotation = rotation
     board.show(position())
     stage.wait(0.5)
@@ -453,13 +467,13 @@ def test_the_state_of_a_worm_is_seen_at_40_dp(stage: Stage, board: BoardView, st
     board.camera.zoom(40 / 80 / board.camera.scale, *board.middle())
     stage.frames(2)
     before = picture(stage)
-    worm: dict[str, object] = {
-        "damaged": {"damaged": frozenset(["blue1"])},
-        "iced": {"iced": frozenset(["blue1"])},
-        "active": {"active": "blue1"},
-        "freezing": {"freezing": frozenset(["blue"])},
-    }[state]
-    board.show(replace(plain, **worm))
+    worm: dict[str, Any] = {
+        "damaged": frozenset(["blue1"]),
+        "iced": frozenset(["blue1"]),
+        "active": "blue1",
+        "freezing": frozenset(["blue"]),
+    }
+    board.show(replace(plain, **{state: worm[state]}))
     stage.frames(2)
     assert changed(before, picture(stage)) > (60 if state == "freezing" else 250)
 

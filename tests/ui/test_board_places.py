@@ -77,7 +77,7 @@ def test_the_coast_goes_around_the_land(seed: int) -> None:
     land = some_land(seed)
     table = Table(seed % 6)
     found = [coast.points for coast in coasts(land, table)]
-    for hex in {near for hex in land for near in NEIGHBOURS[hex]} | land:
+    for hex in {near for inland in land for near in NEIGHBOURS[inland]} | land:
         assert inside(found, *table.center(hex)) == (hex in land), hex
     whole = 1.5 * RADIUS * HEIGHT * len(land)
     assert 0.85 * whole < sum(area(outline) for outline in found) < 1.05 * whole
