@@ -17,8 +17,6 @@ PARAGRAPHS = {2: 12, 3: 13, 4: 7, 5: 4, 6: 14, 7: 8, 8: 3, 9: 6, 10: 9}
 
 ELSEWHERE = {
     "2.1": "the pieces of the box: tests/engine/test_setup.py",
-    "2.2": "die and flipper: every scenario that rolls",
-    "2.3": "directions: tests/engine/test_hexes.py",
     "2.4": "placing tiles: tests/engine/test_setup.py",
     "2.5": "placing Things: tests/engine/test_setup.py",
     "2.6": "dealing teams: tests/engine/test_setup.py",
