@@ -3,6 +3,7 @@
 - ``tell(event)``: what happened; ``instruct(event)``: what hands at a table have to do; ``rule_of(event)``
 - ``prompt(ask, game)``: what to do now; ``option(ask, option)``: a choice in words
 - ``card_name``, ``card_text``, ``action_line``, ``marks``, ``version``, ``rule_text``: a card
+- ``parameter_name``, ``parameter_value``, ``parameter_number``: what a verb of a card can be told
 - ``why_not(game, team, card)``: why a card cannot be played now
 - ``explain(result)``, ``standing(row)``: the end of a game; ``problem(error)``: what went wrong
 
@@ -14,6 +15,7 @@ from worms_app.i18n.speech.events import EVERYTHING, rule_of, tell
 from worms_app.i18n.speech.faces import action_line, marks, version
 from worms_app.i18n.speech.hands import why_not
 from worms_app.i18n.speech.instructions import instruct
+from worms_app.i18n.speech.parameters import parameter_name, parameter_number, parameter_value
 from worms_app.i18n.speech.problems import problem
 from worms_app.i18n.speech.prompts import option, prompt
 from worms_app.i18n.speech.results import explain, standing
@@ -29,6 +31,9 @@ __all__ = [
     "instruct",
     "marks",
     "option",
+    "parameter_name",
+    "parameter_number",
+    "parameter_value",
     "problem",
     "prompt",
     "rule_of",
