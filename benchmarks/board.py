@@ -102,9 +102,8 @@ def main() -> None:
         things = sum(len(found) for found in board.scene.things.values())
         print(f"{len(board.scene.land)} land hexes, {things} Things, {meshes} meshes, {SIZE[0]}x{SIZE[1]}")
         print(f"empty KivyMD screen, drawing    {empty:7.2f} ms")
-        print(
-            f"fullest map, drawing            {map_still:7.2f} ms   {map_still / empty:5.2f} times the empty screen"
-        )
+        times = map_still / empty
+        print(f"fullest map, drawing            {map_still:7.2f} ms   {times:5.2f} times the empty screen")
         print(f"fullest map, frame with water   {ambient:7.2f} ms")
         print(f"fullest map, frame of the film  {film:7.2f} ms   of it in Python {python:.2f} ms")
         board.film.stop()

@@ -173,15 +173,15 @@ def test_who_tells_may_hold_the_film(stage: Stage, board: BoardView) -> None:
     before, after, events = chain()
     board.show(before)
     board.film.play(events[:1], after, tell=lambda _event: 2.0)
-    stage.wait(2.2)
+    stage.wait(1.8)
     assert board.film.running
-    stage.wait(0.6)
+    stage.wait(0.4)
     assert not board.film.running
 
 
 @pytest.mark.parametrize("moment", [0.1, 1.3, 2.9, 4.4, 7.7])
 def test_whatever_happens_in_the_middle_of_the_film(stage: Stage, board: BoardView, moment: float) -> None:
-    """Turned, resized, another theme, another language, paused for long, motion off: it goes on to its end."""
+    """Turned, resized, another theme and language, paused for long, motion off: it goes on to its end."""
     before, after, events = chain()
     board.show(before)
     done: list[int] = []
@@ -223,6 +223,60 @@ def test_a_board_that_has_gone_leaves_no_clock_behind(stage: Stage, board: Board
     stage.app.root.add_widget(board)
     stage.hand.until(lambda: not board.film.running, limit=60)
     assert board.scene == Scene.of(after)
+
+
+def test_a_film_goes_on_when_the_page_comes_back(stage: Stage, board: BoardView) -> None:
+    from kivy.uix.floatlayout import FloatLayout
+
+    root = stage.app.root
+    root.clear_widgets()
+    page = FloatLayout()
+    page.add_widget(board)
+    root.add_widget(page)
+    before, after, events = chain()
+    board.show(before)
+    board.film.play(events, after)
+    stage.wait(0.5)
+    root.remove_widget(page)
+    stage.wait(60)
+    assert board.film.running
+    root.add_widget(page)
+    stage.hand.until(lambda: not board.film.running, limit=60)
+    assert board.scene == Scene.of(after)
+
+
+def test_a_chain_on_a_small_screen_is_watched_from_near(stage: Stage, board: BoardView) -> None:
+    stage.resize(360, 640)
+    before, after, events = chain()
+    wide = Scene.of(before)
+    wide = Scene(**{**vars(wide), "land": wide.land | {"6,0", "7,0"}})
+    board.show(wide)
+    fitted = board.camera.scale
+    assert fitted < 0.6
+    board.film.play(events, after)
+    stage.wait(1.5)
+    assert board.camera.scale > 0.65
+    assert board.film.running
+    x = board.center_of("1,0")[0]
+    assert 0 < x < 360
+    board.film.skip()
+    stage.wait(2)
+    left = board.center_of("-1,1")[0]
+    assert left > 0
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_what_the_film_shows_is_in_sight(stage: Stage, board: BoardView, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    before, after, events = chain()
+    board.show(before)
+    board.camera.zoom(3, 0, 0)
+    board.pan(-150, 60)
+    board.film.play(events[:1], after)
+    stage.wait(0.5)
+    x, y = board.center_of("1,0")
+    assert 0 < x < size[0]
+    assert 0 < y < size[1]
 
 
 def test_showing_a_game_ends_a_film(stage: Stage, board: BoardView) -> None:

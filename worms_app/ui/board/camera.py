@@ -48,9 +48,16 @@ class Camera:
         self._aim(scale, ((left + right) / 2, (bottom + top) / 2), view, glide)
         self.fitted = True
 
-    def reveal(self, point: Point, view: Box, margin: float) -> None:
-        """Glide so far that a point of the world lies in the view."""
+    def reveal(self, point: Point, view: Box, margin: float, least: float = 0.0) -> None:
+        """Glide so far - and, if everything is seen smaller than `least`, so near - that a point of the world
+        lies in the view.
+        """
         scale, off_x, off_y = self._target or (self.scale, self.x, self.y)
+        if scale < least:
+            factor, scale = least / scale, least
+            x, y = (view[0] + view[2]) / 2, (view[1] + view[3]) / 2
+            off_x, off_y = x + (off_x - x) * factor, y + (off_y - y) * factor
+            self._target = (scale, off_x, off_y)
         x, y = point[0] * scale + off_x, point[1] * scale + off_y
         dx = max(view[0] + margin - x, 0) or min(view[2] - margin - x, 0)
         dy = max(view[1] + margin - y, 0) or min(view[3] - margin - y, 0)

@@ -11,7 +11,7 @@ from kivy.metrics import Metrics
 
 from worms_app.engine import Event, Game
 from worms_app.ui.presenters.board_scene import Scene
-from worms_app.ui.presenters.board_shots import DIE_SETTLED, Frame, Shot, shots
+from worms_app.ui.presenters.board_shots import DIE_SETTLED, Frame, Shot, is_seen, shots
 from worms_app.ui.presenters.board_tray import Throw, Tray
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Tell = Callable[[Event], float | None]
 
 FLIP_SETTLED = 0.6
+LONG = 8
+"""From so many events on that are to be seen, a film on a small screen is watched from nearer by."""
 
 
 class Film:
@@ -41,6 +43,7 @@ class Film:
         self._tell: Tell | None = None
         self._done: Callable[[], object] | None = None
         self._finishing: Any = None
+        self._close = False
 
     # -- playing -----------------------------------------------------------------------------------
 
@@ -59,14 +62,16 @@ class Film:
     ) -> None:
         """Show the events that led from what the board shows to `game`.
 
-        `tell(event)` is called as each event begins - for a caption, for speech - and may return for how many
-        seconds (at normal speed) the film shall wait after it. `done()` is called in a later frame, once.
+        `tell(event)` is called as each event begins - for a caption, for speech - and may return how many
+        seconds (at normal speed) its words take: the film goes on no earlier. `done()` is called in a later
+        frame, once.
         """
         self.stop()
         self._end = game if isinstance(game, Scene) else Scene.of(game)
         self._tell, self._done = tell, done
         self._shots = shots(tuple(events), self._view.scene)
         self.hurried = not self._speed
+        self._close = self._view.camera.fitted and sum(is_seen(event) for event in events) >= LONG
         if self.hurried:
             self.skip()
             return
@@ -136,7 +141,7 @@ class Film:
         self._heard = False
         if self._shot is not None and self._tell is not None:
             for event in self._shot.events:
-                self._wait = max(self._wait, self._tell(event) or 0.0)
+                self._wait = max(self._wait, (self._tell(event) or 0.0) - self._shot.seconds)
         return self._shot is not None
 
     def _next(self) -> None:
@@ -148,7 +153,7 @@ class Film:
         assert shot is not None
         view = self._view
         if shot.focus and shot.seconds:
-            view.reveal(shot.focus)
+            view.reveal(shot.focus, close=self._close)
         if shot.dice or shot.flip:
             settled = FLIP_SETTLED if shot.flip else DIE_SETTLED
             room = view.width / 2 / Metrics.density, view.free_height() / 2 / Metrics.density
@@ -173,6 +178,8 @@ class Film:
         assert self._end is not None
         end, self._end = self._end, None
         self._view.set_scene(end)
+        if self._close and self._view.camera.fitted:
+            self._view.fit()
         # In a later frame: `done` may play the next film, and with motion off films would nest without end.
         if self._done is not None and self._finishing is None:
             self._finishing = Clock.schedule_once(self._tell_done, 0)

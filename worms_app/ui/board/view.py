@@ -30,7 +30,9 @@ from worms_app.ui.presenters.board_shots import Frame
 AMBIENT = 1 / 15  # seconds between two pictures of water, fire and marks when nothing else moves
 LONGEST_TICK = 0.1  # after a pause the film goes on where it was
 SHAKE = 9.0
-MOST_CATCH_UP = 60
+CLOSE = 0.72
+"""Pixels per dp of the world in which a chain can be followed: a hex is then 92 dp wide."""
+LIFTED = 30.0  # a dragged worm is seen above the finger
 
 
 class BoardView(Widget):
@@ -109,11 +111,11 @@ class BoardView(Widget):
         self.camera.fit(self._world(), self._free(), bool(self._look.motion) if glide is None else glide)
         self.wake()
 
-    def reveal(self, hex: str) -> None:
-        """Make sure that a hex is in sight."""
+    def reveal(self, hex: str, close: bool = False) -> None:
+        """Make sure that a hex is in sight (and, if `close`, large enough)."""
         point = self.table.center(hex)
         margin = min(dp(70), self.width * 0.2)
-        self.camera.reveal(point, self._free(), margin)
+        self.camera.reveal(point, self._free(), margin, CLOSE * Metrics.density if close else 0.0)
         self.wake()
 
     def center_of(self, hex: str) -> Point:
@@ -287,6 +289,7 @@ class BoardView(Widget):
             self._ticking = None
             self._gestures.forget()
             self._pressed = self._dragged = None
+            self._await_return()
             return False
         dt = min(dt, LONGEST_TICK)
         motion = self._look.motion
@@ -312,6 +315,14 @@ class BoardView(Widget):
             self._ticking = None
             return False
         return None
+
+    def _await_return(self) -> None:
+        """Be woken when the page that this board is on comes back."""
+        top: Widget = self
+        while top.parent is not None:
+            top = top.parent
+        top.unbind(parent=self.wake)
+        top.bind(parent=self.wake)
 
     def _pass_time(self, dt: float) -> None:
         self._time += dt
@@ -369,7 +380,7 @@ class BoardView(Widget):
             found = {key: actor for key, actor in found.items() if actor.thing != worm}
             actor = next((actor for actor in self.actors.values() if actor.thing == worm), None)
             if actor is not None:
-                lifted = Actor(worm, actor.hex, x, y, actor.size * 1.15, pose="fly", lift=16.0, active=True)
+                lifted = Actor(worm, actor.hex, x, y, actor.size * 1.15, pose="fly", lift=LIFTED, active=True)
                 found[worm, "", 0] = lifted
         return Frame(self.scene, found)
 

@@ -214,6 +214,11 @@ def _shot(event: Event, shot: Shot) -> Shot:
     return shot
 
 
+def is_seen(event: Event) -> bool:
+    """Whether an event has a picture of its own."""
+    return _shot.dispatch(type(event)) is not _shot.dispatch(object)
+
+
 @_shot.register
 def _(event: e.TilePlaced, shot: Shot) -> Shot:
     def paint(at: float, frame: Frame, cast: Cast) -> None:
