@@ -89,3 +89,11 @@ def test_a_game_carries_the_plain_data(tmp_path: Path) -> None:
 def test_garbage_that_a_game_carries_is_refused(data: dict[str, str]) -> None:
     with pytest.raises(ContentError):
         own.cards_from((data,))
+
+
+def test_every_verb_has_an_example() -> None:
+    from worms_app.content.verbs import VERBS
+
+    examples = own.verb_examples()
+    assert [card.id for _told, card in examples] == list(VERBS)
+    assert all(card.text for _told, card in examples)

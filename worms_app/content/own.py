@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from worms_app.content.load import ContentError, card_of, read, read_cards
+from worms_app.content.verbs import VERBS
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card
 
 FOLDER = "cards"
@@ -77,6 +78,25 @@ def _read(path: Path, known: dict[str, Card]) -> list[tuple[Card, CardData]]:
             raise ContentError(path.name, card.id, "id", "is given twice")
     plain = [{"deck": deck, **entry} for deck, entries in read(path).items() for entry in entries]
     return list(zip(cards, plain, strict=True))
+
+
+def verb_examples() -> list[tuple[str, Card]]:
+    """Every verb with its parameters as they stand in a file, and a card whose text is just that verb."""
+    examples = []
+    for name, verb in VERBS.items():
+        values: CardData = {"verb": name}
+        told = [name]
+        for key, parameter in verb.parameters.items():
+            words = " | ".join(parameter.words) or ("true" if parameter.flag else f"1–{parameter.most}")
+            told.append(f"{key}: {words}")
+            if parameter.required:
+                word = parameter.words[0] if parameter.words else 2
+                values[key] = [word] if parameter.several else word
+        if name == "knock":
+            values["direction"] = "chosen"
+        card = card_of(WEAPON, {"id": name, "name": name, "line": "T", "text": [values]}, "verbs", own=True)
+        examples.append(("\n".join(told), card))
+    return examples
 
 
 def cards_from(data: tuple[CardData, ...]) -> list[Card]:

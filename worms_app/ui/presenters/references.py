@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from worms_app import i18n
+from worms_app.content import own
 from worms_app.content.own import OwnCards
 from worms_app.content.reference import Entry, Question, plain, reference
 from worms_app.engine import Card, Library
@@ -93,10 +94,10 @@ class Detail:
 class References:
     """The texts in one language, with the cards of a box and those a player made."""
 
-    def __init__(self, library: Library, own: OwnCards, language: str) -> None:
+    def __init__(self, library: Library, mine: OwnCards, language: str) -> None:
         self.language = language
-        self.own = own
-        self.cards = library.with_cards(list(own.cards)).cards
+        self.own = mine
+        self.cards = library.with_cards(list(mine.cards)).cards
         self._search: Search | None = None
 
     # -- lists -----------------------------------------------------------------------------------------
@@ -258,6 +259,12 @@ class References:
                 ),
                 self._("Switch own cards on when you set up a game, and they join the decks."),
             ),
+        )
+
+    def verbs(self) -> tuple[tuple[str, str], ...]:
+        """What own cards are made of: each verb as it is written, and the sentence that it becomes."""
+        return tuple(
+            (told, " ".join(speech.card_text(card, self.language))) for told, card in own.verb_examples()
         )
 
     def _link(self, entry: Entry) -> tuple[str, str]:

@@ -144,7 +144,7 @@ class BuildScreen(Page):
         self._waiting: Any = None
         self._serving_all = False
         self._tools: dict[type[Widget], Widget] = {}
-        self._undo = IconButton(tag="build.undo", icon="undo-variant")
+        self._undo = IconButton(tag="build.undo", icon="undo-variant", pos_hint={"center_y": 0.5})
         self._undo.bind(on_release=lambda _button: self.undo())
         bar = next(child for child in self.children if isinstance(child, PageBar))
         bar.ids.actions.add_widget(self._undo)

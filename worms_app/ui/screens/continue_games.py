@@ -80,6 +80,11 @@ class GamesScreen(Page):
         """Put it away, with a way back."""
         games.delete(identifier, self.look)
 
+    def export(self, identifier: str) -> None:
+        """Write it into a file; the file is in the list at once."""
+        if games.export(identifier):
+            self.look()
+
     def bring_in(self, path: Path) -> None:
         """Take in a file."""
         games.bring_in(path, self.look)

@@ -149,7 +149,9 @@ class ReferencesScreen(Page):
         self._places: list[str] = [at]
         self._texts: References | None = None
         self._again = Clock.create_trigger(self._list, PAUSE)
-        contents = IconButton(tag="references.contents", icon="format-list-bulleted")
+        contents = IconButton(
+            tag="references.contents", icon="format-list-bulleted", pos_hint={"center_y": 0.5}
+        )
         contents.bind(on_release=lambda _button: self.go(""))
         self._contents_button = contents
         bar = next(child for child in self.children if isinstance(child, PageBar))
@@ -319,6 +321,10 @@ class ReferencesScreen(Page):
         about.ids.where.bind(on_release=lambda _button: self._copy(str(folder)))
         for problem in self._texts.own.problems:
             about.add_problem(speech.problem(problem, self._app._.language))
+        for told, sentence in self._texts.verbs():
+            line = VerbLine(told=told, source=sentence)
+            line.ids.words.bind(on_link=lambda _text, link: self.follow(link))
+            about.ids.verbs.add_widget(line)
         about.ids.again.bind(on_release=lambda _button: self.read_own_again())
         body.add_widget(about)
 
@@ -365,6 +371,13 @@ class SeeAlso(Card):
 
 class Nothing(Column):
     """Nothing is chosen yet (only where contents and page stand beside each other)."""
+
+
+class VerbLine(Column):
+    """A verb as it is written in a file, and what the card then says."""
+
+    told = StringProperty("")
+    source = StringProperty("")
 
 
 class OwnFolder(Column):
