@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from worms_app.engine.frames import Frames, Question
+from worms_app.engine.frames import Frames, Question, Step, frame
 from worms_app.engine.frozen import frozen
 from worms_app.engine.things import LABEL, labelled, labels
 
@@ -34,14 +34,24 @@ class InOrder(Question):
     def answer(self, game: Game, answer: str) -> Frames:
         left = self.left(game)
         thing = labelled(left, answer)
-        first = self.each(game, thing)
         if len(left) == 1:
-            return first
-        return (*first, replace(self, things=tuple(other for other in left if other != thing)))
+            return self.each(game, thing)
+        return (OneOf(self, thing), replace(self, things=tuple(other for other in left if other != thing)))
 
     def each(self, game: Game, thing: str) -> Frames:
         """What happens to one of them."""
         raise NotImplementedError
+
+
+@frame
+class OneOf(Step):
+    """3.12 What happens to one of the Things is over before the next one's turn, and is not its cause."""
+
+    among: InOrder
+    thing: str
+
+    def run(self, game: Game) -> Frames:
+        return self.among.each(game, self.thing)
 
 
 @frozen
