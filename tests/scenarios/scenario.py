@@ -7,7 +7,7 @@
     name = "a worm that inches onto a mine trips it"
     paragraphs = ["4.4", "7.3"]              # what it proves: it fails if one of these is wrong
     why = "reasoned by hand from the rules"  # chain puzzles write the reasoning down here
-    links = 6                                # chain puzzles: how many effects were set off by another
+    links = 6                                # chain puzzles: how long its longest chain of effects is
     from = "two_islands"
     things = { "1,0" = ["blue1"], "1,1" = ["mine"] }      # any field of a position replaces the base's
     play = [
@@ -29,6 +29,7 @@ only where ``after``, ``then`` or an options line says what must hold.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,12 @@ UNTOLD = {
     "TokenPassed",
 }
 """Events that change nothing on the table."""
+
+LINKS = {
+    *("Blasted", "Collapsed", "CrateTaken", "Destroyed mine", "DrumExploded", "FireTouched", "MineTripped"),
+    *("Moved", "Prodded", "Sank", "Sunk", "WormDestroyed"),
+}
+"""Events that are links of a chain."""
 
 
 @dataclass(frozen=True)
@@ -146,8 +153,25 @@ def run(scenario: Scenario) -> Game:
     if scenario.then:
         waits = game.pending.kind if game.pending else "over"
         assert waits == scenario.then, f"at the end {waits} waits"
+    if scenario.links:
+        assert links(events) == scenario.links, f"{links(events)} links"
     _compare(game, scenario.after)
     return game
+
+
+def links(events: Sequence[Event]) -> int:
+    """How long the longest chain is of effects that were set off by another one: a blast that throws a worm
+    onto a mine, which blasts, has three links. The first effect is the players', and one that strikes several
+    Things is one link.
+    """
+    longest: dict[int, tuple[int, str]] = {}
+    for event in events:
+        depth, kind = longest.get(event.cause, (-1, ""))
+        name = type(event).__name__
+        if name != kind and (name in LINKS or f"{name} {getattr(event, 'thing', '')}" in LINKS):
+            depth, kind = depth + 1, name
+        longest[event.number] = depth, kind
+    return max((depth for depth, _ in longest.values()), default=0)
 
 
 def _interrupt(game: Game, line: str, where: str) -> tuple[Event, ...]:
