@@ -24,6 +24,7 @@ from kivy.uix.widget import Widget
 
 from tests.android import sdl
 from tests.ui.gallery import STATES
+from worms_app.play.saves import Saves
 from worms_app.ui import device
 from worms_app.ui.board import BoardView
 from worms_app.ui.driver import Hand
@@ -287,3 +288,32 @@ def test_a_key_that_comes_through_sdl_is_the_back_key(stage: Stage) -> None:
     stage.settle()
     assert stage.app.navigator.current == "home"
     assert isinstance(stage.hand, Hand)
+
+
+def test_a_chain_survives_whatever_happens_while_it_plays(stage: Stage, tmp_path: Path) -> None:
+    """Paused, turned, split and killed in the middle of the film: the game is where the decision took it."""
+    STATES["map_aim"].open(stage)
+    stage.app.settings.change("motion", "slow")
+    table = stage.app.table.presenter
+    table.confirm()
+    assert stage.app.navigator.page.ids.board.film.running, "no film to disturb"
+    decided = table.game.digest()
+    for size in SIZES:
+        stage.frames(5)
+        sdl.pause()
+        sdl.resume()
+        Window.size = size
+        stage.frames(5)
+    assert table.game.digest() == decided
+    kept = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    stage.app.settings.change("motion", "off")
+    stage.settle()
+    # Killed in the middle: what was on the disk then is a whole game, as far as it was decided.
+    copy = tmp_path / "killed"
+    for path, content in kept.items():
+        target = copy / path.relative_to(tmp_path)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    (game,) = (copy / "data").rglob("*.worms")
+    again = Saves(game.parent).open(game.stem)
+    assert again.game.digest() == decided
