@@ -120,7 +120,9 @@ class Scene:
 
 @singledispatch
 def _after(event: Event, scene: Scene) -> Scene:
-    """Most events tell of dice, cards or steps and leave the table as it is."""
+    """Most events tell of dice, cards or steps and leave the table as it is. (A correction of a mirrored
+    table may be about more than it tells: the end of the film shows what is right.)
+    """
     return scene
 
 

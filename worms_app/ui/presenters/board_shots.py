@@ -521,6 +521,9 @@ def _(event: e.DrumExploded, shot: Shot) -> Shot:
 def _blast(hex: str, size: float, force: float, at: float, frame: Frame, cast: Cast) -> None:
     x, y = cast.table.center(hex)
     frame.shake = force * max(0.0, 1 - at * 1.7) ** 2
+    if at < 0.15:
+        for actor in cast.gone:  # the drum itself
+            frame.actors[actor.thing, "gone", 0] = replace(actor, size=actor.size * (1 + 1.5 * at))
     effect(frame, "blast_big", 6, at, x, y + 12, size * (0.75 + 0.25 * smooth(at * 3)))
     for actor in frame.actors.values():
         away = hypot(actor.x - x, actor.y - y)
@@ -722,7 +725,7 @@ def _(event: e.Collapsed | e.Sunk, shot: Shot) -> Shot:
         frame.below.append(Quad(reel("sinking", 4, at), x, y - 18 * late(at, 0.5), 2 * RADIUS, 112))
         for actor in frame.actors.values():
             if actor.hex == event.hex:
-                actor.lift = -14 * smooth(at)
+                actor.lift = -14 * sin(pi * at)
                 actor.angle = 5 * sin(at * 25)
 
     return replace(shot, seconds=1.1, turn=0.5, impact=0.45, focus=event.hex, paint=paint)
