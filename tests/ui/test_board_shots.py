@@ -130,6 +130,7 @@ def test_every_event_with_a_picture_is_tried() -> None:
         *(
             "CardDrawn",
             "CardPlayed",
+            "Corrected",
             "DeckEmpty",
             "DieChosen",
             "DropDeckRenewed",
