@@ -25,8 +25,9 @@ fix: venv ## let ruff mend what it can: imports, layout, simple lint
 	@$(VENV_PYTHON) -m ruff check --fix --quiet --output-format concise || true
 	@$(VENV_PYTHON) -m ruff format
 
-screens: venv catalogs ## pictures of every screen, in every size and language, in build/screens/
+screens: venv catalogs ## pictures of every screen, in every size and language, in build/screens/; the store's in fastlane/
 	@$(VENV_PYTHON) tools/screens.py
+	@$(VENV_PYTHON) tools/store_pictures.py
 
 bench: venv catalogs ## measure speed and memory
 	@$(VENV_PYTHON) benchmarks/run.py

@@ -35,9 +35,22 @@ class Device:
 
 DEVICES = {
     "phone": Device(
-        "phoneScreenshots", 2.5, (1080, 1920), ("home", "timer_hurry", "references_search", "settings")
+        "phoneScreenshots",
+        2.5,
+        (1080, 1920),
+        (
+            "map_aim",
+            "map_weapon",
+            "hand_to_play",
+            "guide_moving",
+            "references_card",
+            "timer_hurry",
+            "end_won",
+        ),
     ),
-    "tablet": Device("tenInchScreenshots", 2, (2560, 1600), ("home", "references_wide", "timer_running")),
+    "tablet": Device(
+        "tenInchScreenshots", 2, (2560, 1600), ("map_things", "map_aim", "setup_first", "end_won")
+    ),
 }
 
 
