@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -225,14 +226,12 @@ def test_a_file_that_is_gone_is_said(stage: Stage) -> None:
 
 
 def test_a_full_disk_while_giving_away_is_said(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from worms_app.play import saves
-
     def full(*_args: Any) -> None:
         raise OSError(28, "no space")
 
     game = new_game(stage, 2)
     stage.hand.tap("home.games")
-    monkeypatch.setattr(saves.os, "replace", full)
+    monkeypatch.setattr(os, "replace", full)
     stage.hand.tap(f"games.export.{game}")
     assert stage.hand.sees("The device is full")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.i18n import mark
@@ -27,6 +27,7 @@ class KeyRow(BoxLayout):
 
     keys = StringProperty("")
     text = StringProperty("")
+    narrow = BooleanProperty(False)
 
 
 class KeysScreen(Page):

@@ -6,15 +6,13 @@ from typing import Any
 
 from kivy.app import App
 
-from worms_app.i18n.speech import tell
-from worms_app.ui import references
 from worms_app.ui import table as tables
-from worms_app.ui.presenters.game_log import Line, reader_of
-from worms_app.ui.table import menu
+from worms_app.ui.presenters.game_log import reader_of
+from worms_app.ui.table.about_line import ask_about
 from worms_app.ui.widgets.log_list import LogList
 from worms_app.ui.widgets.page import Page
 
-__all__ = ["LogList", "LogScreen", "ask_about"]
+__all__ = ["LogList", "LogScreen"]
 
 
 class LogScreen(Page):
@@ -43,39 +41,3 @@ class LogScreen(Page):
 
     def _tell(self, *_args: Any) -> None:
         self.ids.log.show(self.table, self._app._.language, reader_of(self.table.presenter))
-
-
-def ask_about(table: Any, line: Line) -> None:
-    """A line was tapped: its rule, or back to before it."""
-    app: Any = App.get_running_app()
-    presenter = table.presenter
-    answers: list[Any] = [
-        (
-            "rule",
-            lambda: app._("The rule: {paragraph}", paragraph=line.event.rule),
-            "filled",
-            lambda: references.open(paragraph=line.event.rule),
-        )
-    ]
-    if presenter.undo_point(line.entry) is not None and not presenter.film:
-        answers.append(
-            ("back", lambda: app._("Go back to before this"), "tonal", lambda: _back(table, line))
-        )
-    answers.append(("close", lambda: app._("Close"), "plain", None))
-    you = reader_of(presenter)
-    app.overlay.ask(
-        lambda: app._("What happened"),
-        lambda: tell(line.event, app._.language, you, presenter.game.library),
-        answers,
-    )
-
-
-def _back(table: Any, line: Line) -> None:
-    app: Any = App.get_running_app()
-
-    def done() -> None:
-        while app.navigator.current in ("log", "end", "pause"):
-            app.navigator.back()
-        menu.tell_taken_back()
-
-    menu.take_back(table.presenter, line.entry, done)

@@ -16,15 +16,16 @@ from worms_app.i18n import terms
 from worms_app.i18n.speech import tell
 from worms_app.ui import references
 from worms_app.ui import table as tables
-from worms_app.ui.board import BoardView
+from worms_app.ui.board import BoardView, Marks
 from worms_app.ui.feedback.event_sounds import sounds_of
 from worms_app.ui.presenters.game_log import reader_of
 from worms_app.ui.presenters.table import Phase
 from worms_app.ui.presenters.table_marks import marks_for
-from worms_app.ui.presenters.table_panel import panel_of
+from worms_app.ui.presenters.table_panel import Panel, panel_of
 from worms_app.ui.presenters.telling import player_name, wind_words
 from worms_app.ui.sprites import sprite
 from worms_app.ui.table import menu
+from worms_app.ui.table.about_line import ask_about
 from worms_app.ui.table.keys import Keys
 from worms_app.ui.widgets.log_list import LogList
 from worms_app.ui.widgets.page import Page, PagePart
@@ -94,10 +95,13 @@ class MapScreen(Page):
             on_command=lambda _panel, name: self.command(name),
         )
         self._trigger = Clock.create_trigger(self._arrange, -1)
-        self.fbind("size", self._trigger)
+        self.ids.area.bind(size=self._trigger, pos=self._trigger)  # laid out after the page itself
         look = self._app.look
         for name in ("insets", "left_handed", "text_scale"):
             look.fbind(name, self._trigger)
+        # ids are weak: in a narrow window the log is not there
+        self._log: LogList = self.ids.log.__self__
+        self._log.bind(on_line=lambda _log, line: ask_about(self.table, line))
         self.ids.bar.bind(height=self._trigger)
         self._app.bind(_=self._retell)
         board.rotation = self._app.settings["dial_rotation"]
@@ -255,9 +259,9 @@ class MapScreen(Page):
         panel: TablePanel = self.ids.panel
         filming = presenter.phase is Phase.FILM
         panel.skip_words = translate("Tap the map to skip")
-        panel.show(panel_of(presenter, translate.language))
+        panel.show(self.panel_now())
         if not filming:
-            self.ids.board.marks = marks_for(presenter)
+            self.ids.board.marks = self.marks_now()
             if presenter.selected is not None and presenter.selected.hex:
                 self.ids.board.reveal(presenter.selected.hex)
             self.step = game.step
@@ -268,9 +272,16 @@ class MapScreen(Page):
         count = len(game.hands[game.seat_of(presenter.owner)]) if presenter.owner in game.seats else 0
         self.hand_words = str(count) if presenter.owner else ""
         self._score()
-        log: LogList = self.ids.log
         if self.wide:
-            log.show(self.table, translate.language, reader_of(presenter))
+            self._log.show(self.table, translate.language, reader_of(presenter))
+
+    def panel_now(self) -> Panel:
+        """What the panel shows."""
+        return panel_of(self.presenter, self._app._.language)
+
+    def marks_now(self) -> Marks:
+        """What is lit on the board."""
+        return marks_for(self.presenter)
 
     def _tell_turn(self, team: str) -> None:
         presenter, translate = self.presenter, self._app._
@@ -310,8 +321,12 @@ class MapScreen(Page):
         left, top, right, bottom = self._app.look.insets
         width, height = area.size
         wide = width >= dp(840) or (width > height and width >= dp(600))
-        if wide != self.wide:
+        if wide != self.wide or wide != bool(self._log.parent):
             self.wide = wide
+            if wide and not self._log.parent:
+                side.add_widget(self._log, index=1)
+            elif not wide and self._log.parent:
+                side.remove_widget(self._log)
             self._tell()
         if wide:
             column = max(min(dp(400), width * 0.42), dp(280))

@@ -167,7 +167,7 @@ class FooterRow(BoxLayout):
     def _measure(self, *_args: Any) -> None:
         from kivy.app import App
 
-        wide = App.get_running_app().look.type["button"][1] * 9
+        wide = App.get_running_app().look.type["button"][1] * 11
         across = len(self.children) < 2 or self.width / len(self.children) >= wide
         self.orientation = "horizontal" if across else "vertical"
         heights = [child.height for child in self.children]

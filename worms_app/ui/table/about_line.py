@@ -1,0 +1,48 @@
+"""A line of the log was tapped: its rule, or back to before it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+
+from worms_app.i18n.speech import tell
+from worms_app.ui import references
+from worms_app.ui.presenters.game_log import Line, reader_of
+from worms_app.ui.table import menu
+
+
+def ask_about(table: Any, line: Line) -> None:
+    """A line was tapped: its rule, or back to before it."""
+    app: Any = App.get_running_app()
+    presenter = table.presenter
+    answers: list[Any] = [
+        (
+            "rule",
+            lambda: app._("The rule: {paragraph}", paragraph=line.event.rule),
+            "filled",
+            lambda: references.open(paragraph=line.event.rule),
+        )
+    ]
+    if presenter.undo_point(line.entry) is not None and not presenter.film:
+        answers.append(
+            ("back", lambda: app._("Go back to before this"), "tonal", lambda: _back(table, line))
+        )
+    answers.append(("close", lambda: app._("Close"), "plain", None))
+    you = reader_of(presenter)
+    app.overlay.ask(
+        lambda: app._("What happened"),
+        lambda: tell(line.event, app._.language, you, presenter.game.library),
+        answers,
+    )
+
+
+def _back(table: Any, line: Line) -> None:
+    app: Any = App.get_running_app()
+
+    def done() -> None:
+        while app.navigator.current in ("log", "end", "pause"):
+            app.navigator.back()
+        menu.tell_taken_back()
+
+    menu.take_back(table.presenter, line.entry, done)
