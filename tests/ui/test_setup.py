@@ -177,7 +177,7 @@ def test_the_language_switches_while_building(stage: Stage) -> None:
     stage.settle()
     stage.app.settings.change("language", "cs")
     stage.settle()
-    assert page(stage).title == "Rozmisťování věcí"
+    assert page(stage).title == "Umísťování věcí"
     assert stage.hand.sees("Umístěte") or stage.hand.sees("věc")
 
 

@@ -393,7 +393,7 @@ class BuildScreen(Page):
     def _tell_auto(self) -> None:
         _, builder, tools = self._app._, self.builder, self._tools_of(AutoTools)
         tools.ids.one.text = _("Only this one")
-        tools.ids.mine.text = _("All of mine")
+        tools.ids.mine.text = _("All my own")
         tools.ids.all.text = _("Everything")
         tools.ids.mine.chosen = builder.seat in builder.served
         tools.ids.all.chosen = self._serving_all

@@ -31,12 +31,17 @@ class RuleText(LinkText):
 
     def _mark(self, *_args: Any) -> None:
         colour = get_hex_from_color(App.get_running_app().look.palette[self.link_tone])
-        self.text = "".join(
-            f"[ref={span.target}][color={colour}][u]{escape_markup(span.words)}[/u][/color][/ref]"
-            if span.target
-            else escape_markup(span.words)
-            for span in together(spans(self.source))
-        )
+        self.text = markup(self.source, colour)
+
+
+def markup(source: str, colour: str) -> str:
+    """A text with its links in Kivy's markup."""
+    return "".join(
+        f"[ref={span.target}][color={colour}][u]{escape_markup(span.words)}[/u][/color][/ref]"
+        if span.target
+        else escape_markup(span.words)
+        for span in together(spans(source))
+    )
 
 
 def together(pieces: tuple[Span, ...]) -> Iterator[Span]:
