@@ -169,6 +169,38 @@ def test_a_tap_skips_the_film_and_touches_nothing(stage: Stage, board: BoardView
     assert len(heard) == count, "what is skipped is not heard"
 
 
+def test_a_die_is_not_told_before_it_lies(stage: Stage, board: BoardView) -> None:
+    before, after, events = chain()
+    board.show(before)
+    told: list[str] = []
+    board.film.play(events, after, tell=lambda event: told.append(type(event).__name__))
+    stage.hand.until(lambda: board.film.tray.busy)
+    assert told == ["Moved", "MineTripped"]
+    stage.wait(0.4)
+    assert told == ["Moved", "MineTripped"]
+    stage.wait(0.5)
+    assert told == ["Moved", "MineTripped", "Flipped"]
+    (coin,) = [quad for quad in board.film.tray.quads() if quad.name.startswith("flip_")]
+    assert coin.name == "flip_danger"
+
+
+def test_who_is_told_may_end_the_film(stage: Stage, board: BoardView) -> None:
+    before, after, events = chain()
+    for moment in range(3):
+        board.show(before)
+        told: list[Event] = []
+
+        def tell(event: Event, told: list[Event] = told, moment: int = moment) -> None:
+            told.append(event)
+            if len(told) > moment:
+                board.show(after)
+
+        board.film.play(events, after, tell=tell)
+        stage.wait(4)
+        assert len(told) == moment + 1
+        assert board.scene == Scene.of(after)
+
+
 def test_who_tells_may_hold_the_film(stage: Stage, board: BoardView) -> None:
     before, after, events = chain()
     board.show(before)

@@ -11,7 +11,7 @@ from kivy.metrics import Metrics
 
 from worms_app.engine import Event, Game
 from worms_app.ui.presenters.board_scene import Scene
-from worms_app.ui.presenters.board_shots import DIE_SETTLED, Frame, Shot, is_seen, shots
+from worms_app.ui.presenters.board_shots import Frame, Shot, is_seen, shots
 from worms_app.ui.presenters.board_tray import Throw, Tray
 
 if TYPE_CHECKING:
@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 
 Tell = Callable[[Event], float | None]
 
-FLIP_SETTLED = 0.6
 LONG = 8
 """From so many events on that are to be seen, a film on a small screen is watched from nearer by."""
+
+
+def _nothing(_event: Event) -> None:
+    """Nobody is told."""
 
 
 class Film:
@@ -38,7 +41,7 @@ class Film:
         self._shot: Shot | None = None
         self._at = 0.0
         self._wait = 0.0
-        self._heard = False
+        self._heard = self._told = False
         self._end: Scene | None = None
         self._tell: Tell | None = None
         self._done: Callable[[], object] | None = None
@@ -62,9 +65,9 @@ class Film:
     ) -> None:
         """Show the events that led from what the board shows to `game`.
 
-        `tell(event)` is called as each event begins - for a caption, for speech - and may return how many
-        seconds (at normal speed) its words take: the film goes on no earlier. `done()` is called in a later
-        frame, once.
+        `tell(event)` is called as each event begins (a die: when it lies) - for a caption, for speech - and
+        may return how many seconds (at normal speed) its words take: the film goes on no earlier. `done()`
+        is called in a later frame, once.
         """
         self.stop()
         self._end = game if isinstance(game, Scene) else Scene.of(game)
@@ -116,12 +119,13 @@ class Film:
             left = (1 - self._at) * shot.seconds
             if seconds < left:
                 self._at += seconds / shot.seconds
-                if self._at >= shot.impact:
-                    self._sound()
+                self._reach(self._at)
                 return
             self._at = 1.0
             seconds -= left
-            self._sound()
+            self._reach(1.0)
+            if self._shot is not shot:  # who was told has ended the film
+                return
             if seconds < self._wait:
                 self._wait -= seconds
                 return
@@ -138,10 +142,7 @@ class Film:
     def _next_shot(self) -> bool:
         self._shot = next(self._shots, None)
         self._at = self._wait = 0.0
-        self._heard = False
-        if self._shot is not None and self._tell is not None:
-            for event in self._shot.events:
-                self._wait = max(self._wait, (self._tell(event) or 0.0) - self._shot.seconds)
+        self._heard = self._told = False
         return self._shot is not None
 
     def _next(self) -> None:
@@ -155,24 +156,33 @@ class Film:
         if shot.focus and shot.seconds:
             view.reveal(shot.focus, close=self._close)
         if shot.dice or shot.flip:
-            settled = FLIP_SETTLED if shot.flip else DIE_SETTLED
             room = view.width / 2 / Metrics.density, view.free_height() / 2 / Metrics.density
             self.tray.room = room
             low = not shot.focus or view.center_of(shot.focus)[1] > view.middle()[1] - room[1] * 0.3
-            self.tray.throw(Throw(shot.dice, shot.flip, shot.thing, shot.seconds * settled), low)
+            self.tray.throw(Throw(shot.dice, shot.flip, shot.thing, shot.seconds * shot.told), low)
+        self._reach(0.0)
 
-    def _sound(self) -> None:
-        if self._heard or self._shot is None:
-            return
-        self._heard = True
-        if self.sound is not None and not self.hurried:
-            for event in self._shot.events[:1]:
-                self.sound(event)
+    def _reach(self, at: float) -> None:
+        """Sound and words of the shot, each once, when it has come so far."""
+        shot = self._shot
+        assert shot is not None
+        if at >= shot.impact and not self._heard:
+            self._heard = True
+            if self.sound is not None and not self.hurried:
+                self.sound(shot.events[0])
+        if at >= shot.told and not self._told:
+            self._told = True
+            tell = self._tell or _nothing
+            for event in shot.events:
+                words = tell(event) or 0.0
+                self._wait = max(self._wait, words - shot.seconds * (1 - shot.told))
 
     def _leave_shot(self) -> None:
         assert self._shot is not None
-        self._view.set_scene(self._shot.after)
-        self._shot = None
+        self._reach(1.0)
+        if self._shot is not None:
+            self._view.set_scene(self._shot.after)
+            self._shot = None
 
     def _finish(self) -> None:
         assert self._end is not None

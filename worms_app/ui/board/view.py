@@ -326,7 +326,7 @@ class BoardView(Widget):
 
     def _pass_time(self, dt: float) -> None:
         self._time += dt
-        self.film.tray.tick(dt * max(1.0, self._look.motion))
+        self.film.tray.tick(dt * self._look.motion)
         heading = radians(self._heading())
         step = picture.CLOUD_SPEED * dt
         self._drift = (self._drift[0] + cos(heading) * step, self._drift[1] + sin(heading) * step)

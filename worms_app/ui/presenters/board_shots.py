@@ -22,8 +22,8 @@ THROWN_TOGETHER = ("aim.die", "drum.die")
 """6.3 7.4 These dice lie on the table side by side."""
 DIE_SECONDS = 1.15
 FURTHER_DIE = 0.12
-DIE_SETTLED = 0.62
-"""The part of the shot after which a die has come to rest."""
+DIE_SETTLED, FLIP_SETTLED = 0.62, 0.6
+"""The part of the shot after which dice and flipper have come to rest."""
 
 
 @dataclass
@@ -75,6 +75,8 @@ class Shot:
     """When the scene before becomes the scene after: land, craters, poses."""
     impact: float = 0.0
     """When its sound is heard."""
+    told: float = 0.0
+    """When it is told: not what a die shows while it still rolls."""
     focus: str = ""
     """The hex to look at."""
     dice: tuple[str, ...] = ()
@@ -354,7 +356,7 @@ def _(event: e.Rolled, shot: Shot) -> Shot:
                 )
             )
 
-    return replace(shot, seconds=seconds, dice=faces, thing=event.thing, paint=paint)
+    return replace(shot, seconds=seconds, told=DIE_SETTLED, dice=faces, thing=event.thing, paint=paint)
 
 
 @_shot.register
@@ -363,12 +365,12 @@ def _(event: e.Flipped, shot: Shot) -> Shot:
         if not shot.focus:
             return
         x, y = cast.table.center(shot.focus)
-        if at < 0.6:
+        if at < FLIP_SETTLED:
             ring(frame, "hex_danger", shot.focus, cast, 0.6 + 0.4 * sin(at * 30))
         elif event.side == "safe":
             puff(frame, x, y, late(at, 0.6), 70)
 
-    return replace(shot, seconds=1.25, flip=event.side, thing=event.thing, paint=paint)
+    return replace(shot, seconds=1.25, told=FLIP_SETTLED, flip=event.side, thing=event.thing, paint=paint)
 
 
 @_shot.register
