@@ -161,14 +161,16 @@ def run(scenario: Scenario) -> Game:
 
 def links(events: Sequence[Event]) -> int:
     """How long the longest chain is of effects that were set off by another one: a blast that throws a worm
-    onto a mine, which blasts, has three links. The first effect is the players', and one that strikes several
-    Things is one link.
+    onto a mine, which blasts, has three links. The first effect is the players'; several of a kind are one
+    link (two worms lost in a collapse), unless they are drums.
     """
     longest: dict[int, tuple[int, str]] = {}
     for event in events:
         depth, kind = longest.get(event.cause, (-1, ""))
         name = type(event).__name__
-        if name != kind and (name in LINKS or f"{name} {getattr(event, 'thing', '')}" in LINKS):
+        if name == "Destroyed":
+            name += " " + getattr(event, "thing", "")
+        if name in LINKS and (name != kind or name == "DrumExploded"):
             depth, kind = depth + 1, name
         longest[event.number] = depth, kind
     return max((depth for depth, _ in longest.values()), default=0)
