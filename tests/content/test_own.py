@@ -97,3 +97,12 @@ def test_every_verb_has_an_example() -> None:
     examples = own.verb_examples()
     assert [card.id for _told, card in examples] == list(VERBS)
     assert all(card.text for _told, card in examples)
+
+
+def test_the_documented_example_is_right(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "own-cards.md").read_text(encoding="utf-8")
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    write(tmp_path, example=example)
+    found = own.read_folder(tmp_path)
+    assert found.problems == ()
+    assert [card.id for card in found.cards] == ["custard_pie"]

@@ -16,7 +16,7 @@ from worms_app.content.own import OwnCards
 from worms_app.content.reference import Entry, Question, plain, reference
 from worms_app.engine import Card, Library
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
-from worms_app.i18n import mark, speech
+from worms_app.i18n import mark, speech, terms
 from worms_app.i18n.search import ENTRY, QUESTION, Document, Found, Search
 
 CARD = "card"
@@ -241,12 +241,18 @@ class References:
         return Detail(
             f"{CARD}:{card.id}",
             self.name(card),
-            self._(_GROUPS[group_of(card)]),
+            self._mark(card),
             speech.card_text(card, self.language),
             note="\n".join(filter(None, (speech.version(card, self.language), copies))),
             see=tuple(self._link(reference().entry(rule)) for rule in rules),
             card=card,
         )
+
+    def _mark(self, card: Card) -> str:
+        """What kind of card it is: a card that has no mark is just a weapon card."""
+        deck = {DROP: "drop_card", SUDDEN_DEATH: "sudden_death_card"}.get(card.deck, "weapon_card")
+        marks = speech.marks(card, self.language)
+        return " · ".join(marks) or terms.sentence_case(terms.keyword(deck, language=self.language))
 
     def _about_own(self) -> Detail:
         return Detail(

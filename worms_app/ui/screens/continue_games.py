@@ -16,7 +16,7 @@ from worms_app.ui.environment import on_android
 from worms_app.ui.presenters import saves as presenter
 from worms_app.ui.presenters.saves import GameCard
 from worms_app.ui.sprites import sprite
-from worms_app.ui.widgets.layout import Card
+from worms_app.ui.widgets.layout import Card, keep
 from worms_app.ui.widgets.page import Page
 from worms_app.ui.widgets.tap import ListRow
 
@@ -29,9 +29,16 @@ class SavedCard(Card):
     note = StringProperty("")
     over = BooleanProperty(False)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # ids are weak: what is not shown would vanish
+        self._again, self._tools = self.ids.again.__self__, self.ids.tools.__self__
+
     def show(self, card: GameCard) -> None:
         """Fill in a game."""
         self.identifier, self.title, self.note, self.over = card.id, card.title, card.note, card.over
+        last = [self._again, self._tools]
+        keep(self, last, last if card.over else [self._tools])
         badges = self.ids.badges
         if getattr(badges, "teams", None) != card.teams:
             badges.teams = card.teams
