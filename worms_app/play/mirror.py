@@ -16,7 +16,7 @@ from worms_app.content.own import CardData, cards_from
 from worms_app.engine import CHANCE, Ask, Game, Library, PositionError
 from worms_app.engine.game import UNKNOWN
 from worms_app.engine.hexes import within
-from worms_app.engine.library import SUDDEN_DEATH, WEAPON
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.engine.notation import FORMAT, STEPS, prepared, written
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.rules.weapons import forget_unseen, unseen_cards
@@ -70,7 +70,8 @@ class Draft:
         """The game as it begins in the app; a table that cannot be played raises PositionError."""
         names = (*self.names, *[""] * len(self.position["seats"]))
         players = tuple(Player(name) for name, _team in zip(names, self.position["seats"], strict=False))
-        origin = Origin(players, position=self.position, mode=MIRROR, seed=seed, cards=cards)
+        position = with_own(self.position, cards)
+        origin = Origin(players, position=position, mode=MIRROR, seed=seed, cards=cards)
         origin.start()
         return origin
 
@@ -125,6 +126,19 @@ def decks(position: Position, library: Library | None = None) -> Position:
         "hands": {team: list(hand) for team in teams},
         "unseen": unseen,
     }
+
+
+def with_own(position: Position, cards: tuple[CardData, ...]) -> Position:
+    """The owner's cards may lie in the decks or be in hands, like all others."""
+    new = _copy(position)
+    supply = {card for layer in _layers(position) for card in layer["cards"]}
+    for card in cards_from(cards):
+        if card.deck == WEAPON and card.id not in supply and not card.fixed:
+            new["unseen"].setdefault(card.id, card.copies)
+        elif card.deck != WEAPON and not new["rule_cards"]:
+            name = "cards" if card.deck == DROP else "sudden_death"
+            new["drop"].setdefault(name, {}).setdefault(card.id, card.copies)
+    return new
 
 
 def from_guide(guide: Guide) -> Draft:

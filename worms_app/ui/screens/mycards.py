@@ -9,8 +9,6 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.image import Image
 
 import worms_app
 from worms_app.content import own
@@ -21,36 +19,11 @@ from worms_app.ui import games
 from worms_app.ui.environment import on_android
 from worms_app.ui.presenters import mycards as presenter
 from worms_app.ui.presenters.mycards import CardRow
-from worms_app.ui.sprites import sprite
+from worms_app.ui.screens.mycards_row import MyCardRow
 from worms_app.ui.widgets.layout import Card
 from worms_app.ui.widgets.notes import Banner, SectionHeader
 from worms_app.ui.widgets.page import Page
-from worms_app.ui.widgets.tap import ListRow, Tap
-
-SYMBOLS = {"T": "line_text", "M": "line_move", "C": "line_card"}
-
-
-class MyCardSymbol(Image):
-    """One symbol of an action line."""
-
-
-class MyCardRow(Tap, BoxLayout):
-    """A card in the list: picture, name, action line."""
-
-    key = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-    picture = StringProperty("")
-    roomy = BooleanProperty(True)
-
-    def show(self, row: CardRow, tag: str) -> None:
-        """Fill in a card."""
-        self.key, self.text, self.note, self.tag = row.id, row.title, row.note, tag
-        self.picture = sprite(row.picture)
-        symbols = self.ids.symbols
-        symbols.clear_widgets()
-        for symbol in row.line:
-            symbols.add_widget(MyCardSymbol(source=sprite(SYMBOLS[symbol])))
+from worms_app.ui.widgets.tap import ListRow
 
 
 class MyCardsScreen(Page):

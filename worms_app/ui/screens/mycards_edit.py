@@ -23,7 +23,8 @@ from worms_app.ui import table as tables
 from worms_app.ui.presenters import mycards as presenter
 from worms_app.ui.presenters.hand import card_view
 from worms_app.ui.presenters.mycards import Editor, Sentence, Setting
-from worms_app.ui.screens.mycards import SYMBOLS, guarded, steady
+from worms_app.ui.screens.mycards import guarded, steady
+from worms_app.ui.screens.mycards_row import SYMBOLS
 from worms_app.ui.sprites import sprite
 from worms_app.ui.widgets.card import HandCard
 from worms_app.ui.widgets.layout import Column, keep

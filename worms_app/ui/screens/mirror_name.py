@@ -1,0 +1,107 @@
+"""Naming a card that was played or drawn; one the app does not know is put together on the spot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+
+from worms_app.content import own
+from worms_app.engine.game import UNKNOWN
+from worms_app.i18n.speech import prompt
+from worms_app.play.mycards import MyCards
+from worms_app.ui import table as tables
+from worms_app.ui.presenters import mirror as presenter
+from worms_app.ui.presenters import mycards
+from worms_app.ui.presenters.mycards import CardRow, card_row
+from worms_app.ui.screens.mycards import guarded
+from worms_app.ui.screens.mycards_edit import play_now
+from worms_app.ui.screens.mycards_row import MyCardRow
+from worms_app.ui.widgets.page import Page
+
+WEAPONS = ("turn.weapon", "line.card")
+
+
+class MirrorNameScreen(Page):
+    """`game`: the table that asks."""
+
+    prompt = StringProperty("")
+    none_words = StringProperty("")
+    can_make = BooleanProperty(False)
+    nothing = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.table = tables.live(str(arguments.get("game", "")))
+        self.cards = MyCards(self._app.folder / own.FOLDER)
+        # ids are weak: what is not shown would vanish
+        self._mine, self._known = self.ids.mine.__self__, self.ids.known.__self__
+        self.ids.search.bind(text=lambda *_args: self._tell())
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def on_shown(self) -> None:
+        self._tell()
+
+    # -- what is touched -------------------------------------------------------------------------------
+
+    def name_it(self, card: str) -> None:
+        """This one it was."""
+        self._app.navigator.back()
+        self.table.presenter.decide(card)
+
+    def none(self) -> None:
+        """No card."""
+        self.name_it("none")
+
+    def learn(self, identifier: str) -> None:
+        """One of the owner's cards that this game does not know yet."""
+        data = self.cards.find(identifier)
+        if data is not None and guarded(lambda: play_now(self.table, data)):
+            self._app.navigator.back()
+
+    def make(self) -> None:
+        """Put the card together now; it is kept among the owner's cards."""
+        data = mycards.new_card(self.cards, self._app._.language)
+        typed = self.ids.search.text.strip()
+        if typed:
+            data = {**data, "name": typed, "id": self.cards.new_id(typed)}
+        if guarded(lambda: self.cards.keep(data)):
+            self._app.navigator.open("mycards_edit", card=data["id"], game=self.table.identifier)
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def _tell(self, *_args: Any) -> None:
+        table, translate = self.table.presenter, self._app._
+        language, ask = translate.language, table.game.pending
+        self.title = translate("Which card?")
+        if ask is None or table.asked is None:
+            self.prompt, self.none_words, self.can_make = "", "", False
+            return
+        self.prompt = prompt(ask, table.game, language)
+        self.none_words = translate("No card") if "none" in ask.options else ""
+        hand = table.game.hands[table.game.active]
+        self.can_make = ask.kind in WEAPONS and UNKNOWN in hand
+        typed = self.ids.search.text
+        found = presenter.choices(table, language, typed)
+        self._fill(self._known, [self._row(card.id, language) for card in found], "mirror.card", self.name_it)
+        mine = [
+            row
+            for row in mycards.own_rows(self.cards.read().cards, language)
+            if self.can_make and row.id not in ask.options and presenter.fits(row.title, typed)
+        ]
+        self._fill(self._mine, mine, "mirror.mine", self.learn)
+        self.nothing = "" if found or mine else translate("No card is called like this.")
+
+    def _row(self, card: str, language: str) -> CardRow:
+        return card_row(self.table.presenter.game.library.cards[card], language)
+
+    def _fill(self, column: Any, rows: list[CardRow], tag: str, chosen: Any) -> None:
+        column.clear_widgets()
+        for row in rows:
+            widget = MyCardRow()
+            widget.show(row, f"{tag}.{row.id}")
+            widget.bind(on_release=lambda widget: chosen(widget.key))
+            column.add_widget(widget)
