@@ -15,7 +15,7 @@ from typing import Any
 from kivy.graphics import InstructionGroup, Mesh, RenderContext
 from kivy.graphics.texture import Texture
 
-from worms_app.ui.board.atlas import Picture, density_for, picture
+from worms_app.ui.board.atlas import Picture, picture
 from worms_app.ui.presenters.board_picture import Quad
 
 VERTEX_SHADER = """
@@ -64,14 +64,13 @@ class Painter(RenderContext):
             use_parent_modelview=True,
         )
         self.density = 1
-        """Of the pictures that fit the zoom."""
+        """Of the pictures. Another one may have to be loaded: not while something moves."""
         self["camera"] = (0.0, 0.0, 1.0)
         self["opacity"] = 1.0
 
     def look(self, x: float, y: float, scale: float) -> None:
         """Where the camera is."""
         self["camera"] = (float(x), float(y), float(scale))
-        self.density = density_for(scale)
 
     def mesh(self, texture: Texture | None = None) -> Mesh:
         """A new mesh on top of the others."""

@@ -14,8 +14,8 @@ FIRST_GLANCE = 1.35
 FRICTION = 5.0
 STOPPED = 12.0
 """Pixels a second below which gliding ends."""
-MARGIN = 40.0
-"""World units left free around the map when it is fitted."""
+MARGIN_X, MARGIN_Y = 34.0, 56.0
+"""World units left free around the map when it is fitted: palms stand above its upper edge."""
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Camera:
     def fit(self, world: Box, view: Box, glide: bool = False) -> None:
         """Show a whole part of the world in a part of the window."""
         left, bottom, right, top = world
-        width, height = right - left + 2 * MARGIN, top - bottom + 2 * MARGIN
+        width, height = right - left + 2 * MARGIN_X, top - bottom + 2 * MARGIN_Y
         scale = min((view[2] - view[0]) / width, (view[3] - view[1]) / height, FIRST_GLANCE * self.density)
         scale = max(scale, FARTHEST * self.density * 0.5)
         self._aim(scale, ((left + right) / 2, (bottom + top) / 2), view, glide)

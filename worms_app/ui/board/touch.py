@@ -39,6 +39,11 @@ class Gestures:
         self.dragged: str | None = None
         self.moved = False
 
+    @property
+    def busy(self) -> bool:
+        """Whether a finger is down."""
+        return bool(self._fingers)
+
     # -- touches -----------------------------------------------------------------------------------
 
     def down(self, touch: Any) -> bool:

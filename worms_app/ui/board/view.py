@@ -14,6 +14,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.widget import Widget
 
 from worms_app.engine import Game
+from worms_app.ui.board.atlas import density_for
 from worms_app.ui.board.batch import Painter, Sprites
 from worms_app.ui.board.camera import Camera
 from worms_app.ui.board.film import Film
@@ -26,6 +27,7 @@ from worms_app.ui.presenters.board_marks import NOTHING, Marks
 from worms_app.ui.presenters.board_places import Actor, Box, Key, Point, Table, actors, nearest
 from worms_app.ui.presenters.board_scene import Scene
 from worms_app.ui.presenters.board_shots import Frame
+from worms_app.ui.presenters.board_tray import DIE, LARGEST_DIE
 
 AMBIENT = 1 / 15  # seconds between two pictures of water, fire and marks when nothing else moves
 LONGEST_TICK = 0.1  # after a pause the film goes on where it was
@@ -70,7 +72,7 @@ class BoardView(Widget):
         for instruction in (self._clip, self._painter, self._overlay, ScissorPop()):
             self.canvas.add(instruction)
         self._land = Land(self._painter)
-        self._decor = Sprites(self._painter)
+        self._decor: list[picture.Quad] = []
         self._ground = Sprites(self._painter)
         self._standing = Sprites(self._painter)
         self._labels = Labels(self._painter)
@@ -345,10 +347,8 @@ class BoardView(Widget):
         self._built = built
         looks = LOOKS[self._look.theme]
         self._land.build(scene.land, self.table, looks, self._world())
-        self._decor.draw(
-            quad._replace(colour=looks.things)
-            for quad in (picture.decor(scene, self.table) if looks.decor else ())
-        )
+        decor = picture.decor(scene, self.table) if looks.decor else []
+        self._decor = [quad._replace(colour=looks.things) for quad in decor]
 
     def _draw(self) -> None:
         """One picture of everything that moves."""
@@ -356,6 +356,9 @@ class BoardView(Widget):
         frame = self.film.frame() or self._still()
         self._build(frame.scene)
         self._aim(frame.shake)
+        if not (self.camera.moving or self._gestures.busy):
+            self._painter.density = density_for(self.camera.scale)
+            self._overlay.density = density_for(Metrics.density * LARGEST_DIE / DIE)
         self._land.tick(time)
         self._land.light(marks.legal, self.table, looks)
         vane = self.table.angle(self.scene.wind) if frame.vane is None else frame.vane
@@ -367,7 +370,7 @@ class BoardView(Widget):
             hex, direction = marks.token
             token.append(picture.token_at(self.table.center(hex), direction, self.table, alpha=0.7))
         ground = picture.ground(frame.scene, self.table, marks, looks, time, vane, self._pressed)
-        self._ground.draw([*ground, *(() if flying else token), *frame.below])
+        self._ground.draw([*self._decor, *ground, *(() if flying else token), *frame.below])
         self._effects.draw([*(token if flying else ()), *frame.above])
         self._sky.draw(picture.sky(self._world(), self._heading(), self._drift, looks, time))
         self._tray.draw(self.film.tray.quads())

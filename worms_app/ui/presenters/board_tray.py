@@ -12,9 +12,12 @@ from math import cos, pi, sin
 from worms_app.ui.presenters.board_picture import WHITE, Quad, faded
 from worms_app.ui.presenters.board_scene import is_worm
 
-DIE = 62.0
-GAP = 10.0
-COIN = 86.0
+DIE, LARGEST_DIE = 62.0, 108.0
+"""On a tablet dice are larger: they are read across the table."""
+GAP = 0.16
+COIN = 1.2
+PICTURE = 0.95
+"""Gap between dice, flipper and picture of whom it is about: in dice."""
 REST = 1.3  # seconds at rest before they go
 FADE = 0.3
 ROLLING = ("die_3", "die_blur", "die_6", "die_blur", "die_wind", "die_blur", "die_1", "die_blur", "die_hit")
@@ -69,19 +72,20 @@ class Tray:
         share = min(1.0, self._age / throw.seconds)
         alpha = 1.0 - min(1.0, max(0.0, (self._age - throw.seconds - REST) / FADE))
         count = max(1, len(throw.dice))
-        scale = min(1.0, (2 * self.room[0] - 24) / ((count + 1.2) * (DIE + GAP)))
-        y = (-1 if self.low else 1) * (self.room[1] - (DIE * 0.5 + 34))
-        step = (DIE + GAP) * scale
+        die = min(max(DIE, 0.27 * min(self.room)), LARGEST_DIE)
+        die = min(die, (2 * self.room[0] - 24) / ((count + 1.2) * (1 + GAP)))
+        y = (-1 if self.low else 1) * (self.room[1] - (die * 0.5 + 34))
+        step = (1 + GAP) * die
         picture = _picture(throw.thing)
         left = -(count - 1) / 2 * step + (step * 0.45 if picture else 0.0)
         if picture:
             grow = min(1.0, self._age * 6)
-            side = 58 * scale * grow
+            side = PICTURE * die * grow
             yield Quad(picture, left - step * 0.95, y, side, side, colour=faded(WHITE, alpha))
         if throw.flip:
-            yield self._coin(throw.flip, left, y, share, alpha)
+            yield self._coin(throw.flip, left, y, COIN * die, share, alpha)
         for number, face in enumerate(throw.dice):
-            yield self._die(face, number, left + number * step, y, DIE * scale, share, alpha)
+            yield self._die(face, number, left + number * step, y, die, share, alpha)
         if share >= 1.0 and alpha == 1.0:
             yield from self._glitter(left, y, step, count)
 
@@ -99,7 +103,7 @@ class Tray:
         angle = -(left**1.6) * (620 + 80 * number)
         return Quad(name, start + (x - start) * ease, y + hop, side, side, angle, colour=faded(WHITE, alpha))
 
-    def _coin(self, side: str, x: float, y: float, share: float, alpha: float) -> Quad:
+    def _coin(self, side: str, x: float, y: float, size: float, share: float, alpha: float) -> Quad:
         """It spins about its own width, up and down again."""
         turn = (1 - (1 - share) ** 1.7) * 7 * pi
         width = abs(cos(turn))
@@ -107,7 +111,7 @@ class Tray:
         other = "danger" if side == "safe" else "safe"
         shown = side if front == (cos(7 * pi) > 0) else other
         hop = sin(pi * share) * 150
-        size = COIN * (1 + 0.3 * hop / 150)
+        size *= 1 + 0.3 * hop / 150
         if width < 0.16:
             return Quad("flip_edge", x, y + hop, size, size, 90, colour=faded(WHITE, alpha))
         return Quad(f"flip_{shown}", x, y + hop, size * width, size, colour=faded(WHITE, alpha))
@@ -120,7 +124,7 @@ class Tray:
             for number in range(count):
                 x = left + number * step
                 for dx, dy in ((-1, 1), (1, 1), (1, -1), (-1, -1)):
-                    off = 24 + 16 * since
+                    off = step * (0.34 + 0.22 * since)
                     yield Quad("sparkle", x + dx * off, y + dy * off, 20, 20, colour=faded(WHITE, 1 - since))
 
 
