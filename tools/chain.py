@@ -108,6 +108,7 @@ def film(before: Game, after: Game, events: list[Event]) -> list[Image.Image]:
 
     stage.frames(3)
     board.fit(glide=False)
+    board.camera.fitted = False  # it stays where it is, although this is a small screen
     shoot(round(STILL * 60))
     board.film.play(events, after)
     while board.film.running:
@@ -160,16 +161,16 @@ def main() -> None:
         kmax=300,
         method=4,
     )
-    if options.publish:
-        published = ROOT / "docs" / "pictures" / "chain.webp"
-        published.parent.mkdir(parents=True, exist_ok=True)
-        published.write_bytes(out.read_bytes())
     if options.sheet:
         sheet(pictures).save(options.sheet)
     size = out.stat().st_size
     print(f"{len(events)} events, {len(pictures)} pictures, {size / 1e6:.2f} MB")
     if size > MOST_BYTES:
         raise SystemExit("too large for the README")
+    if options.publish:
+        published = ROOT / "docs" / "pictures" / "chain.webp"
+        published.parent.mkdir(parents=True, exist_ok=True)
+        published.write_bytes(out.read_bytes())
 
 
 if __name__ == "__main__":
