@@ -32,7 +32,7 @@ def card_of(summary: Summary, language: str, now: datetime | None = None) -> Gam
     names = formats.listing((_name(summary, seat, language) for seat in seats), language=language)
     moment = datetime.fromtimestamp(summary.changed, UTC)
     parts = [_stage(summary, language), formats.when(moment, now=now, language=language)]
-    if summary.origin.mode == MIRROR:
+    if summary.mode == MIRROR:
         parts.insert(0, i18n.translate("Game on the table", language=language))
     dealt = summary.teams if summary.teams[0] in terms.TEAMS else ()
     return GameCard(summary.id, names, " · ".join(parts), summary.over, dealt)

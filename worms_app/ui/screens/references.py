@@ -172,6 +172,11 @@ class ReferencesScreen(Page):
     def place(self) -> dict[str, Any]:
         return {"at": self._places[-1], "query": self.ids.search.text, "tab": self.tab}
 
+    def on_shown(self) -> None:
+        """Own cards may have been made meanwhile."""
+        if self._texts is not None and self._texts.own != self._own_cards():
+            self.read_own_again()
+
     def on_back(self) -> bool:
         if len(self._places) > 1:
             self._places.pop()
@@ -222,14 +227,16 @@ class ReferencesScreen(Page):
     def _tell(self, *_args: Any) -> None:
         language = self._app._.language
         if self._texts is None or self._texts.language != language:
-            folder = self._app.folder / own.FOLDER
-            self._texts = References(worms_app.standard_library(), own.read_folder(folder), language)
+            self._texts = References(worms_app.standard_library(), self._own_cards(), language)
         self.ids.tabs.options = [(tab, self._app._(words)) for tab, words in presenter.TABS.items()]
         self.ids.tabs.value = self.tab
         self._contents_button.hint = self._app._("Contents")
         self.hint = self._app._(presenter.HINTS[self.tab])
         self._list()
         self._show()
+
+    def _own_cards(self) -> own.OwnCards:
+        return own.read_folder(self._app.folder / own.FOLDER)
 
     def _warm(self, _dt: float) -> None:
         assert self._texts is not None

@@ -154,6 +154,11 @@ class SetupScreen(Page):
         stepper.bind(on_more=lambda _stepper: self.change(change, True))
         return stepper
 
+    def on_shown(self) -> None:
+        """Own cards may have been made meanwhile."""
+        self.own = own.read_folder(self._app.folder / own.FOLDER)
+        self.tell()
+
     def on_hidden(self) -> None:
         if not self.arguments.get("rematch"):
             self._remembered.keep(self.plan)
