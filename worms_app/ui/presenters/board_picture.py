@@ -228,7 +228,7 @@ def sky(box: Box, heading: float, drift: Point, looks: BoardLooks, time: float) 
         y = bottom + (tall * (number * 0.382 + 0.1) + drift[1]) % tall
         edge = min(x - left, right - x, y - bottom, top - y) / 120
         inside = box[0] < x < box[2] and box[1] < y < box[3]
-        alpha = looks.clouds * min(1.0, edge) * (0.55 if inside else 1.0)
+        alpha = looks.clouds * min(1.0, edge) * (0.4 if inside else 1.0)
         yield Quad(CLOUDS[number % 3], x, y, colour=(1, 1, 1, alpha))
     for number in range(3):
         share = (time / GUST_SECONDS + number / 3) % 1.0
