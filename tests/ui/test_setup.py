@@ -372,3 +372,29 @@ def test_shapes_of_tiles_are_drawn_as_they_lie(stage: Stage) -> None:
         page(stage).builder.shape(button.tile, page(stage).builder.rotation)
     )
     assert math.isclose(button.width, 76, abs_tol=1)
+
+
+def test_nobody_waits_for_a_thing_to_land(stage: Stage) -> None:
+    stage.app.settings.change("motion", "slow")
+    stage.app.navigator.open("build", game=new_game(stage, 2, placed=2))
+    stage.settle()
+    for number in range(1, 4):
+        hex = sorted(page(stage).board.marks.legal)[number]
+        finger = stage.hand.down(*page(stage).board.center_of(hex))
+        stage.hand.up(finger)
+        stage.frames(2)
+        assert page(stage).board.film.running
+        assert len(page(stage).session.log) == 2 + number
+    stage.hand.until(lambda: not page(stage).board.film.running, 5)
+    assert sum(len(things) for things in page(stage).board.scene.things.values()) == 3
+
+
+def test_bots_place_at_human_speed(stage: Stage) -> None:
+    stage.app.settings.change("motion", "normal")
+    stage.app.navigator.open("build", game=new_game(stage, 3, bots=2, placed=1))
+    assert stage.hand.sees("Bohuslava is placing…")
+    stage.wait(0.5)
+    assert len(page(stage).session.log) == 1
+    stage.wait(2.0)
+    assert page(stage).builder.seat == 0
+    assert page(stage).builder.phase is Phase.THING

@@ -14,7 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from worms_app.engine import Event
-from worms_app.engine.events import FirstPlayer
+from worms_app.engine.events import FirstPlayer, ThingSetUp, TilePlaced
 from worms_app.engine.setup import DONE
 from worms_app.i18n import terms
 from worms_app.i18n.speech import problem, prompt
@@ -30,7 +30,7 @@ from worms_app.ui.widgets.layout import Column, keep
 from worms_app.ui.widgets.page import Page, PageBar
 from worms_app.ui.widgets.tap import IconButton, Tap
 
-BOT_PAUSE, AUTO_PAUSE = 0.4, 0.07
+BOT_PAUSE, AUTO_PAUSE = 0.8, 0.07
 """Seconds between placements of a bot, and of the app."""
 
 
@@ -173,6 +173,12 @@ class BuildScreen(Page):
 
     # -- what is touched ---------------------------------------------------------------------------------
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nobody has to wait for a Thing to land: the film ends, and the touch counts."""
+        if self.board.film.running and self.board.collide_point(*touch.pos):
+            self.board.show(self.session.game)
+        return bool(super().on_touch_down(touch))
+
     def touch(self, hex: str) -> None:
         """A hex was tapped."""
         if self.builder.serves or self._serving_all:
@@ -238,11 +244,17 @@ class BuildScreen(Page):
     def decide(self, answer: str) -> bool:
         """Put it there; False if it could not be kept."""
         events: list[Event] = []
+        hurried = self._serving_all or self.builder.seat in self.builder.served
         done = self._guarded(lambda: events.extend(self.builder.decide(answer)))
-        for event in events[:1]:
+        placed = [event for event in events if isinstance(event, TilePlaced | ThingSetUp)]
+        for event in placed:
             for sound in sounds_of(event):
                 self._app.feedback.play(sound)
-        self._show()
+        if placed and not hurried:
+            self.board.film.play(placed, self.session.game)
+            self._tell()
+        else:
+            self._show()
         self._go_on()
         return done
 
