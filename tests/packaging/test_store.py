@@ -66,3 +66,24 @@ def test_the_privacy_statement_is_in_every_language() -> None:
 def test_the_changelog_knows_the_version() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.search(rf"^## .*{re.escape(worms_app.__version__)}", changelog, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("folder", "size"), [("phoneScreenshots", (1080, 1920)), ("tenInchScreenshots", (2560, 1600))]
+)
+def test_every_language_has_the_same_pictures(folder: str, size: tuple[int, int]) -> None:
+    """Made by tools/store_pictures.py; the store takes two to eight, without transparency."""
+    from PIL import Image
+
+    names = {
+        locale: sorted(p.name for p in (METADATA / locale / "images" / folder).iterdir())
+        for locale in LOCALES
+    }
+    assert len({tuple(found) for found in names.values()}) == 1
+    assert 2 <= len(names["uk"]) <= 8
+    for locale in LOCALES:
+        for name in names[locale]:
+            with Image.open(METADATA / locale / "images" / folder / name) as picture:
+                assert picture.size == size
+                assert "transparency" not in picture.info
+                assert picture.mode in ("RGB", "P")
