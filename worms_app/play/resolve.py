@@ -25,6 +25,7 @@ from worms_app.engine.events import (
 )
 from worms_app.engine.frames import Frames
 from worms_app.engine.hexes import NEIGHBOURS, within
+from worms_app.engine.notation import things_on
 from worms_app.engine.rules import aiming, blast, damage, effects, fire, mines, moving, scatter, weapons
 from worms_app.engine.rules.explosives import HIGH_EXPLOSIVES
 from worms_app.engine.things import KINDS, LABEL, TEAMS, WORMS
@@ -197,6 +198,17 @@ def table(case: Case, box: Library | None = None) -> Game:
 def fitting(case: Case, box: Library | None = None) -> Case:
     """The case with those answers only that still fit."""
     return replace(case, answers=case.answers[: len(resolve(case, box).told) - 1])
+
+
+def afterwards(case: Case, outcome: Outcome) -> Case:
+    """The case as the table lies after it: for whoever goes on from there."""
+    board = outcome.game.board
+    places = {
+        hex: Place(tuple(things_on(board, hex)), not board.is_land(hex))
+        for hex in within(CENTRE, REACH)
+        if hex in case.places or board.at(hex) or hex in board.sunk
+    }
+    return replace(case, places=places, wind=board.wind, answers=(), kept=())
 
 
 def question(ask: Ask) -> str:

@@ -145,6 +145,14 @@ class GuideScreen(Page):
         """What happens here? With what the guide knows."""
         self._app.navigator.open("resolve")
 
+    def grow(self) -> None:
+        """What is known becomes the beginning of a mirror."""
+        from worms_app.play.mirror import from_guide
+        from worms_app.ui.growing import grow
+
+        if self.desk.guide is not None:
+            grow(from_guide(self.desk.guide))
+
     def tap_ring(self) -> None:
         """Pause, or go on."""
         if self.desk.timer.view().action and self.desk.guide and self.desk.guide.step > 0:

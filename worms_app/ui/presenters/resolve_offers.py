@@ -1,0 +1,96 @@
+"""What may strike in *What happens here?*: how each is called, what it looks like, what it begins with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from worms_app.engine.board import FULL
+from worms_app.i18n import mark
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeOffer:
+    """Something that may strike: what it is called and looks like, and what it begins with."""
+
+    id: str
+    text: str
+    picture: str
+    kind: str
+    things: tuple[str, ...] = ()
+    thing: str = ""
+    """What it is about; empty: what is put on the map first."""
+    times: int = 1
+    hint: str = mark("Tap on what lies on the middle hex.")
+    about: tuple[str, ...] = ()
+    """What it may be about: ``worm`` or kinds of Things. Empty: nothing in particular."""
+    moves_in: bool = False
+    least: int = 0
+    """So many Things have to lie in the middle."""
+
+
+_MOVERS = ("worm", "drum", "mine", "crate")
+
+OFFERS: dict[str, StrikeOffer] = {
+    offer.id: offer
+    for offer in (
+        StrikeOffer("blast", mark("Blast"), "blast_small_2", "blast"),
+        StrikeOffer("blasts", mark("Two blasts"), "blast_big_3", "blast", times=2),
+        StrikeOffer(
+            "accuracy",
+            mark("Aimed shot: Bazooka, Grenade…"),
+            "card_bazooka",
+            "accuracy",
+            hint=mark("The middle hex is the target. Tap on what lies there."),
+        ),
+        StrikeOffer(
+            "airstrike",
+            mark("Airstrike"),
+            "card_air_strike",
+            "airstrike",
+            hint=mark("The token lies in the middle. Tap on what lies on its three hexes."),
+        ),
+        StrikeOffer("card", mark("A card…"), "card_back_weapon", "card"),
+        StrikeOffer(
+            "enter",
+            mark("Moving in: inch, shove, wind"),
+            "icon_inch",
+            "enter",
+            about=_MOVERS,
+            moves_in=True,
+            hint=mark("Who moves into the middle? Tap it on first, then what lies in the middle."),
+        ),
+        StrikeOffer(
+            "jump",
+            mark("Jump"),
+            "icon_jump",
+            "jump",
+            about=("worm",),
+            moves_in=True,
+            hint=mark("Which worm jumps into the middle? Tap it on first, then what lies in the middle."),
+        ),
+        StrikeOffer("mine", mark("A worm sets off a mine"), "mine", "trip_mine", ("mine",), "mine"),
+        StrikeOffer("mine_damaged", mark("A mine is damaged"), "mine_2", "damage", ("mine",), "mine"),
+        StrikeOffer("drum", mark("An oil drum is damaged"), "drum", "damage", ("drum",), "drum"),
+        StrikeOffer("damage", mark("A worm is damaged"), "worm_red_damaged", "damage", about=("worm",)),
+        StrikeOffer(
+            "fire",
+            mark("Something moves into fire"),
+            "fire",
+            "fire",
+            ("fire",),
+            about=_MOVERS,
+            hint=mark("What has moved into the fire? Tap it on, and what else lies there."),
+        ),
+        StrikeOffer("scatter", mark("Scatter"), "dust", "scatter", about=_MOVERS),
+        StrikeOffer("knockback", mark("Knockback"), "icon_blast", "knockback", about=_MOVERS),
+        StrikeOffer(
+            "prod",
+            mark("More than three Things on a hex"),
+            "mark_full",
+            "prod",
+            least=FULL + 1,
+            hint=mark("Tap on all four Things that lie on the middle hex."),
+        ),
+        StrikeOffer("verbs", mark("Put together by hand…"), "card_custom", "verbs"),
+    )
+}
