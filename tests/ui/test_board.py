@@ -575,6 +575,21 @@ def test_without_motion_nothing_moves_and_no_clock_runs(stage: Stage, board: Boa
     assert changed(before, picture(stage)) == 0
 
 
+def test_the_board_comes_back_when_android_has_taken_the_graphics_memory(
+    stage: Stage, board: BoardView
+) -> None:
+    from kivy.graphics.context import get_context
+
+    stage.app.settings.change("motion", "off")
+    board.show(position())
+    board.marks = Marks(labels={"0,1": "7"}, legal=frozenset(["0,1"]))
+    stage.wait(0.5)
+    before = picture(stage)
+    get_context().reload()
+    stage.frames(2)
+    assert changed(before, picture(stage)) == 0
+
+
 def test_the_sea_moves(stage: Stage, board: BoardView) -> None:
     board.show(position())
     stage.wait(0.5)

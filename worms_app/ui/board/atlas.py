@@ -1,18 +1,19 @@
 """The atlas as the board's meshes use it: at the density that fits the zoom, and smooth from afar.
 
 A far camera draws pictures many times smaller than they are. So the nearest smaller density is taken, and
-below the smallest the graphics processor averages (mipmaps), where it can for pages of any size.
+below the smallest the graphics processor averages (mipmaps). Mipmaps need sizes that are powers of two, and
+Kivy forgets the contents of what it enlarges; so pages are enlarged here, and filled again when Android has
+taken the graphics memory.
 """
 
 from __future__ import annotations
 
 import json
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kivy.core.image import Image as CoreImage
-from kivy.graphics.opengl import GL_VERSION, glGetString
-from kivy.graphics.opengl_utils import gl_get_extensions
+from kivy.core.image import ImageLoader
 from kivy.graphics.texture import Texture
 
 from worms_app import paths
@@ -36,8 +37,11 @@ def picture(name: str, density: int) -> Picture:
     """A picture by name. KeyError if there is none."""
     file, (x, y, width, height) = _index(density)[name]
     page = _page(density, file)
-    corners = tuple(page.get_region(x, y, width, height).tex_coords)
-    return Picture(page, corners, width / density, height / density)
+    left, right = x / page.texture.width, (x + width) / page.texture.width
+    # The index counts rows from the bottom, the picture's data from the top.
+    low, high = (page.height - y) / page.texture.height, (page.height - y - height) / page.texture.height
+    corners = (left, low, right, low, right, high, left, high)
+    return Picture(page.texture, corners, width / density, height / density)
 
 
 def density_for(scale: float) -> int:
@@ -65,19 +69,31 @@ def _index(density: int) -> dict[str, tuple[str, tuple[int, int, int, int]]]:
 
 
 @cache
-def _page(density: int, file: str) -> Texture:
-    smooth = averages_any_size()
-    page = CoreImage(str(paths.assets() / "atlas" / f"{density}x" / file), mipmap=smooth).texture
-    if smooth:
-        page.min_filter = SMOOTH
-    return page
+def _page(density: int, file: str) -> _Page:
+    return _Page(str(paths.assets() / "atlas" / f"{density}x" / file))
 
 
-@cache
-def averages_any_size() -> bool:
-    """Whether mipmaps of pages that are no powers of two are allowed: else they would be drawn black."""
-    version = glGetString(GL_VERSION)
-    told = version.decode("ascii", "replace") if isinstance(version, bytes) else str(version)
-    if "OpenGL ES" not in told:
-        return True
-    return "OpenGL ES 2" not in told or any("texture_npot" in name for name in gl_get_extensions())
+class _Page:
+    """A page of the atlas in a texture whose sides are powers of two."""
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+        data = self._data()
+        self.height = data.height
+        size = (_power_of_two(data.width), _power_of_two(data.height))
+        self.texture = Texture.create(size=size, colorfmt="rgba", mipmap=True)
+        self.texture.min_filter = SMOOTH
+        self.fill(self.texture, data)
+        self.texture.add_reload_observer(self.fill)
+
+    def fill(self, texture: Texture, data: Any = None) -> None:
+        """Put the page into the texture (again)."""
+        data = data or self._data()
+        texture.blit_buffer(data.data, size=(data.width, data.height), colorfmt=data.fmt, bufferfmt="ubyte")
+
+    def _data(self) -> Any:
+        return ImageLoader.load(self._file, keep_data=True)._data[0]
+
+
+def _power_of_two(size: int) -> int:
+    return 1 << (size - 1).bit_length()

@@ -23,6 +23,7 @@ class Labels:
     def __init__(self, painter: Painter) -> None:
         self._group = InstructionGroup()
         painter.add(self._group)
+        self._labels: list[Label] = []  # a label fills its texture again when graphics memory was taken
         self._shown: tuple[Any, ...] = ()
 
     def draw(self, labels: Mapping[str, str], table: Table, look: Any) -> None:
@@ -32,6 +33,7 @@ class Labels:
             return
         self._shown = shown
         self._group.clear()
+        self._labels = []
         for hex, text in labels.items():
             label = Label(
                 text=text,
@@ -42,6 +44,7 @@ class Labels:
                 outline_color=[*_rgb("ink")],
             )
             label.refresh()
+            self._labels.append(label)
             texture = label.texture
             x, y = table.center(hex)
             y += RAISED
