@@ -34,6 +34,7 @@ LONGEST_TICK = 0.1  # after a pause the film goes on where it was
 SHAKE = 9.0
 CLOSE = 0.72
 """Pixels per dp of the world in which a chain can be followed: a hex is then 92 dp wide."""
+VANE_SWING = 4.0  # degrees
 LIFTED = 30.0  # a dragged worm is seen above the finger
 
 
@@ -361,7 +362,9 @@ class BoardView(Widget):
             self._overlay.density = density_for(Metrics.density * LARGEST_DIE / DIE)
         self._land.tick(time)
         self._land.light(marks.legal, self.table, looks)
-        vane = self.table.angle(self.scene.wind) if frame.vane is None else frame.vane
+        vane = frame.vane
+        if vane is None:
+            vane = self.table.angle(frame.scene.wind) + VANE_SWING * sin(time * 1.3)
         self._standing.draw(picture.standing(frame.actors.values(), marks, looks, time))
         self._labels.draw(marks.labels, self.table, self._look)
         flying = frame.token is not None or frame.token_lift > 0
@@ -372,7 +375,8 @@ class BoardView(Widget):
         ground = picture.ground(frame.scene, self.table, marks, looks, time, vane, self._pressed)
         self._ground.draw([*self._decor, *ground, *(() if flying else token), *frame.below])
         self._effects.draw([*(token if flying else ()), *frame.above])
-        self._sky.draw(picture.sky(self._world(), self._heading(), self._drift, looks, time))
+        box = picture.whole_box(self.scene, self.table)
+        self._sky.draw(picture.sky(box, self._heading(), self._drift, looks, time))
         self._tray.draw(self.film.tray.quads())
 
     def _still(self) -> Frame:
