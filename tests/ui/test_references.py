@@ -207,3 +207,14 @@ def test_full_stops_stay_with_their_link() -> None:
     assert "".join(pieces) == "Is it (too full)? Then prod."
     assert "(too full)?" in pieces
     assert "prod." in pieces
+
+
+def test_a_tablet_shows_the_first_thing_found_at_once(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    references.open(query="what happens at the third crater")
+    stage.settle()
+    assert stage.hand.sees("Nothing there explodes and nobody rolls")
+    search(stage, "ice on a worm")
+    assert not stage.hand.sees("Nothing there explodes and nobody rolls")
+    stage.resize(411, 891)
+    assert not stage.app.navigator.page.reading, "a phone shows the list"

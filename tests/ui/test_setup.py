@@ -398,3 +398,33 @@ def test_bots_place_at_human_speed(stage: Stage) -> None:
     stage.wait(2.0)
     assert page(stage).builder.seat == 0
     assert page(stage).builder.phase is Phase.THING
+
+
+@pytest.mark.parametrize(("number", "rule"), list(enumerate(OPTIONAL_RULES)))
+def test_each_optional_rule_in_some_language_reaches_the_table(stage: Stage, number: int, rule: str) -> None:
+    stage.app.settings.change("language", ("cs", "uk", "en")[number % 3])
+    stage.hand.tap("home.setup")
+    stage.hand.tap("setup.preset.quick")
+    stage.hand.tap(f"setup.rule.{rule}")
+    stage.hand.tap("setup.start")
+    rules = to_the_table(stage).game.rules
+    assert rules.options().get(rule) == (60 if rule == "timer" else True)
+
+
+def test_turned_and_paused_while_building(stage: Stage) -> None:
+    stage.app.navigator.open("build", game=new_game(stage, 2, bots=1))
+    stage.settle()
+    stage.resize(1280, 800)
+    tap_hex(stage, sorted(page(stage).board.marks.legal)[0])
+    stage.hand.tap("build.lay")
+    stage.app.on_pause()
+    log = len(page(stage).session.log)
+    stage.wait(2)
+    assert len(page(stage).session.log) == log, "bots wait while nobody looks"
+    stage.app.on_resume()
+    stage.wait(2)
+    stage.settle()
+    assert page(stage).builder.phase is Phase.THING
+    stage.resize(411, 891)
+    tap_hex(stage, sorted(page(stage).board.marks.legal)[1])
+    assert len(page(stage).session.log) >= log + 2

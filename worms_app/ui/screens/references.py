@@ -148,6 +148,7 @@ class ReferencesScreen(Page):
         self._in_context = bool(at or query)
         self._places: list[str] = [at]
         self._texts: References | None = None
+        self._best = ""  # the first thing found: beside the list there is room to read it at once
         self._again = Clock.create_trigger(self._list, PAUSE)
         contents = IconButton(
             tag="references.contents", icon="format-list-bulleted", pos_hint={"center_y": 0.5}
@@ -246,9 +247,11 @@ class ReferencesScreen(Page):
         """The contents, or what was found; lines are used again, so nothing flickers."""
         assert self._texts is not None
         typed = self.ids.search.text.strip()
+        best = ""
         wanted: list[tuple[type[Widget], Callable[[Any], None]]] = []
         if typed:
             for section in self._texts.find(typed, self.tab):
+                best = best or section.rows[0].key
                 if section.title:
                     wanted.append((FoundHeading, partial(_set, text=section.title)))
                 wanted += [self._row(row) for row in section.rows]
@@ -258,6 +261,10 @@ class ReferencesScreen(Page):
                 if section.id in self._open:
                     wanted += [self._row(row) for row in section.rows]
         fill(self.ids.rows, wanted)
+        if best != self._best:
+            self._best = best
+            if self.wide and not self._places[-1]:
+                self._show()
 
     def _row(self, row: Row) -> tuple[type[Widget], Callable[[Any], None]]:
         return EntryRow, partial(self._fill_row, row)
@@ -278,9 +285,10 @@ class ReferencesScreen(Page):
     def _show(self) -> None:
         """The page that is open."""
         assert self._texts is not None
-        key = self._places[-1]
+        place = self._places[-1]
+        key = place or (self._best if self.wide else "")
         detail = self._texts.detail(key) if key else None
-        self.reading = detail is not None
+        self.reading = bool(place) and detail is not None
         for row in self.ids.rows.children:
             if isinstance(row, EntryRow):
                 row.current = row.key == key
@@ -349,7 +357,10 @@ class ReferencesScreen(Page):
     # -- one pane or two -----------------------------------------------------------------------------------
 
     def _arrange(self, *_args: Any) -> None:
-        self.wide = self.width >= dp(840)
+        if self.wide != (self.width >= dp(840)):
+            self.wide = not self.wide
+            if self._best and not self._places[-1]:
+                self._show()
         panes, contents, pages = self.ids.panes, self._contents, self._pages
         shown = [contents, pages] if self.wide else [pages] if self.reading else [contents]
         if self._app.look.left_handed:
