@@ -20,7 +20,7 @@ from worms_app.i18n.search import fold
 from worms_app.i18n.speech import card_name
 from worms_app.play import mirror
 from worms_app.play.mirror import DAMAGED, DIAL, ICED, LAND, WATER, Position
-from worms_app.play.session import Session
+from worms_app.play.session import MODE, Session
 from worms_app.ui.presenters.asking import Way
 from worms_app.ui.presenters.board_marks import Marks
 from worms_app.ui.presenters.board_scene import Scene, sort_key
@@ -91,18 +91,23 @@ def _plain(thing: str) -> str:
     return thing.rstrip(DAMAGED + ICED)
 
 
-def brushes(position: Position, brush: str, language: str, tiles: bool = False) -> list[tuple[Chip, ...]]:
-    """The palette in rows: worms and Things with how many are left in the box, tools, land and water."""
+def brushes(
+    position: Position, brush: str, language: str, *, first: str = "things", narrow: bool = False
+) -> list[tuple[Chip, ...]]:
+    """The palette in rows: worms and Things with how many are left in the box, and tools (where it is narrow,
+    without words: the line above says what the one in the hand does).
+    """
     things = []
     for kind in (*position["seats"], "drum", "mine", "crate", "fire", "crater"):
         left = mirror.left_in_box(position, kind)
         things.append(Chip(kind, f"×{left}", thing_picture(kind), chosen=kind == brush))
-    shown = TOOLS if not tiles else {name: TOOLS[name] for name in (LAND, WATER, DIAL, MOVE, TAKE, HURT, ICE)}
-    tools = [
-        Chip(name, i18n.translate(words, language=language), picture, True, name == brush)
-        for name, (words, picture) in shown.items()
-    ]
-    return [tuple(tools), tuple(things)] if tiles else [tuple(things), tuple(tools)]
+    order = (LAND, WATER, DIAL, MOVE, TAKE, HURT, ICE) if first == "land" else tuple(TOOLS)
+    tools = []
+    for name in order:
+        words, picture = TOOLS[name]
+        words = "" if narrow else i18n.translate(words, language=language)
+        tools.append(Chip(name, words, picture, True, name == brush))
+    return [tuple(tools), tuple(things)] if first == "land" else [tuple(things), tuple(tools)]
 
 
 def hint(brush: str, held: tuple[str, str] | None, language: str) -> str:
@@ -234,7 +239,10 @@ class MirrorPresenter(TablePresenter):
 
     def undo_point(self, line: int | None = None) -> int | None:
         """Every line can be taken back: typed dice can be mistyped."""
-        last = len(self.session.log) - 1 if line is None else min(line, len(self.session.log) - 1)
+        log = self.session.log
+        last = len(log) - 1 if line is None else min(line, len(log) - 1)
+        if last >= 1 and log[last].kind == MODE:
+            last -= 1  # the hands that came with it
         return last if last >= 0 else None
 
     def is_free(self, point: int) -> bool:
@@ -308,14 +316,15 @@ def mirror_panel(table: MirrorPresenter, language: str) -> Panel:
     asked = table.asked
     if table.phase is not Phase.ASK or asked is None:
         return panel
-    roll = ((ROLL, i18n.translate("Roll for me", language=language)),)
     if asked.way is Way.CARD:
         words = i18n.translate("Name the card", language=language)
-        if asked.ask.who == CHANCE:
-            roll = ((ROLL, i18n.translate("Draw for me", language=language)),)
+        roll = ((ROLL, i18n.translate("Draw for me", language=language)),)
         return replace(panel, chips=(), hand=words, apart=(roll if asked.ask.who == CHANCE else panel.apart))
     if asked.way in (Way.FACE, Way.FLIP):
-        return replace(panel, apart=roll)
+        # The pictures are enough, so that all of them are in sight at once; the board shows the directions.
+        chips = tuple(replace(chip, text="", large=False) for chip in panel.chips)
+        words = i18n.translate("Roll for me", language=language)
+        return replace(panel, chips=(*chips, Chip(ROLL, words, "icon_auto", True)))
     return panel
 
 
@@ -350,11 +359,15 @@ def choices(table: MirrorPresenter, language: str, typed: str = "") -> list[Name
 
 
 def named(table: MirrorPresenter, cards: tuple[str, ...], language: str, typed: str = "") -> list[Named]:
-    """Cards by name."""
+    """Cards by name; those that are known to be in the hand come first."""
     library = table.game.library
     found = [Named(card, card_name(card, language, library), library.cards[card].line) for card in cards]
     wanted = fold(typed).strip()
-    return sorted((card for card in found if wanted in fold(card.name)), key=lambda card: fold(card.name))
+    held = table.game.hands[table.game.active]
+    return sorted(
+        (card for card in found if wanted in fold(card.name)),
+        key=lambda card: (card.id not in held, fold(card.name)),
+    )
 
 
 # -- the state beside the map ------------------------------------------------------------------------------

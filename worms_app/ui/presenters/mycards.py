@@ -80,7 +80,8 @@ def own_rows(cards: tuple[Card, ...], language: str) -> list[CardRow]:
 def _own_note(card: Card, language: str) -> str:
     kind = i18n.translate(DECKS[card.deck], language=language)
     if is_edited(card.id):
-        return f"{kind} · {i18n.translate('as on your card', language=language)}"
+        edited = i18n.translate("as on your card", language=language)
+        return f"{kind} · {edited}"
     return kind
 
 

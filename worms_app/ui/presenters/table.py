@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from worms_app.engine import CHANCE, Ask, Event, Game, IllegalDecision
 from worms_app.engine.hexes import NEIGHBOURS
-from worms_app.play.session import Breakdown, SaveError, Session
+from worms_app.play.session import MODE, Breakdown, SaveError, Session
 from worms_app.ui.presenters.asking import APART, Choice, Way, choices_of, way_of
 from worms_app.ui.presenters.foresight import Crystal, Foresight
 
@@ -345,6 +345,8 @@ class TablePresenter:
         last = len(self.session.log) - 1 if line is None else line
         for index in range(last, -1, -1):
             entry = self.session.log[index]
+            if entry.kind == MODE:
+                return None  # before that it was played at a real table
             if entry.who in humans or (entry.kind.startswith("setup.") and self._placed_by_person(entry.who)):
                 return index
         return None

@@ -32,7 +32,7 @@ def player_name(table: TablePresenter, team: str, language: str) -> str:
 
 def language_for(table: TablePresenter, team: str, default: str) -> str:
     """The language that a player reads."""
-    return (table.session.player(team).language if team else "") or default
+    return (table.session.player(team).language if team in table.game.seats else "") or default
 
 
 def prompt_words(table: TablePresenter, default: str) -> str:

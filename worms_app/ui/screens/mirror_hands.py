@@ -20,7 +20,7 @@ from worms_app.ui.presenters.telling import player_name
 from worms_app.ui.screens.mycards_row import MyCardRow
 from worms_app.ui.sprites import sprite
 from worms_app.ui.table import secret
-from worms_app.ui.widgets.layout import Card
+from worms_app.ui.widgets.layout import Card, keep
 from worms_app.ui.widgets.page import Page
 
 
@@ -46,6 +46,7 @@ class MirrorHandsScreen(Page):
         self._app = App.get_running_app()
         self.reading_width = 1120
         self.table = tables.live(str(arguments.get("game", "")))
+        self._foot = [self.ids.dealt.__self__, self.ids.play.__self__]  # ids are weak
         self.named: dict[str, tuple[str, ...]] = {}
         self._app.bind(_=self._tell)
         self._tell()
@@ -121,6 +122,7 @@ class MirrorHandsScreen(Page):
         hands, cards = self.ids.hands, self.ids.cards
         hands.clear_widgets()
         cards.clear_widgets()
+        keep(self.ids.foot, self._foot, [] if self.naming else self._foot)
         if self.naming:
             name = player_name(self.table.presenter, self.naming, language)
             self.naming_words = self._app.n_(
@@ -141,6 +143,8 @@ class MirrorHandsScreen(Page):
                 if hand.left
                 else translate("All cards are known.")
             )
+            if not hand.left:
+                hand.remove_widget(hand.ids.begin.__self__)
             hands.add_widget(hand)
 
     def _tell_cards(self, language: str) -> None:

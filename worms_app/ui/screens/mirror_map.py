@@ -24,7 +24,7 @@ from worms_app.ui.widgets.tap import IconButton
 
 __all__ = ["MirrorMapScreen", "Palette"]
 
-ROOM = 3
+ROOM = 2
 """Hexes around the dial that are in sight on an empty map."""
 
 
@@ -69,7 +69,7 @@ class MirrorMapScreen(Page):
         """The map with room around it to paint on; later taps do not move it under the finger."""
         position = self.draft.position
         room = {position["dial"], *position["land"]}
-        if len(room) < ROOM * 6:
+        if len(room) < ROOM * 4:
             room |= set(within(position["dial"], ROOM))
         world = board_picture.whole_box(Scene(position["dial"], frozenset(room)), self.board.table)
         self.board.camera.fit(world, self.board._free())
@@ -106,6 +106,8 @@ class MirrorMapScreen(Page):
             return
         self.held = made.held
         self._change(made.position)
+        if self.brush == LAND:
+            self.board.reveal(hex)
 
     def _stamp(self, hex: str) -> None:
         """A tile lies here; a tap on the tile that was just laid turns it around its first hex."""
@@ -191,8 +193,9 @@ class MirrorMapScreen(Page):
         self._undo.disabled = not self._before
         self._undo.opacity = 1 if self._before else 0.4
         position = self.draft.position
-        rows = brushes(position, self.brush, language, tiles=not self._has_worms())
-        rows.append(self._tiles())
+        first = "things" if self._has_worms() else "land"
+        rows = brushes(position, self.brush, language, first=first, narrow=self._app.look.window == "compact")
+        rows.insert(1 if first == "land" else 2, self._tiles())
         self.ids.palette.show(rows, hint(self.brush, self.held, language))
         marks = marks_of(position, LAND if self.brush == STAMP else self.brush, self.held)
         if self.brush == MOVE or self.brush in KINDS or self._stamped is None:

@@ -14,10 +14,12 @@ from worms_app.play.mycards import MyCards
 from worms_app.ui import table as tables
 from worms_app.ui.presenters import mirror as presenter
 from worms_app.ui.presenters import mycards
+from worms_app.ui.presenters.asking import Way
 from worms_app.ui.presenters.mycards import CardRow, card_row
 from worms_app.ui.screens.mycards import guarded
 from worms_app.ui.screens.mycards_edit import play_now
 from worms_app.ui.screens.mycards_row import MyCardRow
+from worms_app.ui.widgets.layout import keep
 from worms_app.ui.widgets.page import Page
 
 WEAPONS = ("turn.weapon", "line.card")
@@ -38,6 +40,7 @@ class MirrorNameScreen(Page):
         self.cards = MyCards(self._app.folder / own.FOLDER)
         # ids are weak: what is not shown would vanish
         self._mine, self._known = self.ids.mine.__self__, self.ids.known.__self__
+        self._make, self._none = self.ids.make.__self__, self.ids.none.__self__
         self.ids.search.bind(text=lambda *_args: self._tell())
         self._app.bind(_=self._tell)
         self._tell()
@@ -77,13 +80,15 @@ class MirrorNameScreen(Page):
         table, translate = self.table.presenter, self._app._
         language, ask = translate.language, table.game.pending
         self.title = translate("Which card?")
-        if ask is None or table.asked is None:
+        if ask is None or table.asked is None or table.asked.way is not Way.CARD:  # it was answered meanwhile
             self.prompt, self.none_words, self.can_make = "", "", False
             return
         self.prompt = prompt(ask, table.game, language)
         self.none_words = translate("No card") if "none" in ask.options else ""
         hand = table.game.hands[table.game.active]
         self.can_make = ask.kind in WEAPONS and UNKNOWN in hand
+        buttons = [self._make] * self.can_make + [self._none] * bool(self.none_words)
+        keep(self.ids.foot, [self._make, self._none], buttons)
         typed = self.ids.search.text
         found = presenter.choices(table, language, typed)
         self._fill(self._known, [self._row(card.id, language) for card in found], "mirror.card", self.name_it)

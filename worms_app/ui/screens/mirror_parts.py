@@ -28,9 +28,11 @@ class PaletteRow(Flow):
 
 
 class Palette(BoxLayout):
-    """Rows of brushes. `on_brush(name)`: one was taken. What else belongs to it stands in `footer`."""
+    """Rows of brushes. `on_brush(name)`: one was taken. `on_done`: where it can be closed, it was."""
 
-    __events__ = ("on_brush",)
+    __events__ = ("on_brush", "on_done")
+    closing = StringProperty("")
+    """Words of the button that closes it; without them there is none."""
     hint = StringProperty("")
     note = StringProperty("")
 
@@ -72,6 +74,9 @@ class Palette(BoxLayout):
 
     def on_brush(self, name: str) -> None:
         """Fired after a tap."""
+
+    def on_done(self) -> None:
+        """Fired when it was closed."""
 
 
 def file() -> JsonFile:

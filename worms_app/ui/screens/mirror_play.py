@@ -9,14 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty
 
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.i18n.speech import problem
 from worms_app.play import mirror
 from worms_app.play.session import Breakdown, SaveError
+from worms_app.play.table import MIRROR
 from worms_app.ui import games, references, screens
 from worms_app.ui import table as tables
 from worms_app.ui.board import Marks
@@ -35,9 +37,12 @@ from worms_app.ui.presenters.table_panel import Panel
 from worms_app.ui.screens.map import MapScreen
 from worms_app.ui.screens.mirror_parts import Palette, refuse
 from worms_app.ui.table import menu
-from worms_app.ui.widgets.tap import BigButton, IconButton
+from worms_app.ui.widgets.tap import IconButton
 
 __all__ = ["NEIGHBOURS", "MirrorPlayScreen"]
+
+MENDING = 0.58
+"""The share of the palette in a narrow window, below the bar."""
 
 if "map" not in screens._loaded:
     Builder.load_file(str(screens.FOLDER / "map.kv"))
@@ -49,7 +54,6 @@ class MirrorPlayScreen(MapScreen):
 
     presenter: MirrorPresenter
     mending = BooleanProperty(False)
-    done_words = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         self._palette: Palette | None = None
@@ -67,9 +71,7 @@ class MirrorPlayScreen(MapScreen):
         row.add_widget(self._wrench, index=row.children.index(undo) + 1)
         self._panel = self.ids.panel.__self__  # ids are weak: what is not shown would vanish
         self._palette = palette = Palette()
-        self._done = BigButton(tag="mirror.mended", kind="grass", icon="check-bold")
-        self._done.bind(on_release=lambda _button: self.toggle_mending())
-        palette.add_widget(self._done)
+        palette.bind(on_done=lambda _palette: self.toggle_mending())
         palette.bind(on_brush=lambda _palette, brush: self.take_brush(brush))
 
     def toggle_mending(self) -> None:
@@ -127,7 +129,12 @@ class MirrorPlayScreen(MapScreen):
 
     def _undo(self) -> None:
         """One line of the log after the other, without limit."""
-        menu.take_back(self.presenter, None, lambda: None)
+        menu.take_back(self.presenter, None, self.came_back)
+
+    def came_back(self) -> None:
+        """Taken back; before the table went over from this device it is played there again."""
+        if self.table.session.mode != MIRROR:
+            tables.open_table(self.table.session, self.table.identifier)
 
     def on_touch_down(self, touch: Any) -> bool:
         """The wind and whose turn it is open to be mended."""
@@ -148,7 +155,7 @@ class MirrorPlayScreen(MapScreen):
         return bool(super().on_touch_up(touch))
 
     def _where(self, touch: Any) -> str:
-        if getattr(touch, "button", "left") != "left":
+        if (getattr(touch, "button", None) or "left") != "left":
             return ""
         for widget, name in ((self.ids.arrow, "wind"), (self.ids.header, "turn")):
             x, y = widget.to_window(*widget.center)
@@ -205,23 +212,34 @@ class MirrorPlayScreen(MapScreen):
         game, language = presenter.game, translate.language
         self._wrench.hint = translate("Mend the table")
         self._wrench.fill = "primaryContainer" if presenter.mending else ""
-        self._done.text = translate("Done: play on")
         if game.step:
             self.hand_words = str(len(game.hands[game.active]))
         self.can_undo = presenter.undo_point() is not None and presenter.phase is not Phase.FILM
         self._swap(bool(presenter.mending))
+        if self.mending != bool(presenter.mending):
+            self.mending = bool(presenter.mending)
+            self._trigger()  # the palette wants more room than the panel
+            Clock.schedule_once(lambda _dt: self.ids.board.fit(), 0)
         if presenter.mending:
             note = ""
             if presenter.running:
-                note = translate(
-                    "What is running now is dropped with the first correction: the step begins again."
-                )
-            rows = brushes(presenter.standing(), presenter.mending, language)
+                note = translate("The first correction drops what is running: the step begins again.")
+            narrow = self._app.look.window == "compact"
+            rows = brushes(presenter.standing(), presenter.mending, language, narrow=narrow)
             assert self._palette is not None
+            self._palette.closing = translate("Done: play on")
             self._palette.show(rows, hint(presenter.mending, presenter.held, language), note)
         if presenter.refused is not None:
             error, presenter.refused = presenter.refused, None
             refuse(error)
+
+    def _arrange(self, *_args: Any) -> None:
+        super()._arrange()
+        if self.mending and not self.wide:
+            area, board, bar, side = (self.ids[name] for name in ("area", "board", "bar", "side"))
+            side.height = max(side.height, MENDING * (bar.y - area.y))
+            board.y = side.y + side.height
+            board.height = bar.y - board.y
 
     def _swap(self, mending: bool) -> None:
         """Panel or palette."""

@@ -139,7 +139,7 @@ class MirrorTableScreen(Page):
         self.title = translate("Wind, turn, cards")
         running = self.table is not None and self.table.presenter.running
         self.note = (
-            translate("What is running now is dropped with the first correction: the step begins again.")
+            translate("The first correction drops what is running: the step begins again.")
             if running
             else translate("Every tap is noted in the log as a correction and can be taken back.")
             if self.playing

@@ -25,6 +25,9 @@ class PauseScreen(Page):
         super().__init__(**arguments)
         self._app = App.get_running_app()
         self.table = tables.live(str(arguments.get("game", "")))
+        to_table = self.ids.to_table.__self__
+        if not self.table.session.game.step or self.table.session.game.result is not None:
+            self.ids.rows.remove_widget(to_table)
         self._row = self.ids.give_up.__self__  # ids are weak: what is not shown would vanish
         self._app.bind(_=self._tell)
         self._tell()
@@ -69,6 +72,20 @@ class PauseScreen(Page):
         team = menu.who_gives_up(self.table.presenter)
         if team:
             menu.concede(self.table.presenter, team, self._app.navigator.back)
+
+    def to_table(self) -> None:
+        """This game goes on at a real table, and the app mirrors it."""
+        from worms_app.ui.screens.mirror_play import to_table
+
+        self._app.overlay.confirm(
+            lambda: self._app._("Go on with the real game?"),
+            lambda: self._app._(
+                "Lay your table as the map shows it. From now on the app only counts the cards in "
+                "your hands."
+            ),
+            lambda: self._app._("Our table is laid"),
+            lambda: to_table(self.table),
+        )
 
     def leave(self) -> None:
         """Home; everything is saved."""

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 
 from worms_app.i18n.speech import problem
 from worms_app.play.session import Breakdown, Session
+from worms_app.play.table import MIRROR
 from worms_app.ui import crash
 from worms_app.ui.presenters.table import Phase, TablePresenter
 from worms_app.ui.presenters.telling import language_for, prompt_words
@@ -18,6 +19,15 @@ BOT_PAUSE = 0.7
 """Seconds before a bot's move, so that people see whose it is; at the speed of the animations."""
 
 
+def presenter_for(session: Session) -> TablePresenter:
+    """The table on this device, or the app's picture of a real one."""
+    if session.mode != MIRROR:
+        return TablePresenter(session)
+    from worms_app.ui.presenters.mirror import MirrorPresenter
+
+    return MirrorPresenter(session)
+
+
 class Table:
     """One open game with everything that runs beside its screens."""
 
@@ -25,7 +35,7 @@ class Table:
         self.app = app
         self.session = session
         self.identifier = identifier
-        self.presenter = TablePresenter(session)
+        self.presenter = presenter_for(session)
         self._bots = BotThread(self._bot_answers)
         self._thinking = -1
         self._said = ""

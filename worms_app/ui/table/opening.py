@@ -10,6 +10,7 @@ import worms_app
 from worms_app.engine import LoadError
 from worms_app.play.saves import SavedGame, Saves
 from worms_app.play.session import Session
+from worms_app.play.table import MIRROR
 
 if TYPE_CHECKING:
     from worms_app.ui.table.driver import Table
@@ -44,7 +45,12 @@ def open_table(session: Session, identifier: str) -> Any:
     _seat(session, identifier)
     navigator = App.get_running_app().navigator
     navigator.home()
-    return navigator.open("map", game=identifier)
+    return navigator.open(screen_of(session), game=identifier)
+
+
+def screen_of(session: Session) -> str:
+    """Where a session is played: on the map, or on the picture of a real table."""
+    return "mirror_play" if session.mode == MIRROR else "map"
 
 
 def resume(identifier: str) -> bool:
@@ -62,7 +68,7 @@ def resume(identifier: str) -> bool:
             return False
         _seat(session, identifier)
     app.navigator.home()
-    app.navigator.open("map", game=identifier)
+    app.navigator.open(screen_of(current().session), game=identifier)
     return True
 
 
