@@ -26,9 +26,9 @@ class Labels:
         self._labels: list[Label] = []  # a label fills its texture again when graphics memory was taken
         self._shown: tuple[Any, ...] = ()
 
-    def draw(self, labels: Mapping[str, str], table: Table, look: Any) -> None:
+    def draw(self, labels: Mapping[str, str], table: Table, theme: str) -> None:
         """Show these and no others."""
-        shown = (tuple(labels.items()), table.rotation, look.theme)
+        shown = (tuple(labels.items()), table.rotation, theme)
         if shown == self._shown:
             return
         self._shown = shown

@@ -8,33 +8,25 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import ScissorPop, ScissorPush
 from kivy.metrics import Metrics, dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from worms_app.engine import Game
-from worms_app.ui.board.atlas import density_for
-from worms_app.ui.board.batch import Painter, Sprites
 from worms_app.ui.board.camera import Camera
 from worms_app.ui.board.film import Film
-from worms_app.ui.board.labels import Labels
-from worms_app.ui.board.land import Land
+from worms_app.ui.board.layers import Layers, Moment, heading
 from worms_app.ui.board.touch import Gestures
 from worms_app.ui.presenters import board_picture as picture
-from worms_app.ui.presenters.board_looks import LOOKS
 from worms_app.ui.presenters.board_marks import NOTHING, Marks
 from worms_app.ui.presenters.board_places import Actor, Box, Key, Point, Table, actors, nearest
 from worms_app.ui.presenters.board_scene import Scene
-from worms_app.ui.presenters.board_shots import Frame
-from worms_app.ui.presenters.board_tray import DIE, LARGEST_DIE
+from worms_app.ui.presenters.board_shot import Frame
 
 AMBIENT = 1 / 15  # seconds between two pictures of water, fire and marks when nothing else moves
 LONGEST_TICK = 0.1  # after a pause the film goes on where it was
-SHAKE = 9.0
 CLOSE = 0.72
 """Pixels per dp of the world in which a chain can be followed: a hex is then 92 dp wide."""
-VANE_SWING = 4.0  # degrees
 LIFTED = 30.0  # a dragged worm is seen above the finger
 
 
@@ -65,21 +57,8 @@ class BoardView(Widget):
         self._ticking: Any = None
         self._pressed: str | None = None
         self._dragged: tuple[str, Point] | None = None
-        self._built: tuple[Any, ...] = ()
         super().__init__(**kwargs)
-        self._clip = ScissorPush()
-        self._painter = Painter()
-        self._overlay = Painter()
-        for instruction in (self._clip, self._painter, self._overlay, ScissorPop()):
-            self.canvas.add(instruction)
-        self._land = Land(self._painter)
-        self._decor: list[picture.Quad] = []
-        self._ground = Sprites(self._painter)
-        self._standing = Sprites(self._painter)
-        self._labels = Labels(self._painter)
-        self._effects = Sprites(self._painter)
-        self._sky = Sprites(self._painter)
-        self._tray = Sprites(self._overlay)
+        self._layers = Layers(self.canvas)
         self._trigger = Clock.create_trigger(self._refresh, -1)
         for name in ("size", "pos", "insets"):
             self.fbind(name, self._resized)
@@ -249,9 +228,7 @@ class BoardView(Widget):
         return self.x + left, self.y + bottom, self.right - right, self.top - top
 
     def _resized(self, *_args: Any) -> None:
-        x, y = self.to_window(*self.pos)
-        self._clip.x, self._clip.y = round(x), round(y)
-        self._clip.width, self._clip.height = round(self.width), round(self.height)
+        self._layers.clip(*self.to_window(*self.pos), *self.size)
         if self.camera.fitted:
             self.fit(glide=False)
         else:
@@ -266,7 +243,7 @@ class BoardView(Widget):
         self._changed()
 
     def _fade(self, *_args: Any) -> None:
-        self._painter["opacity"] = self._overlay["opacity"] = float(self.opacity)
+        self._layers.fade(float(self.opacity))
 
     def _changed(self, *_args: Any) -> None:
         self._trigger()
@@ -330,54 +307,21 @@ class BoardView(Widget):
     def _pass_time(self, dt: float) -> None:
         self._time += dt
         self.film.tray.tick(dt * self._look.motion)
-        heading = radians(self._heading())
+        blowing = radians(heading(self.scene, self.table))
         step = picture.CLOUD_SPEED * dt
-        self._drift = (self._drift[0] + cos(heading) * step, self._drift[1] + sin(heading) * step)
-
-    def _heading(self) -> float:
-        """Where the wind blows, in degrees from the right."""
-        return self.table.angle(self.scene.wind) + 90
+        self._drift = (self._drift[0] + cos(blowing) * step, self._drift[1] + sin(blowing) * step)
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def _build(self, scene: Scene) -> None:
-        """The islands: only when land, turn or theme is another."""
-        built = (scene.land, scene.dial, self.table.rotation, self._look.theme)
-        if built == self._built:
-            return
-        self._built = built
-        looks = LOOKS[self._look.theme]
-        self._land.build(scene.land, self.table, looks, self._world())
-        decor = picture.decor(scene, self.table) if looks.decor else []
-        self._decor = [quad._replace(colour=looks.things) for quad in decor]
-
     def _draw(self) -> None:
         """One picture of everything that moves."""
-        looks, marks, time = LOOKS[self._look.theme], self.marks, self._time
         frame = self.film.frame() or self._still()
-        self._build(frame.scene)
         self._aim(frame.shake)
-        if not (self.camera.moving or self._gestures.busy):
-            self._painter.density = density_for(self.camera.scale)
-            self._overlay.density = density_for(Metrics.density * LARGEST_DIE / DIE)
-        self._land.tick(time)
-        self._land.light(marks.legal, self.table, looks)
-        vane = frame.vane
-        if vane is None:
-            vane = self.table.angle(frame.scene.wind) + VANE_SWING * sin(time * 1.3)
-        self._standing.draw(picture.standing(frame.actors.values(), marks, looks, time))
-        self._labels.draw(marks.labels, self.table, self._look)
-        flying = frame.token is not None or frame.token_lift > 0
-        token = list(picture.token(frame.scene, self.table, frame.token, frame.token_lift))
-        if marks.token is not None:
-            hex, direction = marks.token
-            token.append(picture.token_at(self.table.center(hex), direction, self.table, alpha=0.7))
-        ground = picture.ground(frame.scene, self.table, marks, looks, time, vane, self._pressed)
-        self._ground.draw([*self._decor, *ground, *(() if flying else token), *frame.below])
-        self._effects.draw([*(token if flying else ()), *frame.above])
-        box = picture.whole_box(self.scene, self.table)
-        self._sky.draw(picture.sky(box, self._heading(), self._drift, looks, time))
-        self._tray.draw(self.film.tray.quads())
+        steady = not (self.camera.moving or self._gestures.busy)
+        moment = Moment(
+            self.table, self.marks, self._look.theme, self._time, self._drift, self._pressed, steady
+        )
+        self._layers.draw(frame, moment, self.camera, self.film.tray)
 
     def _still(self) -> Frame:
         """The scene as it is, with a dragged worm under its finger."""
@@ -392,11 +336,4 @@ class BoardView(Widget):
         return Frame(self.scene, found)
 
     def _aim(self, shake: float = 0.0) -> None:
-        camera = self.camera
-        dx = dy = 0.0
-        if shake:
-            dx = sin(self._time * 71) * shake * SHAKE * Metrics.density
-            dy = cos(self._time * 89) * shake * SHAKE * Metrics.density
-        self._painter.look(camera.x + dx, camera.y + dy, camera.scale)
-        x, y = self.middle()
-        self._overlay.look(x, y, Metrics.density)
+        self._layers.aim(self.camera, self.middle(), shake, self._time)

@@ -1,0 +1,120 @@
+"""What the board is drawn with: two painters and their layers, from the sea up to the dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, sin
+from typing import Any
+
+from kivy.graphics import Canvas, ScissorPop, ScissorPush
+from kivy.metrics import Metrics
+
+from worms_app.ui.board.atlas import density_for
+from worms_app.ui.board.batch import Painter, Sprites
+from worms_app.ui.board.camera import Camera
+from worms_app.ui.board.labels import Labels
+from worms_app.ui.board.land import Land
+from worms_app.ui.presenters import board_picture as picture
+from worms_app.ui.presenters.board_looks import LOOKS
+from worms_app.ui.presenters.board_marks import Marks
+from worms_app.ui.presenters.board_places import Point, Table
+from worms_app.ui.presenters.board_scene import Scene
+from worms_app.ui.presenters.board_shot import Frame
+from worms_app.ui.presenters.board_tray import DIE, LARGEST_DIE, Tray
+
+SHAKE = 9.0  # dp
+VANE_SWING = 4.0  # degrees
+
+
+@dataclass(slots=True)
+class Moment:
+    """Everything that one picture depends on besides the frame."""
+
+    table: Table
+    marks: Marks
+    theme: str
+    time: float
+    drift: Point
+    pressed: str | None
+    steady: bool
+    """Nothing is moved by hand: another density of the pictures may be loaded."""
+
+
+class Layers:
+    """The drawing of one board, clipped to its box."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._clip = ScissorPush()
+        self._painter = Painter()
+        self._overlay = Painter()
+        for instruction in (self._clip, self._painter, self._overlay, ScissorPop()):
+            canvas.add(instruction)
+        self._land = Land(self._painter)
+        self._decor: list[picture.Quad] = []
+        self._ground = Sprites(self._painter)
+        self._standing = Sprites(self._painter)
+        self._labels = Labels(self._painter)
+        self._effects = Sprites(self._painter)
+        self._sky = Sprites(self._painter)
+        self._tray = Sprites(self._overlay)
+        self._built: tuple[Any, ...] = ()
+
+    def clip(self, x: float, y: float, width: float, height: float) -> None:
+        """Draw nothing outside this part of the window."""
+        self._clip.x, self._clip.y = round(x), round(y)
+        self._clip.width, self._clip.height = round(width), round(height)
+
+    def fade(self, opacity: float) -> None:
+        """How opaque everything is."""
+        self._painter["opacity"] = self._overlay["opacity"] = opacity
+
+    def aim(self, camera: Camera, middle: Point, shake: float = 0.0, time: float = 0.0) -> None:
+        """Look through the camera; the dice lie around the middle of what is seen."""
+        dx = sin(time * 71) * shake * SHAKE * Metrics.density
+        dy = cos(time * 89) * shake * SHAKE * Metrics.density
+        self._painter.look(camera.x + dx, camera.y + dy, camera.scale)
+        self._overlay.look(*middle, Metrics.density)
+
+    def draw(self, frame: Frame, moment: Moment, camera: Camera, tray: Tray) -> None:
+        """One picture of everything that moves."""
+        table, marks, time = moment.table, moment.marks, moment.time
+        looks, scene = LOOKS[moment.theme], frame.scene
+        self._build(scene, moment)
+        if moment.steady:
+            self._painter.density = density_for(camera.scale)
+            self._overlay.density = density_for(Metrics.density * LARGEST_DIE / DIE)
+        self._land.tick(time)
+        self._land.light(marks.legal, table, looks)
+        vane = frame.vane
+        if vane is None:
+            vane = table.angle(scene.wind) + VANE_SWING * sin(time * 1.3)
+        flying = frame.token is not None or frame.token_lift > 0
+        token = list(picture.token(scene, table, frame.token, frame.token_lift))
+        if marks.token is not None:
+            hex, direction = marks.token
+            token.append(picture.token_at(table.center(hex), direction, table, alpha=0.7))
+        ground = picture.ground(scene, table, marks, looks, time, vane, moment.pressed)
+        self._ground.draw([*self._decor, *ground, *(() if flying else token), *frame.below])
+        self._standing.draw(picture.standing(frame.actors.values(), marks, looks, time))
+        self._labels.draw(marks.labels, table, moment.theme)
+        self._effects.draw([*(token if flying else ()), *frame.above])
+        box = picture.whole_box(scene, table)
+        self._sky.draw(picture.sky(box, heading(scene, table), moment.drift, looks, time))
+        self._tray.draw(tray.quads())
+
+    def _build(self, scene: Scene, moment: Moment) -> None:
+        """The islands: only when land, turn or theme is another."""
+        table = moment.table
+        built = (scene.land, scene.dial, table.rotation, moment.theme)
+        if built == self._built:
+            return
+        self._built = built
+        looks = LOOKS[moment.theme]
+        self._land.build(scene.land, table, looks, picture.whole_box(scene, table))
+        decor = picture.decor(scene, table) if looks.decor else []
+        self._decor = [quad._replace(colour=looks.things) for quad in decor]
+
+
+def heading(scene: Scene, table: Table) -> float:
+    """Where the wind blows, in degrees from the right."""
+    return table.angle(scene.wind) + 90
