@@ -9,7 +9,9 @@ from dataclasses import replace
 
 import pytest
 
+from tests.reference_model.compare import compare
 from tests.scenarios.scenario import Scenario, everything, run
+from worms_app.engine.options import SWITCHES
 
 SCENARIOS = everything()
 
@@ -36,6 +38,28 @@ ELSEWHERE = {
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=str)
 def test_scenario(scenario: Scenario) -> None:
     run(scenario)
+
+
+def known_to_the_model(scenario: Scenario) -> bool:
+    """The second implementation knows no interruptions, switches set alone, and Freezes from before."""
+    interrupted = any(line.startswith("!") for line in scenario.play)
+    switched = SWITCHES.keys() & scenario.position.get("options", {}).keys()
+    return not (interrupted or switched or "frozen" in scenario.position)
+
+
+@pytest.mark.parametrize("scenario", [s for s in SCENARIOS if known_to_the_model(s)], ids=str)
+def test_the_second_implementation_agrees(scenario: Scenario) -> None:
+    """The reference model, given the same answers, asks the same questions with the same options."""
+    answers = [line.split()[1] for line in scenario.play if not line.split()[0].endswith("?")]
+
+    def answer(_: object, number: int) -> str | None:
+        return answers[number] if number < len(answers) else None
+
+    parting = compare(scenario.position, answer)
+    if parting is not None and isinstance(parting.model, tuple) and not parting.model[2]:
+        assert parting.model[0] == "sudden_death.card", parting  # it knows no drop deck without one
+    else:
+        assert parting is None, parting
 
 
 def paragraphs() -> list[str]:
