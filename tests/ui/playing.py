@@ -7,27 +7,35 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from worms_app.engine import Ask
+from worms_app.engine import Ask, Game
+from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.ui.driver import Stage
 from worms_app.ui.presenters.asking import Choice, Way
 from worms_app.ui.presenters.table import Phase, TablePresenter
 
-Pick = Callable[[Ask, random.Random], str]
+Pick = Callable[[Ask, random.Random, Game], str]
 
 
-def mostly_still(ask: Ask, dice: random.Random) -> str:
-    """Anything, but a worm that may stay mostly does: games are shorter and more is shot."""
-    if "stay" in ask.options and dice.random() < 0.75:
-        return "stay"
-    if "none" in ask.options and len(ask.options) > 1:
-        return dice.choice([option for option in ask.options if option != "none"])
+def reckless(ask: Ask, dice: random.Random, game: Game) -> str:
+    """Anything at all, but in the second move worms mostly jump where the water is near: games are short."""
+    if ask.kind == "turn.move":
+        jumps = [option for option in ask.options if option.startswith("jump:")]
+        if ask.about["step"] == 3 or not jumps or dice.random() < 0.2:
+            return "stay" if dice.random() < 0.7 else dice.choice(ask.options)
+        return max(jumps, key=lambda jump: (_water_near(game, jump[5:]), dice.random()))
+    if "none" in ask.options and dice.random() < 0.4:
+        return "none"
     return dice.choice(ask.options)
+
+
+def _water_near(game: Game, hex: str) -> int:
+    return sum(not game.board.is_land(near) for near in NEIGHBOURS[hex])
 
 
 class Fingers:
     """The hands of everybody at the table."""
 
-    def __init__(self, stage: Stage, seed: int = 1, pick: Pick = mostly_still) -> None:
+    def __init__(self, stage: Stage, seed: int = 1, pick: Pick = reckless) -> None:
         self.stage = stage
         self.dice = random.Random(seed)
         self.pick = pick
@@ -64,7 +72,7 @@ class Fingers:
             case Phase.ASK:
                 ask = table.game.pending
                 assert ask is not None
-                self.answer(self.pick(ask, self.dice))
+                self.answer(self.pick(ask, self.dice, table.game))
             case Phase.BOT:
                 time.sleep(0.002)  # the bot thinks in real time, in its own thread
                 self.stage.frames(2)

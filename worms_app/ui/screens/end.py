@@ -13,7 +13,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.i18n import ntranslate, terms
 from worms_app.i18n.speech import explain, problem, standing
+from worms_app.play.saves import SavedGame
 from worms_app.play.session import SaveError
+from worms_app.ui import games
 from worms_app.ui import table as tables
 from worms_app.ui.presenters.ending import LUCK, chart, duels
 from worms_app.ui.presenters.telling import player_name
@@ -140,7 +142,7 @@ class EndScreen(Page):
     def rematch(self) -> None:
         """The same people, the same rules, a new game."""
         app = self._app
-        origin = replace(self.session.origin, seed=secrets.randbits(63))
+        origin = replace(self.session.origin, seed=secrets.randbits(48))
         try:
             identifier, session = tables.saves().new(origin)
         except SaveError as error:
@@ -149,7 +151,9 @@ class EndScreen(Page):
                 lambda: app._("The game could not be created"), lambda: problem(failure, app._.language)
             )
             return
-        tables.open_table(session, identifier)
+        if isinstance(session.store, SavedGame):
+            session.store.close()
+        games.open_game(identifier)
 
     def home(self) -> None:
         """Done."""
