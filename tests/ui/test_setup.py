@@ -415,7 +415,7 @@ def test_turned_and_paused_while_building(stage: Stage) -> None:
     stage.app.navigator.open("build", game=new_game(stage, 2, bots=1))
     stage.settle()
     stage.resize(1280, 800)
-    tap_hex(stage, sorted(page(stage).board.marks.legal)[0])
+    tap_hex(stage, min(page(stage).board.marks.legal))
     stage.hand.tap("build.lay")
     stage.app.on_pause()
     log = len(page(stage).session.log)
