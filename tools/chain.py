@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SIZE = (480, 344)
 FRAMES_PER_PICTURE = 5  # of 60 a second
-QUALITY = 38
+QUALITY = 34
 MOST_BYTES = 1_500_000
 STILL = 0.8  # seconds before and after
 
