@@ -14,7 +14,7 @@ from kivy.clock import Clock
 
 from worms_app.engine import LoadError
 from worms_app.i18n.speech import problem
-from worms_app.play.saves import ENDING, EXPORTED
+from worms_app.play.saves import EXPORTED
 from worms_app.play.session import SaveError
 from worms_app.play.setting_up import is_setting_up
 from worms_app.ui import table
@@ -22,12 +22,6 @@ from worms_app.ui.environment import on_android
 from worms_app.ui.presenters.saves import file_name
 
 EXCHANGE = "exchange"
-GAMES = "games"
-
-
-def any_saved(folder: Path) -> bool:
-    """Whether there is a game at all (asked before anything is loaded)."""
-    return any((folder / GAMES).glob(f"*{ENDING}"))
 
 
 def open_game(identifier: str) -> bool:

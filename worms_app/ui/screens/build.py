@@ -8,7 +8,7 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothEllipse
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -44,7 +44,6 @@ class TileButton(Tap, FloatLayout):
     tile = StringProperty("")
     steps = ListProperty()
     chosen = BooleanProperty(False)
-    words = StringProperty("")
 
     def natural_width(self) -> float:
         return float(self.width)
@@ -92,7 +91,6 @@ class PickButton(Tap, FloatLayout):
     picture = StringProperty("")
     left_words = StringProperty("")
     chosen = BooleanProperty(False)
-    words = StringProperty("")
 
     def natural_width(self) -> float:
         return float(self.width)
@@ -134,7 +132,6 @@ class BuildScreen(Page):
     who = StringProperty("")
     sentence = StringProperty("")
     left_words = StringProperty("")
-    pause = NumericProperty(0)
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
