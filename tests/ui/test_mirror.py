@@ -90,6 +90,33 @@ def test_a_table_is_described_and_played(stage: Stage, taps: Taps) -> None:
     assert stage.hand.sees("Anna")
 
 
+def test_tiles_are_stamped_and_turned(stage: Stage, taps: Taps) -> None:
+    keep_draft(mirror.Draft(mirror.blank(("blue", "red"))))
+    stage.app.navigator.open("mirror_map")
+    stage.settle()
+    box = stage.app.navigator.page.library
+    tile = next(tile for tile in sorted(box.tiles) if len(box.tiles[tile].hexes) == 5)
+    taps.tap(f"brush.{tile}")
+    taps.hex("1,0")
+    first = land()
+    assert len(first) == 5
+    taps.hex("1,0")
+    assert len(land()) == 5
+    assert land() != first
+    taps.tap("brush.land")
+    taps.hex("1,0")  # land that is land already becomes water
+    assert "1,0" not in land()
+    taps.tap("mirror.undo")
+    assert "1,0" in land()
+
+
+def land() -> set[str]:
+    """The land of the draft as it is kept."""
+    kept = draft()
+    assert kept is not None
+    return set(kept.position["land"])
+
+
 def test_a_shot_is_typed(stage: Stage, taps: Taps) -> None:
     mirrored(stage, "blue1", "stay", "stay")
     taps.tap("table.hand")

@@ -279,6 +279,7 @@ class Hand:
         self.tap(tag)
         field = self.find(tag)
         field.select_all()
+        field.delete_selection()
         field.insert_text(text)
         self.stage.settle()
 

@@ -131,9 +131,13 @@ class MirrorPlayScreen(MapScreen):
         """One line of the log after the other, without limit."""
         menu.take_back(self.presenter, None, self.came_back)
 
+    def on_shown(self) -> None:
+        super().on_shown()
+        Clock.schedule_once(lambda _dt: self.came_back(), 0)  # the log may have gone back that far
+
     def came_back(self) -> None:
         """Taken back; before the table went over from this device it is played there again."""
-        if self.table.session.mode != MIRROR:
+        if self.table.session.mode != MIRROR and self._app.navigator.page is self:
             tables.open_table(self.table.session, self.table.identifier)
 
     def on_touch_down(self, touch: Any) -> bool:
