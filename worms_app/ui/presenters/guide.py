@@ -9,7 +9,7 @@ from worms_app.content.reference import Entry, plain, reference
 from worms_app.engine.library import SUDDEN_DEATH, Card, standard
 from worms_app.engine.options import DEFAULT_TIMER
 from worms_app.engine.rules.turn import PASS
-from worms_app.i18n import formats, mark, ntranslate, pieces, speech, terms, translate
+from worms_app.i18n import formats, mark, ntranslate, speech, terms, translate
 from worms_app.play.clock import TimerRules, TimeSource, TurnClock
 from worms_app.play.guide import FIRST, TOKEN, UNLISTED, Guide, GuideBook, Player
 from worms_app.play.jsonfile import JsonFile
@@ -212,11 +212,6 @@ def fate(guide: Guide, language: str) -> Fate:
     if guide.drops == 0:
         return Fate(translate("Next drop: sudden death!", language=language))
     return Fate(drops, translate("Then comes sudden death.", language=language))
-
-
-def worms_words(player: Player, language: str) -> str:
-    """How many worms a team has."""
-    return pieces.counted("worm", player.worms, language=language)
 
 
 def sudden_death_cards(language: str) -> list[tuple[str, str, str]]:

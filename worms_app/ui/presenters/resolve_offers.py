@@ -37,7 +37,7 @@ OFFERS: dict[str, StrikeOffer] = {
         StrikeOffer("blasts", mark("Two blasts"), "blast_big_3", "blast", times=2),
         StrikeOffer(
             "accuracy",
-            mark("Aimed shot: Bazooka, Grenade…"),
+            mark("Aimed shot: Bazooka…"),
             "card_bazooka",
             "accuracy",
             hint=mark("The middle hex is the target. Tap on what lies there."),

@@ -12,7 +12,7 @@ from worms_app.engine.library import WEAPON
 from worms_app.engine.rules.aiming import MOST_DICE
 from worms_app.engine.things import FACES, FLIPS, KINDS, TEAMS
 from worms_app.i18n import mark, ntranslate, pieces, speech, terms, translate
-from worms_app.i18n.speech.words import onto
+from worms_app.i18n.speech.words import onto, way
 from worms_app.play.resolve import CENTRE, Outcome, Told
 from worms_app.ui.presenters.asking import Way, way_of
 from worms_app.ui.presenters.board_scene import is_worm
@@ -77,12 +77,15 @@ def chosen_words(told: Told, game: Game, language: str) -> str:
     """An answer that no event tells: which Thing, hex or direction was chosen."""
     assert told.ask is not None
     if "," in told.answer:
-        hex, _, direction = told.answer.partition(">")
-        what = onto(hex, CENTRE, language)
-        if direction:
-            what += f", {pieces.towards(int(direction), language=language)}"
-    else:
-        what = speech.option(told.ask, told.answer, game, language)
+        hex, _, direction = told.answer.rpartition(":")[2].partition(">")
+        if hex == CENTRE:
+            told_hex = translate("Chosen: the middle hex", language=language)
+        else:
+            told_hex = translate(
+                "Chosen: the hex {way} of the middle", way=way(CENTRE, hex, language), language=language
+            )
+        return f"{told_hex}, {pieces.towards(int(direction), language=language)}" if direction else told_hex
+    what = speech.option(told.ask, told.answer, game, language)
     return translate("Chosen: {what}", what=what, language=language)
 
 
@@ -102,12 +105,12 @@ def question_words(outcome: Outcome, language: str) -> str:
 
 def options(ask: Ask, game: Game, language: str) -> tuple[Option, ...]:
     """The choices on buttons; hexes are tapped on the picture instead."""
-    way = way_of(ask)
-    if way in (Way.HEX, Way.AIRSTRIKE, Way.MOVE):
+    kind = way_of(ask)
+    if kind in (Way.HEX, Way.AIRSTRIKE, Way.MOVE):
         apart = [option for option in ask.options if "," not in option]
         return tuple(Option(option, speech.option(ask, option, game, language)) for option in apart)
     told = {option: speech.option(ask, option, game, language) for option in ask.options}
-    made = (Option(option, text, *_picture(option, way)) for option, text in told.items())
+    made = (Option(option, text, *_picture(option, kind)) for option, text in told.items())
     return tuple(sorted(made, key=lambda option: _order(option.answer)))
 
 

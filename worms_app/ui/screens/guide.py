@@ -132,14 +132,6 @@ class GuideScreen(Page):
     def lose(self, team: str) -> None:
         """9.1 A worm less."""
         self.desk.do(lambda guide: guide.lost(team))
-        player = next(player for player in self.desk.guide.players if player.team == team)
-        self._app.overlay.snack(
-            lambda: (
-                f"{presenter.called(player, self._app._.language)}: "
-                f"{presenter.worms_words(player, self._app._.language)}"
-            ),
-            (lambda: self._app._("Take back"), self.desk.undo),
-        )
 
     def resolve(self) -> None:
         """What happens here? With what the guide knows."""

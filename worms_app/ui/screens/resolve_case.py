@@ -35,6 +35,10 @@ from worms_app.ui.widgets.table_parts import PictureChip
 PALETTE = (*TEAMS, "drum", "crate", "mine", "fire", "crater", "water")
 
 
+ASKED_FIRST = ("accuracy", "airstrike")
+"""Strikes that need a number or a direction before anything else."""
+
+
 class LineList(Column):
     """The instructions so far."""
 
@@ -236,9 +240,8 @@ class ResolveCaseScreen(Page):
             return
         self.title = words.strike_words(page, self.desk.box, language)
         begun = len(page.place(CENTRE).things) > len(page.what.things) or page.hex != CENTRE
-        self.hint = (
-            translate(page.what.hint) if self.mode == "setup" and (self.desk.missing or not begun) else ""
-        )
+        hinting = self.mode == "setup" and (self.desk.missing or not begun)
+        self.hint = translate(page.what.hint) if hinting else ""
         self.here = words.here_words(page, language)
         self.can_undo = self.desk.can_undo
         asked = self._asked()
@@ -263,9 +266,12 @@ class ResolveCaseScreen(Page):
 
     def _arrange_extras(self) -> None:
         """What stands below the question: only what is of use now."""
-        before: tuple[str, ...] = ("describing",) if self.mode == "setup" and not self.blowing else ()
+        page = self.desk.page
+        setup = self.mode == "setup" and not self.blowing
+        aimed = page is not None and page.what.kind in ASKED_FIRST
+        before: tuple[str, ...] = ("describing",) if setup and not aimed else ()
         below: tuple[str, ...] = {
-            "setup": ("rules",),
+            "setup": ("describing", "rules") if setup and aimed else ("rules",),
             "describe": ("describing", "empty"),
             "ask": (),
             "done": ("again", "grow") if "mirror" in registry.SCREENS else ("again",),
@@ -280,7 +286,7 @@ class ResolveCaseScreen(Page):
                     column.add_widget(widget)
         panes, asked = self.ids.panes, self.desk.ask
         by_hex = self.mode == "ask" and asked is not None and way_of(asked) in (Way.HEX, Way.AIRSTRIKE)
-        share = 0.36 if by_hex and not self._aimed else 0.6
+        share = 0.36 if by_hex and not self._aimed else 0.68 if setup and aimed else 0.6
         if panes.side_share != share:
             panes.side_share = share
             panes._again()
@@ -305,7 +311,8 @@ class ResolveCaseScreen(Page):
             options = _directions(language)
         elif self.mending >= 0 and asked is not None:
             told = next(line for line in words.lines(outcome, language) if line.answer == self.mending)
-            self.question = f"{told.text} {self._app._('What should it have been?')}"
+            asking = self._app._("What should it have been?")
+            self.question = f"{told.text} {asking}"
             options = words.options(asked, outcome.game, language)
         else:
             self.question = words.question_words(outcome, language)
