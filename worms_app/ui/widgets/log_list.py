@@ -37,37 +37,42 @@ class LogList(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         self._key: tuple[Any, ...] = ()
-        self._rows: dict[int, LogLine] = {}
         super().__init__(**kwargs)
 
     def show(self, table: Any, language: str, you: str) -> None:
-        """Bring the list up to date."""
+        """Bring the list up to date. Lines that stay keep their widgets, others are used again."""
         presenter = table.presenter
-        found = lines(presenter)
-        key = (table.identifier, presenter.generation, presenter.told, language, you, len(found), self.shown)
+        key = (table.identifier, presenter.generation, presenter.told, language, you, self.shown)
         if key == self._key:
             return
-        grown = not self._key or key[:2] != self._key[:2]
+        grown = key[:3] != self._key[:3]
         self._key = key
         self._table, self._language, self._you = table, language, you
+        found = lines(presenter)
         self.earlier = max(0, len(found) - int(self.shown))
-        column = self.ids.column
         wanted = found[self.earlier :]
-        kept = [child for child in reversed(column.children) if isinstance(child, LogLine)]
         numbers = [line.event.number for line in wanted]
-        if [row.line.event.number for row in kept] != numbers[: len(kept)]:
-            for row in kept:
-                column.remove_widget(row)
-            kept = []
-        for row, line in zip(kept, wanted, strict=False):
+        column = self.ids.column
+        rows = [child for child in reversed(column.children) if isinstance(child, LogLine)]
+        stay = [row for row in rows if row.line.event.number in numbers]
+        if [row.line.event.number for row in stay] != numbers[: len(stay)]:
+            stay = []
+        spare = [row for row in rows if row not in stay]
+        for row in spare:
+            column.remove_widget(row)
+        for row, line in zip(stay, wanted, strict=False):
             self._fill(row, line)
-        for line in wanted[len(kept) :]:
-            row = LogLine()
-            row.bind(on_release=lambda row: self.dispatch("on_line", row.line))
+        for line in wanted[len(stay) :]:
+            row = spare.pop() if spare else self._row()
             self._fill(row, line)
             column.add_widget(row)
         if grown:
             Clock.schedule_once(self._to_end, 0)
+
+    def _row(self) -> LogLine:
+        row = LogLine()
+        row.bind(on_release=lambda row: self.dispatch("on_line", row.line))
+        return row
 
     def _fill(self, row: LogLine, line: Line) -> None:
         row.line = line
@@ -82,7 +87,6 @@ class LogList(ScrollView):
     def show_earlier(self) -> None:
         """More of what came before."""
         self.shown += 3 * SHOWN
-        self._key = ()
         height = self.ids.column.height
         self.show(self._table, self._language, self._you)
         Clock.schedule_once(lambda _dt: self._stay(height), 0)
