@@ -218,3 +218,17 @@ def test_a_tablet_shows_the_first_thing_found_at_once(stage: Stage) -> None:
     assert not stage.hand.sees("Nothing there explodes and nobody rolls")
     stage.resize(411, 891)
     assert not stage.app.navigator.page.reading, "a phone shows the list"
+
+
+def test_a_full_stop_is_never_alone_on_a_line(stage: Stage) -> None:
+    from worms_app.ui.widgets.rule_text import torn
+
+    references.open("oil_drum")
+    tightened = 0
+    for width in range(360, 460, 4):
+        stage.resize(width, 700)
+        for text in visible_widgets():
+            if isinstance(text, RuleText):
+                assert not torn(text._label._cached_lines), (width, text.source)
+                tightened += text._tight
+    assert tightened, "at some width a line would have been torn"
