@@ -66,7 +66,54 @@ def to_my_liking(stage: Stage) -> Iterator[str]:
     hand.key()
 
 
-TOURS: list[Tour] = [first_look, every_offer, to_my_liking]
+def looking_up(stage: Stage) -> Iterator[str]:
+    """A card, a question in Czech, and the rule behind the answer."""
+    hand = stage.hand
+    hand.tap("home.references")
+    hand.tap("references.tab.cards")
+    hand.tap("references.section.superweapon")
+    yield "cards"
+    hand.tap("references.card:banana_bomb")
+    yield "card"
+    hand.tap("references.contents")
+    stage.app.settings.change("language", "cs")
+    hand.tap("references.tab.ask")
+    hand.type("references.search", "co udela treti krater")
+    stage.wait(0.3)
+    yield "asked-cs"
+    stage.app.settings.change("language", "en")
+    stage.app.navigator.home()
+    stage.settle()
+
+
+def setting_up(stage: Stage) -> Iterator[str]:
+    """Two people and a bot lay the map, place the Things and get their colours."""
+    hand, app = stage.hand, stage.app
+    hand.tap("home.setup")
+    hand.tap("setup.preset.full")
+    hand.tap("setup.add")
+    for seat, name in enumerate(("Anna", "Bohdan", "Cyril")):
+        hand.type(f"setup.seat.{seat}.name", name)
+    hand.tap("setup.seat.2.more")
+    hand.tap("setup.seat.2.kind.normal")
+    yield "setup"
+    hand.tap("setup.start")
+    yield "laying-the-map"
+    hand.tap("build.right")
+    hand.tap("build.lay")
+    hand.tap("build.lay")
+    hand.until(lambda: app.navigator.page.board.marks.ghost == () and not app.navigator.page.builder.serves)
+    stage.wait(1)
+    yield "placing-things"
+    hand.tap("build.auto.all")
+    hand.until(lambda: bool(hand.seek("build.play")), 30)
+    stage.wait(1)
+    yield "colours"
+    app.navigator.home()
+    stage.settle()
+
+
+TOURS: list[Tour] = [first_look, every_offer, to_my_liking, looking_up, setting_up]
 
 
 def main(out: Path = OUT) -> int:
