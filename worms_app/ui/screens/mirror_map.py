@@ -59,6 +59,8 @@ class MirrorMapScreen(Page):
         )
         self.ids.palette.bind(on_brush=lambda _palette, brush: self.take_brush(brush))
         self._app.bind(_=self._tell)
+        self._app.look.bind(window=self._tell)
+        self._next_brush()
         self._show()
 
     def on_shown(self) -> None:

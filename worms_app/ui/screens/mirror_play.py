@@ -60,6 +60,8 @@ class MirrorPlayScreen(MapScreen):
         self._stroked = 0
         super().__init__(**arguments)
 
+        self._app.look.bind(window=self._retell)
+
     # -- what is added to the map ----------------------------------------------------------------
 
     def _make(self) -> None:

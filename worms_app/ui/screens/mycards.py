@@ -149,7 +149,7 @@ class MyCardsScreen(Page):
 
     def _tell_files(self) -> None:
         folder = games.exchange_folder()
-        self.file_words = str(folder)
+        self.file_words = f"{folder.parent.name} › {folder.name}"
         column = self.ids.files
         column.clear_widgets()
         try:
@@ -165,7 +165,7 @@ class MyCardsScreen(Page):
         """Where files are put and looked for."""
         from kivy.core.clipboard import Clipboard
 
-        Clipboard.copy(self.file_words)
+        Clipboard.copy(str(games.exchange_folder()))
         self._app.overlay.snack(lambda: self._app._("Copied."))
 
 
