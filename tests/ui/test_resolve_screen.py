@@ -185,6 +185,15 @@ def test_sentences_put_together_by_hand(stage: Stage) -> None:
     assert stage.hand.sees("Place a crater on the middle hex.")
 
 
+def test_what_it_is_about_cannot_be_taken_away(stage: Stage) -> None:
+    desk = open_case(stage, "mine", "red")
+    desk.touch(0)
+    stage.settle()
+    stage.hand.tap("resolve.go")
+    assert desk.outcome is None
+    assert stage.hand.sees("Tap on what lies on the middle hex.")
+
+
 def test_the_wind_is_turned_at_the_dial(stage: Stage) -> None:
     from worms_app.ui.presenters.resolve_picture import dial_hex, shown_hexes
 
@@ -193,6 +202,9 @@ def test_the_wind_is_turned_at_the_dial(stage: Stage) -> None:
     tap_hex(stage, dial_hex(shown_hexes(desk.page, None)))
     stage.hand.tap("resolve.answer.4")
     assert desk.page.case.wind == 4
+    stage.hand.tap("resolve.wind")
+    stage.hand.tap("resolve.answer.2")
+    assert desk.page.case.wind == 2
     assert stage.hand.seek("resolve.put.red")
 
 

@@ -274,7 +274,18 @@ class ResolveDesk:
             return page.what.hint
         if len(page.place(CENTRE).things) < page.what.least:
             return page.what.hint
+        try:
+            resolve(self._ready(page), self.box)
+        except PositionError:  # the mine, the drum or the worm it is about was taken away
+            return page.what.hint
         return ""
+
+    def _ready(self, page: CasePage) -> Case:
+        """The case with the Thing it is about: the one that was said, else the first that fits."""
+        case = page.case
+        if page.what.about and case.strike.thing not in self.candidates:
+            case = replace(case, strike=replace(case.strike, thing=self.candidates[0]))
+        return case
 
     # -- the chain ---------------------------------------------------------------------------------
 
@@ -285,10 +296,7 @@ class ResolveDesk:
         if outcome is None:
             if self.missing:
                 return
-            case = page.case
-            if page.what.about and case.strike.thing not in self.candidates:
-                case = replace(case, strike=replace(case.strike, thing=self.candidates[0]))
-            self._turn(replace(page, case=case, phase=RUN, draft={}))
+            self._turn(replace(page, case=self._ready(page), phase=RUN, draft={}))
         elif outcome.reached:
             case = page.case
             for hex in outcome.reached:

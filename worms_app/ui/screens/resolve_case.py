@@ -68,6 +68,9 @@ class ResolveCaseScreen(Page):
     can_undo = BooleanProperty(False)
     mending = NumericProperty(-1)
     choices = ListProperty()
+    wind = NumericProperty(1)
+    wind_words = StringProperty("")
+    rotation = NumericProperty(0)
     blowing = BooleanProperty(False)
     """Whether the wind is being turned."""
 
@@ -93,7 +96,7 @@ class ResolveCaseScreen(Page):
         if self.desk.page is None:
             self._app.navigator.replace("resolve")
             return
-        self.ids.board.rotation = self._app.settings["dial_rotation"]
+        self.rotation = self.ids.board.rotation = self._app.settings["dial_rotation"]
         self.desk.listen(self._tell)
         self._app.feedback.awake.keep("resolve")
         self.ids.board.wake()
@@ -118,8 +121,7 @@ class ResolveCaseScreen(Page):
             return
         if hex == dial_hex(shown_hexes(page, outcome)):
             if self.mode == "setup":
-                self.blowing = not self.blowing
-                self._tell()
+                self.turn_wind()
             return
         if self.mode == "setup":
             if hex in within(CENTRE, REACH):
@@ -153,6 +155,11 @@ class ResolveCaseScreen(Page):
                 outcome = self.desk.outcome
                 assert outcome is not None
                 self.answer(next(c.answer for c in choices_of(ask, outcome.game) if c.hex == hex))
+
+    def turn_wind(self) -> None:
+        """The dial was tapped, or the line about the wind."""
+        self.blowing = not self.blowing
+        self._tell()
 
     def put(self, thing: str) -> None:
         """A picture of the palette was tapped."""
@@ -243,6 +250,8 @@ class ResolveCaseScreen(Page):
         hinting = self.mode == "setup" and (self.desk.missing or not begun)
         self.hint = translate(page.what.hint) if hinting else ""
         self.here = words.here_words(page, language)
+        self.wind = page.case.wind
+        self.wind_words = f"{page.case.wind} · {pieces.towards(page.case.wind, language=language)}"
         self.can_undo = self.desk.can_undo
         asked = self._asked()
         chance = asked is not None and asked.who == CHANCE and self.mending < 0
@@ -271,7 +280,7 @@ class ResolveCaseScreen(Page):
         aimed = page is not None and page.what.kind in ASKED_FIRST
         before: tuple[str, ...] = ("describing",) if setup and not aimed else ()
         below: tuple[str, ...] = {
-            "setup": ("describing", "rules") if setup and aimed else ("rules",),
+            "setup": (*("describing",) * (setup and aimed), "wind", "rules"),
             "describe": ("describing", "empty"),
             "ask": (),
             "done": ("again", "grow") if "mirror" in registry.SCREENS else ("again",),

@@ -75,6 +75,8 @@ class InstructionLine(BoxLayout):
     fresh = BooleanProperty(False)
     """Whether it follows from the last answer."""
     mending = BooleanProperty(False)
+    roomy = BooleanProperty(True)
+    """Whether the paragraph has room beside the words."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
