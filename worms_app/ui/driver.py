@@ -72,6 +72,7 @@ class Stage:
     def close(self) -> None:
         """End the app as leaving it does; another stage can be opened in the same process."""
         from kivy.app import App
+        from kivy.lang.parser import global_idmap
 
         self.app.dispatch("on_stop")
         for child in list(Window.children):
@@ -82,6 +83,8 @@ class Stage:
             event.cancel()
         crash.mend_kivy()
         App._running_app = None
+        # While its widgets went away, `app` of the .kv files may have taken hold of this app once more.
+        object.__setattr__(global_idmap["app"], "_obj", None)
 
     def resize(self, width: int, height: int) -> None:
         """The window of a device of this many dp (and pixels), or the same one turned."""
