@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +12,13 @@ import pytest
 from worms_app import standard_library
 from worms_app.engine import PositionError
 from worms_app.engine import events as e
+from worms_app.engine.hexes import within
 from worms_app.play import mirror
 from worms_app.play.guide import Guide, Player
 from worms_app.play.mirror import DAMAGED, Draft
 from worms_app.play.resolve import Case, Place, Strike
 from worms_app.play.saves import Saves
-from worms_app.play.session import MEND, Session
+from worms_app.play.session import MEND, Session, replay
 from worms_app.play.table import MIRROR, PLAY
 
 BAT = {
@@ -259,3 +262,67 @@ def test_tiles_are_stamped() -> None:
     assert set(position["land"]) == set(box.tiles[tile].laid("1,0", 2))
     with pytest.raises(PositionError, match="overlap"):
         mirror.stamp(position, box, tile, "1,0", 2)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_any_table_can_be_mended_at_any_question(seed: int) -> None:
+    dice = random.Random(seed)
+    teams = ("blue", "red", "green", "yellow")[: 2 + seed % 3]
+    options = (
+        {"true_elimination": True} if seed % 4 == 0 else {"parting_gifts": True} if seed % 4 == 1 else {}
+    )
+    session = Session(
+        Draft(spread(mirror.blank(teams, ("en", "cs", "uk")[seed % 3], options), dice)).origin(seed)
+    )
+    digests = {}
+    for _ in range(160):
+        ask = session.game.pending
+        if ask is None:
+            break
+        digests[len(session.log)] = session.game.digest()
+        same = session.game.copy()
+        told = [event for event in same.mend(same.standing()) if isinstance(event, e.Corrected)]
+        assert not told or told[-1].what == "step"  # nothing lies anywhere else
+        if dice.random() < 0.25:
+            change = dice.choice(CHANGES)
+            with suppress(PositionError):
+                session.mend(change(session.game.standing(), dice))
+        else:
+            session.decide(dice.choice(ask.options))
+    again = Session(session.origin)
+    for entry in session.log:
+        replay(again.game, entry)
+    assert again.game.digest() == session.game.digest()
+    for length in dice.sample(sorted(digests), min(4, len(digests))):
+        assert session.at(length).digest() == digests[length]
+
+
+def spread(position: dict[str, Any], dice: random.Random) -> dict[str, Any]:
+    """A map with everything on it."""
+    hexes = [hex for hex in within("0,0", 2) if hex != "0,0"]
+    for hex in hexes:
+        position = mirror.paint(position, hex, mirror.LAND)
+    for thing in (*position["seats"] * 3, *("mine", "drum", "crate", "fire", "crater") * 3):
+        with suppress(PositionError):
+            position = mirror.put(position, dice.choice(hexes), thing)
+    return position
+
+
+def _hex(position: dict[str, Any], dice: random.Random) -> str:
+    return dice.choice(position["land"])
+
+
+CHANGES: tuple[Any, ...] = (
+    lambda p, dice: mirror.put(p, _hex(p, dice), dice.choice(("mine", "crate", "drum", "fire", "crater"))),
+    lambda p, dice: mirror.put(p, _hex(p, dice), dice.choice([f"{team}1" for team in p["seats"]])),
+    lambda p, dice: mirror.paint(p, _hex(p, dice), mirror.WATER, playing=True),
+    lambda p, dice: mirror.turn_wind(p, dice.randint(1, 6)),
+    lambda p, dice: mirror.to_seat(p, dice.choice(p["seats"])),
+    lambda p, dice: mirror.to_step(p, dice.randint(1, 8)),
+    lambda p, dice: mirror.more_cards(p, dice.choice(p["seats"])),
+    lambda p, dice: mirror.fewer_cards(p, dice.choice(p["seats"])),
+    lambda p, dice: mirror.change_supply(p, dice.choice((-1, 1))),
+    lambda p, dice: mirror.change_drop(p, dice.choice((-1, 1))),
+    lambda p, dice: mirror.reveal_rule(p, "storm"),
+    lambda p, dice: mirror.mark(p, dice.choice([f"{team}2" for team in p["seats"]]), dice.choice("*~")),
+)

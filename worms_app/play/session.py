@@ -141,8 +141,7 @@ class Session:
         """What lies on the real table is right: the game goes on from this position, whatever was running.
         A position that cannot be played raises PositionError and changes nothing.
         """
-        answer = json.dumps(position, sort_keys=True)
-        return self._commit(lambda game: [Entry(MEND, "", answer, game.mend(position))])
+        return self._commit(lambda game: [_mended(game, position)])
 
     def learn(self, card: CardData) -> tuple[Event, ...]:
         """A card that the box did not know, or that says something else than the app thought."""
@@ -158,8 +157,7 @@ class Session:
         """From the real table to this device or back: a position with the hands that are known there."""
 
         def play(game: Game) -> list[Entry]:
-            answer = json.dumps(position, sort_keys=True)
-            return [Entry(MEND, "", answer, game.mend(position)), Entry(MODE, "", mode, ())]
+            return [_mended(game, position), Entry(MODE, "", mode, ())]
 
         return self._commit(play)
 
@@ -256,6 +254,12 @@ class Session:
     def events(self) -> list[Event]:
         """Everything that happened so far."""
         return [event for entry in self.log for event in entry.events]
+
+
+def _mended(game: Game, position: dict[str, Any]) -> Entry:
+    """A correction as it will be replayed: Things are numbered in the order of the written position."""
+    answer = json.dumps(position, sort_keys=True)
+    return Entry(MEND, "", answer, game.mend(json.loads(answer)))
 
 
 def replay(game: Game, entry: Entry) -> tuple[Event, ...]:

@@ -15,6 +15,7 @@ from string import Formatter
 from worms_app.content.load import ContentError
 from worms_app.content.verbs import VerbError
 from worms_app.engine.errors import IllegalDecision, LoadError, PositionError
+from worms_app.i18n import terms
 from worms_app.i18n.catalogs import mark, translate
 from worms_app.i18n.languages import current
 
@@ -73,6 +74,7 @@ PHRASES = (
     mark("{thing} is not a Thing"),
     mark("{worm} is on the map twice"),
     mark("a hex with 3 craters has collapsed"),
+    mark("more than {n} Things between steps"),
     mark("a position is only written between steps"),
     mark("{hex} is named twice"),
     mark("{card} is not a card of this deck"),
@@ -102,8 +104,16 @@ def phrase(text: str, language: str) -> str:
     """An English phrase of an error in another language; one that no pattern knows stays as it is."""
     for pattern, known in _patterns():
         if match := pattern.fullmatch(text):
-            return translate(known, language=language, **match.groupdict())
+            values = {name: _word(value, language) for name, value in match.groupdict().items()}
+            return translate(known, language=language, **values)
     return text
+
+
+def _word(value: str, language: str) -> str:
+    """A kind of Thing or a team by its name; anything else as it is."""
+    if value in terms.THINGS:
+        return terms.thing(value, language=language)
+    return terms.team(value, language=language) if value in terms.TEAMS else value
 
 
 def problem(error: BaseException, language: str | None = None) -> str:

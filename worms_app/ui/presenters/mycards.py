@@ -104,14 +104,14 @@ def new_card(cards: MyCards, language: str) -> CardData:
     names = {data["name"] for data in cards.read().data}
     stem = i18n.translate("My card", language=language)
     name = next(name for name in (stem, *(f"{stem} {n}" for n in range(2, 1000))) if name not in names)
-    text = [{"verb": "target", "limit": "any"}, {"verb": "blast"}]
+    first = [beginning("target"), beginning("blast")]
     return {
         "deck": WEAPON,
         "id": cards.new_id(name),
         "name": name,
         "copies": 1,
         "line": "T",
-        "text": text,
+        "text": first,
     }
 
 
