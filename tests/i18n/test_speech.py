@@ -203,7 +203,7 @@ def test_places_are_told_from_the_middle() -> None:
     assert speech.instruct(placed, "en", centre="1,1") == "Place a crater on the hex north of the middle."
     assert (
         speech.instruct(placed, "cs", centre="1,3")
-        == "Umístěte na hex o 3 hexy na sever od prostředního kráter."
+        == "Umístěte kráter na hex o 3 hexy na sever od prostředního."
     )
     assert (
         speech.instruct(placed, "uk", centre="0,0")
