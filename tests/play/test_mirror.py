@@ -268,12 +268,9 @@ def test_tiles_are_stamped() -> None:
 def test_any_table_can_be_mended_at_any_question(seed: int) -> None:
     dice = random.Random(seed)
     teams = ("blue", "red", "green", "yellow")[: 2 + seed % 3]
-    options = (
-        {"true_elimination": True} if seed % 4 == 0 else {"parting_gifts": True} if seed % 4 == 1 else {}
-    )
-    session = Session(
-        Draft(spread(mirror.blank(teams, ("en", "cs", "uk")[seed % 3], options), dice)).origin(seed)
-    )
+    rule = ("true_elimination", "parting_gifts", "reduced_blast", "late_superweapons")[seed % 4]
+    blank = mirror.blank(teams, ("en", "cs", "uk")[seed % 3], {rule: True})
+    session = Session(Draft(spread(blank, dice)).origin(seed))
     digests = {}
     for _ in range(160):
         ask = session.game.pending

@@ -255,6 +255,14 @@ def test_the_table_goes_over_to_the_device_and_back(stage: Stage, taps: Taps) ->
     assert session(stage).mode == PLAY
 
 
+def test_in_the_middle_of_a_chain_the_table_stays_where_it_is(stage: Stage, taps: Taps) -> None:
+    mirrored(stage, "blue1", "stay", "stay", "bazooka", "1,1", "hit")
+    taps.tap("map.menu")
+    taps.tap("dialog.device")
+    assert stage.app.navigator.current == "mirror_play"
+    assert stage.hand.sees("First finish")
+
+
 def test_a_killed_app_is_where_it_was(tmp_path: Path) -> None:
     stage = Stage(tmp_path / "data", (360, 640))
     stage.app.settings.change("language", "en")

@@ -14,7 +14,7 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.engine.notation import between_steps
 from worms_app.i18n.speech import problem
 from worms_app.play import mirror
 from worms_app.play.session import Breakdown, SaveError
@@ -38,8 +38,6 @@ from worms_app.ui.screens.map import MapScreen
 from worms_app.ui.screens.mirror_parts import Palette, refuse
 from worms_app.ui.table import menu
 from worms_app.ui.widgets.tap import IconButton
-
-__all__ = ["NEIGHBOURS", "MirrorPlayScreen"]
 
 MENDING = 0.58
 """The share of the palette in a narrow window, below the bar."""
@@ -198,7 +196,8 @@ class MirrorPlayScreen(MapScreen):
         games.export(self.table.identifier)
 
     def _to_device(self) -> None:
-        self._app.navigator.open("mirror_hands", game=self.table.identifier)
+        if may_go_over(self.table):
+            self._app.navigator.open("mirror_hands", game=self.table.identifier)
 
     # -- what is shown ---------------------------------------------------------------------------
 
@@ -258,6 +257,15 @@ class MirrorPlayScreen(MapScreen):
             place = box.children.index(hidden)
             box.remove_widget(hidden)
             box.add_widget(shown, index=place)
+
+
+def may_go_over(table: Any) -> bool:
+    """A table goes over between steps only; in the middle of a chain that is said."""
+    app = App.get_running_app()
+    if between_steps(table.session.game):
+        return True
+    app.overlay.snack(lambda: app._("First finish what is going on now."))
+    return False
 
 
 def to_table(table: Any) -> bool:

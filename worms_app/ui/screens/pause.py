@@ -47,7 +47,9 @@ class PauseScreen(Page):
         lines = []
         options = [name for name in terms.OPTIONS if getattr(rules, name)]
         if options:
-            names = formats.listing([terms.option(name, language=language) for name in options], language=language)
+            names = formats.listing(
+                [terms.option(name, language=language) for name in options], language=language
+            )
             lines.append(translate("Optional rules: {names}", names=names))
         if game.rule_cards:
             names = formats.listing(
@@ -75,13 +77,14 @@ class PauseScreen(Page):
 
     def to_table(self) -> None:
         """This game goes on at a real table, and the app mirrors it."""
-        from worms_app.ui.screens.mirror_play import to_table
+        from worms_app.ui.screens.mirror_play import may_go_over, to_table
 
+        if not may_go_over(self.table):
+            return
         self._app.overlay.confirm(
             lambda: self._app._("Go on with the real game?"),
             lambda: self._app._(
-                "Lay your table as the map shows it. From now on the app only counts the cards in "
-                "your hands."
+                "Lay your table as the map shows it. From now on the app only counts the cards in your hands."
             ),
             lambda: self._app._("Our table is laid"),
             lambda: to_table(self.table),
