@@ -1,4 +1,4 @@
-"""Plays whole games by touching the screen: what is to be touched for a choice is decided here, as a finger would."""
+"""Plays whole games by touching the screen: what is to be touched for a choice is decided here."""
 
 from __future__ import annotations
 

@@ -50,7 +50,9 @@ def play_until(stage: Stage, there: Callable[[TablePresenter], bool], seed: int 
                 ask = presenter.game.pending
                 assert ask is not None
                 options = ask.options
-                presenter.decide("stay" if "stay" in options and dice.random() < 0.6 else dice.choice(options))
+                presenter.decide(
+                    "stay" if "stay" in options and dice.random() < 0.6 else dice.choice(options)
+                )
     else:
         raise AssertionError("the game never came there")
     stage.app.navigator.open("map", game=stage.app.table.identifier)
@@ -114,7 +116,9 @@ def map_die(stage: Stage) -> None:
 def map_direction(stage: Stage) -> None:
     two(stage)
     way = Way.DIRECTION
-    play_until(stage, lambda table: table.asked is not None and table.asked.way is way and table.phase is Phase.ASK)
+    play_until(
+        stage, lambda table: table.asked is not None and table.asked.way is way and table.phase is Phase.ASK
+    )
 
 
 @state("map")

@@ -1,4 +1,4 @@
-"""The table through its window: hands that stay secret, films, undo, the clock, keys, errors, pause and kill."""
+"""The table through its window: secret hands, films, undo, the clock, keys, errors, pause and kill."""
 
 from __future__ import annotations
 
@@ -24,7 +24,13 @@ ENTER, TAB, F1 = 13, 9, 282
 
 
 def begin(
-    stage: Stage, players: int = 2, *, people: int = 0, kind: str = "turn.activate", seed: int = 4, **options: Any
+    stage: Stage,
+    players: int = 2,
+    *,
+    people: int = 0,
+    kind: str = "turn.activate",
+    seed: int = 4,
+    **options: Any,
 ) -> TablePresenter:
     """A prepared game at the first question of a kind; all are people unless said."""
     count = people or players
@@ -146,7 +152,10 @@ def test_each_reads_his_own_language(stage: Stage) -> None:
     seats = (Player("Anna"), Player("Оленка", language="uk"))
     open_game(stage, Origin(seats, Setup(2, map="first_game"), seed=4))
     presenter: TablePresenter = stage.app.table.presenter
-    play_until(stage, lambda table: asks("turn.activate")(table) and presenter.session.player(table.holder).name != "Anna")
+    play_until(
+        stage,
+        lambda table: asks("turn.activate")(table) and presenter.session.player(table.holder).name != "Anna",
+    )
     assert stage.hand.sees("черв’яка")
     stage.hand.tap("map.hand")
     assert stage.hand.sees("Базука")
@@ -176,7 +185,9 @@ def test_the_film_tells_and_the_log_does_not_spoil_it(stage: Stage) -> None:
     page = jump_with_film(stage, presenter)
     last = presenter.film[-1].number
     told = []
-    stage.hand.until(lambda: told.append(page.ids.panel.caption) or presenter.phase is not Phase.FILM, limit=40)
+    stage.hand.until(
+        lambda: told.append(page.ids.panel.caption) or presenter.phase is not Phase.FILM, limit=40
+    )
     assert len(set(told)) >= 2, "one caption after the other"
     assert any("jumps" in words for words in told)
     assert presenter.told == last
@@ -322,7 +333,10 @@ def test_the_clock_starts_with_the_turn_and_cuts_it(stage: Stage) -> None:
 
 
 def test_alone_the_turn_starts_with_a_button_and_the_clock_is_kept(stage: Stage) -> None:
-    open_game(stage, Origin((PEOPLE[0], Player(kind="easy")), Setup(2, map="first_game", options={"timer": True}), seed=4))
+    open_game(
+        stage,
+        Origin((PEOPLE[0], Player(kind="easy")), Setup(2, map="first_game", options={"timer": True}), seed=4),
+    )
     presenter = play_until(stage, lambda table: table.phase is Phase.START)
     stage.hand.tap("table.start")
     assert presenter.phase is Phase.ASK

@@ -1,6 +1,6 @@
 """How a question is answered: which way fits it, and where on the map each of its options lies.
 
-Nothing here knows a rule: what may be chosen is what the question offers, and where a Thing is, the board says.
+Nothing here knows a rule: what may be chosen the question says, where a Thing is the board says.
 """
 
 from __future__ import annotations
@@ -125,7 +125,9 @@ def _tile(_ask: Ask, option: str, game: Game) -> Choice:
     if not place:
         return Choice(option)
     at, _, rotation = place.partition("/")
-    return Choice(option, hex=at, thing=tile, how=rotation, hexes=game.library.tiles[tile].laid(at, int(rotation)))
+    return Choice(
+        option, hex=at, thing=tile, how=rotation, hexes=game.library.tiles[tile].laid(at, int(rotation))
+    )
 
 
 def _pile(_ask: Ask, option: str, _game: Game) -> Choice:
@@ -148,4 +150,3 @@ _MAKERS = {
     Way.PILE: _pile,
     Way.TEAM: _team,
 }
-

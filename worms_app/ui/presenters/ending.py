@@ -59,7 +59,7 @@ def _counts(game: Game) -> dict[str, int]:
 
 
 def duels(events: Iterable[Event]) -> dict[tuple[str, str], int]:
-    """How many worms of a team (second) were destroyed in the turns of each team (first; LUCK: by steps 6 and 7)."""
+    """How many worms of a team (second) were destroyed in steps 1-5 of each team (first), or later (LUCK)."""
     table: dict[tuple[str, str], int] = {}
     team, step = LUCK, 0
     for event in events:

@@ -61,7 +61,9 @@ class Crystal:
             game = self._view.copy()
             events = _own(game.decide(answer), self._team)
             ask = game.pending
-            then = ask if ask is not None and ask.who == CHANCE and not _left(events, game, self._view) else None
+            then = (
+                ask if ask is not None and ask.who == CHANCE and not _left(events, game, self._view) else None
+            )
             known = self._seen[answer] = Foresight(events, then, game)
         return known
 

@@ -1,4 +1,4 @@
-"""The log: every event as a line in words, with its paragraph and the decision that can be taken back there."""
+"""The log: every event as a line in words, with its paragraph and the decision it stems from."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def _without_empty_steps(found: list[Line]) -> list[Line]:
     kept = []
     for index, line in enumerate(found):
         following = found[index + 1].event if index + 1 < len(found) else None
-        if isinstance(line.event, SILENT) and isinstance(following, (e.StepBegan, e.TurnBegan, e.TokenPassed)):
+        if isinstance(line.event, SILENT) and isinstance(
+            following, (e.StepBegan, e.TurnBegan, e.TokenPassed)
+        ):
             continue
         kept.append(line)
     return kept

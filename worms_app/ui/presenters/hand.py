@@ -54,7 +54,7 @@ def kind_of(card: Card) -> str:
 
 
 def hand_of(game: Game, team: str, language: str) -> list[CardView]:
-    """The cards of a team; those that can be played come first, equal ones are shown once with their number."""
+    """The cards of a team, playable ones first; equal ones are shown once with their number."""
     if team not in game.seats:
         return []
     ask = game.pending

@@ -1,4 +1,4 @@
-"""What is lit on the board while a question waits: where one may tap, what is chosen, where dice would lead."""
+"""What is lit while a question waits: where one may tap, what is chosen, where dice would lead."""
 
 from __future__ import annotations
 

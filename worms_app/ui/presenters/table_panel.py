@@ -9,7 +9,13 @@ from worms_app.i18n import ntranslate, terms, translate
 from worms_app.i18n.speech import explain
 from worms_app.ui.presenters.asking import APART, Choice, Way
 from worms_app.ui.presenters.table import Asked, Phase, TablePresenter
-from worms_app.ui.presenters.telling import choice_words, foresight_words, language_for, player_name, prompt_words
+from worms_app.ui.presenters.telling import (
+    choice_words,
+    foresight_words,
+    language_for,
+    player_name,
+    prompt_words,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +129,11 @@ def _groups(table: TablePresenter, asked: Asked, language: str) -> tuple[Chip, .
             chips.append(Chip(group, chosen=group == table.group, hexes=hexes))
         else:
             count = left.get(group, 1) if isinstance(left, dict) else 1
-            words = terms.team(group, language=language) if group in TEAMS else terms.thing(group, language=language)
+            words = (
+                terms.team(group, language=language)
+                if group in TEAMS
+                else terms.thing(group, language=language)
+            )
             words = f"{terms.sentence_case(words)} ×{count}"
             chips.append(Chip(group, words, thing_picture(group), chosen=group == table.group))
     return tuple(chips)
@@ -181,5 +191,3 @@ def thing_picture(thing: str) -> str:
     if thing in TEAMS:
         return f"worm_{thing}_idle"
     return f"worm_{thing[:-1]}_idle" if KIND[thing] == WORM else thing
-
-

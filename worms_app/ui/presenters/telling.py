@@ -96,4 +96,6 @@ def would_roll(foresight: Foresight) -> Rolls | None:
 
 def wind_words(direction: int, language: str) -> str:
     """Where the wind blows."""
-    return translate("Wind: {direction}", direction=pieces.towards(direction, language=language), language=language)
+    return translate(
+        "Wind: {direction}", direction=pieces.towards(direction, language=language), language=language
+    )

@@ -169,5 +169,3 @@ def picture_path(folder: Path) -> Path:
     while (path := pictures / f"worms-{number}.png").exists():
         number += 1
     return path
-
-

@@ -126,7 +126,9 @@ class HandScreen(Page):
         views = hand_of(presenter.game, owner, language)
         if views != self._views:
             self._show(views)
-        self.empty = "" if views else translate("No cards. A supply crate brings new ones.", language=language)
+        self.empty = (
+            "" if views else translate("No cards. A supply crate brings new ones.", language=language)
+        )
         selected = presenter.selected if self._asking else None
         self.chosen = selected.answer if selected is not None else ""
         for card in self.ids.cards.children:

@@ -334,7 +334,12 @@ class MapScreen(Page):
             pad = left if self._app.look.left_handed else right
             board.size = width - column, height
             board.pos = (area.x + column if self._app.look.left_handed else area.x), area.y
-            board.insets = [0 if self._app.look.left_handed else left, top, right if self._app.look.left_handed else 0, bottom]
+            board.insets = [
+                0 if self._app.look.left_handed else left,
+                top,
+                right if self._app.look.left_handed else 0,
+                bottom,
+            ]
             bar.width = side.width = column - pad
             bar.x = side.x = x + (pad if self._app.look.left_handed else 0)
             bar.y = area.top - top - bar.height

@@ -7,8 +7,8 @@
     table.resume(identifier)              play a saved game (Home: a Continue card); says so if it is damaged
     table.close(identifier)               let go of its file, before it is deleted or exported
 
-`open_table` and `resume` open the screen `map` above Home. The screen's argument is `{"game": identifier}`, so a
-killed app finds its game again. A session whose setup is not finished (``session.game.step == 0`` with
+`open_table` and `resume` open the screen `map` above Home. The screen's argument is `{"game": identifier}`,
+so a killed app finds its game again. A session whose setup is not finished (``session.game.step == 0`` with
 ``setup.tile`` or ``setup.thing`` pending) may be opened too: the map asks these questions as well.
 """
 

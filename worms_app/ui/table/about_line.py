@@ -25,9 +25,7 @@ def ask_about(table: Any, line: Line) -> None:
         )
     ]
     if presenter.undo_point(line.entry) is not None and not presenter.film:
-        answers.append(
-            ("back", lambda: app._("Go back to before this"), "tonal", lambda: _back(table, line))
-        )
+        answers.append(("back", lambda: app._("Go back to before this"), "tonal", lambda: _back(table, line)))
     answers.append(("close", lambda: app._("Close"), "plain", None))
     you = reader_of(presenter)
     app.overlay.ask(

@@ -133,7 +133,9 @@ class Table:
         trouble, self.presenter.trouble = self.presenter.trouble, None
         self._thinking = -1
         if isinstance(trouble, Breakdown):
-            report = crash.write_report(app.folder, trouble, {"game": self.identifier, "report": trouble.report})
+            report = crash.write_report(
+                app.folder, trouble, {"game": self.identifier, "report": trouble.report}
+            )
             app.overlay.ask(
                 lambda: app._("That was not meant to happen"),
                 lambda: app._("The game is as it was before this move. You can play on with another one."),
@@ -143,10 +145,14 @@ class Table:
                 ],
             )
             return
-        cause = trouble.__cause__ if trouble is not None and isinstance(trouble.__cause__, OSError) else trouble
+        cause = (
+            trouble.__cause__ if trouble is not None and isinstance(trouble.__cause__, OSError) else trouble
+        )
         app.overlay.ask(
             lambda: app._("The move could not be saved"),
-            lambda: app._("{problem} The game is as it was before this move; nothing is lost.", problem=problem(cause)),
+            lambda: app._(
+                "{problem} The game is as it was before this move; nothing is lost.", problem=problem(cause)
+            ),
             [("again", lambda: app._("Try again"), "filled", self._try_again)],
         )
 

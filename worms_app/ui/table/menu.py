@@ -1,4 +1,4 @@
-"""What the table's screens ask and tell above themselves: taking back, giving up, leaving, what lies on a hex."""
+"""What the table's screens ask above themselves: taking back, giving up, leaving, what lies on a hex."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def tell_taken_back() -> None:
 
 
 def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], Any]) -> None:
-    """Go back to before the decision at (or before) a line of the log: freely, or, past dice and cards, if the
-    table has agreed to allow it.
+    """Go back to before the decision at (or before) a line of the log: freely, or, past dice and cards, if
+    the table has agreed to allow it.
     """
     app = _app()
     point = presenter.undo_point(line)
@@ -82,8 +82,8 @@ def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], An
         app.overlay.message(
             lambda: app._("This cannot be taken back"),
             lambda: app._(
-                "Dice or cards have been seen since then. If your table wants to allow it, change it in the settings "
-                "under “Taking moves back”."
+                "Dice or cards have been seen since then. If your table wants to allow it, change it in the "
+                "settings under “Taking moves back”."
             ),
         )
 

@@ -63,7 +63,9 @@ def resume(identifier: str) -> bool:
         except (LoadError, OSError):
             app.overlay.message(
                 lambda: app._("This game cannot be read"),
-                lambda: app._("Its file is damaged. It was set aside and kept; your other games are not affected."),
+                lambda: app._(
+                    "Its file is damaged. It was set aside and kept; your other games are not affected."
+                ),
             )
             return False
         _seat(session, identifier)

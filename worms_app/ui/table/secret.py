@@ -10,7 +10,7 @@ FLAG_SECURE = 0x2000
 
 
 def hide_from_pictures(secret: bool) -> bool:
-    """While a hand is on the screen the system may not photograph it. False where there is nothing to switch."""
+    """While a hand is shown the system may not photograph it. False where there is nothing to switch."""
     if not on_android():
         return False
     try:

@@ -1,4 +1,4 @@
-"""10.9 The clock of a timed game: it starts with the turn, waits for films and hand-overs, and is kept in a file."""
+"""10.9 The clock of a timed game: it starts with the turn, waits for films and hand-overs, is kept."""
 
 from __future__ import annotations
 

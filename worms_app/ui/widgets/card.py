@@ -1,8 +1,9 @@
-"""A weapon, drop or sudden death card as it lies on the table: picture, name, symbols, text, what is special."""
+"""A card as it lies on the table: picture, name, symbols, text, what is special about it."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty

@@ -28,7 +28,7 @@ class PanelFooter(Column):
 
 
 class TablePanel(BoxLayout):
-    """`on_choose(answer)`, `on_group(group)`, `on_command(name)` (confirm, cancel, other, start, hand, results)."""
+    """`on_choose(answer)`, `on_group(group)`, `on_command(name)`: confirm, other, start, hand, results."""
 
     __events__ = ("on_choose", "on_group", "on_command")
     prompt = StringProperty("")
@@ -42,7 +42,9 @@ class TablePanel(BoxLayout):
 
     def on_kv_post(self, base: Any) -> None:
         # ids are weak: what is not shown would vanish
-        self._parts = {name: self.ids[name].__self__ for name in ("words", "skip", "groups", "chips", "preview")}
+        self._parts = {
+            name: self.ids[name].__self__ for name in ("words", "skip", "groups", "chips", "preview")
+        }
         self._column = self.ids.lines.__self__
         self.fbind("filming", self._put)
         self._put()

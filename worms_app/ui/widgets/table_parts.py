@@ -1,4 +1,4 @@
-"""Parts of the table's screens: whose turn it is, the eight steps, the wind, choices with pictures, a small tile."""
+"""Parts of the table's screens: whose turn, the eight steps, the wind, choices with pictures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from kivy.uix.widget import Widget
 from worms_app.engine.hexes import COORDINATES
 from worms_app.ui.sprites import sprite
 from worms_app.ui.theme import space
-from worms_app.ui.widgets.layout import Column
 from worms_app.ui.widgets.tap import Tap
 
 STEPS = 8
@@ -87,7 +86,16 @@ class StepRow(Tap, BoxLayout):
             Color(*palette["outlineVariant"])
             for number in range(1, STEPS):
                 x = self.x + each * number
-                Triangle(points=(x - dp(2), self.center_y + dp(4), x - dp(2), self.center_y - dp(4), x + dp(3), self.center_y))
+                Triangle(
+                    points=(
+                        x - dp(2),
+                        self.center_y + dp(4),
+                        x - dp(2),
+                        self.center_y - dp(4),
+                        x + dp(3),
+                        self.center_y,
+                    )
+                )
         for number, icon in enumerate(self._icons, 1):
             role = "onPrimary" if number == self.step else "onSurfaceVariant"
             icon.color = palette[role] if number >= self.step else (*palette[role][:3], 0.55)
@@ -165,16 +173,30 @@ class TileChip(Tap, FloatLayout):
                 return
             left, right = min(x for x, _ in centers), max(x for x, _ in centers)
             low, high = min(y for _, y in centers), max(y for _, y in centers)
-            scale = min((self.width - dp(16)) / (right - left + 2), (self.height - dp(16)) / (high - low + 1.8))
+            scale = min(
+                (self.width - dp(16)) / (right - left + 2), (self.height - dp(16)) / (high - low + 1.8)
+            )
             for x, y in centers:
                 middle = (
                     self.center_x + (x - (left + right) / 2) * scale,
                     self.center_y + (y - (low + high) / 2) * scale,
                 )
                 Color(*palette["ink"])
-                SmoothEllipse(pos=(middle[0] - scale * 0.9, middle[1] - scale * 0.9), size=(scale * 1.8,) * 2, segments=6, angle_start=90, angle_end=450)
+                SmoothEllipse(
+                    pos=(middle[0] - scale * 0.9, middle[1] - scale * 0.9),
+                    size=(scale * 1.8,) * 2,
+                    segments=6,
+                    angle_start=90,
+                    angle_end=450,
+                )
                 Color(*palette["grass"])
-                SmoothEllipse(pos=(middle[0] - scale * 0.72, middle[1] - scale * 0.72), size=(scale * 1.44,) * 2, segments=6, angle_start=90, angle_end=450)
+                SmoothEllipse(
+                    pos=(middle[0] - scale * 0.72, middle[1] - scale * 0.72),
+                    size=(scale * 1.44,) * 2,
+                    segments=6,
+                    angle_start=90,
+                    angle_end=450,
+                )
 
     @staticmethod
     def _center(hex: str) -> tuple[float, float]:
@@ -233,7 +255,4 @@ class HoldButton(Tap, FloatLayout):
         """Fired when it was held long enough."""
 
 
-
-
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
-

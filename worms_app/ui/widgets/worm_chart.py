@@ -1,4 +1,4 @@
-"""A chart of the worms of each team over the turns: steps in team colours, each with its symbol at its end."""
+"""A chart of worms over the turns: steps in team colours, each with its symbol at its end."""
 
 from __future__ import annotations
 
