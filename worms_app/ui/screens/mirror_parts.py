@@ -47,6 +47,7 @@ class Palette(BoxLayout):
         if [[chip.value for chip in row] for row in rows] != self._shown:
             self._shown = [[chip.value for chip in row] for row in rows]
             column.clear_widgets()
+            self.ids.scroll.scroll_y = 1
             for row in rows:
                 flow = PaletteRow()
                 for chip in row:

@@ -242,7 +242,8 @@ class MirrorPlayScreen(MapScreen):
         super()._arrange()
         if self.mending and not self.wide:
             area, board, bar, side = (self.ids[name] for name in ("area", "board", "bar", "side"))
-            side.height = max(side.height, MENDING * (bar.y - area.y))
+            share = MENDING + 0.12 * (self._app.look.text_scale - 1)
+            side.height = max(side.height, share * (bar.y - area.y))
             board.y = side.y + side.height
             board.height = bar.y - board.y
 
