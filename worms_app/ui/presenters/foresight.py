@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from worms_app.engine import CHANCE, Ask, Event, Game
 from worms_app.engine import events as e
 
-_GOES_ON = (e.StepBegan, e.TokenPassed, e.TurnBegan)
+_GOES_ON = (e.FirstPlayer, e.StepBegan, e.TokenPassed, e.TurnBegan)
 """From here on it is no longer this choice that does something."""
 
 _HARM = (
