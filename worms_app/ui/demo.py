@@ -113,6 +113,13 @@ def setting_up(stage: Stage) -> Iterator[str]:
     stage.settle()
 
 
+def whole_game(stage: Stage) -> Iterator[str]:
+    """A game from setup to the winner: a person, played by touch, between bots; films are skipped but one."""
+    from worms_app.ui.demo_game import play
+
+    yield from play(stage, PHONE, TABLET)
+
+
 TOURS: list[Tour] = [first_look, every_offer, to_my_liking, looking_up, setting_up]
 
 
