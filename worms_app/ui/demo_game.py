@@ -1,4 +1,4 @@
-"""The demonstration's game: set up, played with the finger against bots, and won by somebody; with pictures."""
+"""The demonstration's game: set up, played against bots, and won by somebody; with pictures."""
 
 from __future__ import annotations
 

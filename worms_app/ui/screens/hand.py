@@ -67,6 +67,8 @@ class HandScreen(Page):
             self._stop = None
         paused = self._app.navigator.page is self
         self._cover()
+        if self._asking and self.presenter.selected is not None:
+            self.presenter.cancel()  # the map must not name the card
         if paused:
             tables.put_away(self.table)
         else:

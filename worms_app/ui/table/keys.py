@@ -9,6 +9,8 @@ from typing import Any
 from kivy.core.window import Window
 
 from worms_app.i18n import mark
+from worms_app.ui.presenters.asking import Way
+from worms_app.ui.presenters.table import Phase
 
 ENTER, ENTER_PAD, SPACE, TAB, F1 = 13, 271, 32, 9, 282
 
@@ -89,7 +91,7 @@ class Keys:
     def _choices(self) -> list[Any]:
         """What can be chosen now, in a lasting order; of the things beside the map first."""
         asked = self._page.presenter.asked
-        if asked is None:
+        if asked is None or asked.way is Way.CARD:  # cards are chosen in the hand, not before everybody's eyes
             return []
         group = self._page.presenter.group
         return [c for c in asked.choices if c not in asked.apart and (not group or c.thing == group)]
@@ -118,9 +120,6 @@ class Keys:
                 self._page.ids.board.reveal(choice.hex)
 
     def _enter(self) -> None:
-        from worms_app.ui.presenters.asking import Way
-        from worms_app.ui.presenters.table import Phase
-
         presenter = self._page.presenter
         if presenter.phase is Phase.START:
             self._page.command("start")
