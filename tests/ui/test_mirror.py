@@ -230,6 +230,18 @@ def test_an_unknown_card_is_put_together_kept_and_played(stage: Stage, taps: Tap
     assert session(stage).game.played == ("custard_pie",)
 
 
+def test_an_unknown_drop_card_is_put_together_too(stage: Stage, taps: Taps) -> None:
+    mirrored(stage, "blue1", "stay", "stay", "none")
+    assert session(stage).game.pending.kind == "drop.card"
+    left = session(stage).game.drop.left
+    taps.tap("table.hand")
+    taps.tap("mirror.make")
+    taps.tap("mycards.done")
+    assert session(stage).game.drop.left == left - 1
+    drops = [event.card for event in session(stage).events() if isinstance(event, e.DropTurned)]
+    assert drops == ["my_card"]
+
+
 def test_the_table_goes_over_to_the_device_and_back(stage: Stage, taps: Taps) -> None:
     mirrored(stage, "blue1", "stay", "stay")
     taps.tap("map.menu")

@@ -99,20 +99,16 @@ def box_rows(library: Library, own: tuple[Card, ...], language: str) -> list[tup
     ]
 
 
-def new_card(cards: MyCards, language: str) -> CardData:
+def new_card(cards: MyCards, language: str, deck: str = WEAPON) -> CardData:
     """A card to begin with."""
     names = {data["name"] for data in cards.read().data}
     stem = i18n.translate("My card", language=language)
     name = next(name for name in (stem, *(f"{stem} {n}" for n in range(2, 1000))) if name not in names)
-    first = [beginning("target"), beginning("blast")]
-    return {
-        "deck": WEAPON,
-        "id": cards.new_id(name),
-        "name": name,
-        "copies": 1,
-        "line": "T",
-        "text": first,
-    }
+    data: CardData = {"deck": deck, "id": cards.new_id(name), "name": name, "copies": 1}
+    if deck == WEAPON:
+        return {**data, "line": "T", "text": [beginning("target"), beginning("blast")]}
+    crate = {**beginning("place"), "thing": "crate", "at": "emptiest"}
+    return {**data, "text": [crate, beginning("change_wind")]}
 
 
 def as_yours(identifier: str, library: Library, language: str) -> CardData:

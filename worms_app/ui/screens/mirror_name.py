@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.content import own
 from worms_app.engine.game import UNKNOWN
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.i18n.speech import prompt
 from worms_app.play.mycards import MyCards
 from worms_app.ui import table as tables
@@ -22,7 +23,8 @@ from worms_app.ui.screens.mycards_row import MyCardRow
 from worms_app.ui.widgets.layout import keep
 from worms_app.ui.widgets.page import Page
 
-WEAPONS = ("turn.weapon", "line.card")
+DECKS = {"turn.weapon": WEAPON, "line.card": WEAPON, "drop.card": DROP, "sudden_death.card": SUDDEN_DEATH}
+"""Questions that an unknown card may answer."""
 
 
 class MirrorNameScreen(Page):
@@ -67,7 +69,8 @@ class MirrorNameScreen(Page):
 
     def make(self) -> None:
         """Put the card together now; it is kept among the owner's cards."""
-        data = mycards.new_card(self.cards, self._app._.language)
+        ask = self.table.session.game.pending
+        data = mycards.new_card(self.cards, self._app._.language, DECKS[ask.kind])
         typed = self.ids.search.text.strip()
         if typed:
             data = {**data, "name": typed, "id": self.cards.new_id(typed)}
@@ -85,16 +88,18 @@ class MirrorNameScreen(Page):
             return
         self.prompt = prompt(ask, table.game, language)
         self.none_words = translate("No card") if "none" in ask.options else ""
+        deck = DECKS.get(ask.kind, "")
         hand = table.game.hands[table.game.active]
-        self.can_make = ask.kind in WEAPONS and UNKNOWN in hand
+        self.can_make = bool(deck) and (deck != WEAPON or UNKNOWN in hand)
         buttons = [self._make] * self.can_make + [self._none] * bool(self.none_words)
         keep(self.ids.foot, [self._make, self._none], buttons)
         typed = self.ids.search.text
         found = presenter.choices(table, language, typed)
         self._fill(self._known, [self._row(card.id, language) for card in found], "mirror.card", self.name_it)
+        cards = tuple(card for card in self.cards.read().cards if card.deck == deck)
         mine = [
             row
-            for row in mycards.own_rows(self.cards.read().cards, language)
+            for row in mycards.own_rows(cards, language)
             if self.can_make and row.id not in ask.options and presenter.fits(row.title, typed)
         ]
         self._fill(self._mine, mine, "mirror.mine", self.learn)
