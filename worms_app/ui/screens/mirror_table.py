@@ -224,11 +224,11 @@ class MirrorTableScreen(Page):
 
     def _tell_decks(self, position: Position, language: str) -> None:
         supply, drop = self.ids.supply, self.ids.drop
-        supply.label = terms.keyword("supply_deck", language=language)
+        supply.label = terms.sentence_case(terms.keyword("supply_deck", language=language))
         supply.text = i18n.ntranslate(
             "{n} card", "{n} cards", mirror.supply_left(position), language=language
         )
-        drop.label = terms.keyword("drop_deck", language=language)
+        drop.label = terms.sentence_case(terms.keyword("drop_deck", language=language))
         drop.text = i18n.ntranslate("{n} card", "{n} cards", mirror.drop_left(position), language=language)
         supply.can_less, drop.can_less = mirror.supply_left(position) > 0, mirror.drop_left(position) > 0
         drop.can_more = not position.get("rule_cards")
