@@ -11,7 +11,7 @@ from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
 from worms_app.ui.presenters.asking import Way
-from worms_app.ui.presenters.table import Phase, TablePresenter
+from worms_app.ui.presenters.table import Asked, Phase, TablePresenter
 
 PEOPLE = (Player("Babička"), Player("Maxmilián"), Player("Оленка", language="uk"), Player())
 
@@ -60,6 +60,12 @@ def play_until(stage: Stage, there: Callable[[TablePresenter], bool], seed: int 
     return presenter
 
 
+def question(presenter: TablePresenter) -> Asked:
+    """What a person is asked now."""
+    assert presenter.asked is not None
+    return presenter.asked
+
+
 def asks(kind: str) -> Callable[[TablePresenter], bool]:
     """Whether a person is asked for this."""
     return lambda table: (
@@ -88,7 +94,7 @@ def map_activate(stage: Stage) -> None:
 def map_move_chosen(stage: Stage) -> None:
     two(stage)
     presenter = play_until(stage, lambda table: asks("turn.move")(table) and table.game.turn > 3)
-    choice = next(choice for choice in presenter.asked.choices if choice.how == "inch")
+    choice = next(choice for choice in question(presenter).choices if choice.how == "inch")
     presenter.tap(choice.hex)
 
 
@@ -102,14 +108,14 @@ def map_weapon(stage: Stage) -> None:
 def map_aim(stage: Stage) -> None:
     two(stage)
     presenter = play_until(stage, asks("aim.target"))
-    presenter.tap(presenter.asked.choices[len(presenter.asked.choices) // 2].hex)
+    presenter.tap(question(presenter).choices[len(question(presenter).choices) // 2].hex)
 
 
 @state("map")
 def map_die(stage: Stage) -> None:
     two(stage)
     presenter = play_until(stage, asks("aim.choose"))
-    presenter.choose(presenter.asked.choices[0].answer)
+    presenter.choose(question(presenter).choices[0].answer)
 
 
 @state("map")
@@ -128,14 +134,14 @@ def map_things(stage: Stage) -> None:
     presenter = play_until(
         stage, lambda table: table.asked is not None and table.asked.way is way and table.phase is Phase.ASK
     )
-    presenter.choose(presenter.asked.choices[0].answer)
+    presenter.choose(question(presenter).choices[0].answer)
 
 
 @state("map")
 def map_tile(stage: Stage) -> None:
     open_game(stage, Origin(PEOPLE[:3], Setup(3), seed=4))
     presenter = play_until(stage, asks("setup.tile"))
-    presenter.tap(presenter.asked.hexes(presenter.group)[0])
+    presenter.tap(question(presenter).hexes(presenter.group)[0])
 
 
 @state("map")

@@ -18,7 +18,7 @@ from worms_app.play.saves import SavedGame
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
-from worms_app.ui.presenters.table import Phase, TablePresenter
+from worms_app.ui.presenters.table import Asked, Phase, TablePresenter
 
 ENTER, TAB, F1 = 13, 9, 282
 
@@ -39,6 +39,12 @@ def begin(
     return play_until(stage, asks(kind))
 
 
+def question(presenter: TablePresenter) -> Asked:
+    """What a person is asked now."""
+    assert presenter.asked is not None
+    return presenter.asked
+
+
 def words_on_screen() -> str:
     return "\n".join(label.text for label in audit.labels())
 
@@ -49,7 +55,7 @@ def words_on_screen() -> str:
 def test_a_tap_previews_and_a_second_one_does_it(stage: Stage) -> None:
     presenter = begin(stage, kind="turn.move")
     fingers = Fingers(stage)
-    choice = next(choice for choice in presenter.asked.choices if choice.how == "inch")
+    choice = next(choice for choice in question(presenter).choices if choice.how == "inch")
     length = len(presenter.session.log)
     fingers.tap_hex(choice.hex)
     assert presenter.selected == choice
@@ -61,7 +67,7 @@ def test_a_tap_previews_and_a_second_one_does_it(stage: Stage) -> None:
 
 def test_back_takes_the_choice_back_before_it_leaves(stage: Stage) -> None:
     presenter = begin(stage, kind="turn.move")
-    Fingers(stage).tap_hex(presenter.asked.choices[0].hex)
+    Fingers(stage).tap_hex(question(presenter).choices[0].hex)
     assert presenter.selected is not None
     stage.hand.key()
     assert presenter.selected is None
@@ -75,8 +81,8 @@ def test_back_takes_the_choice_back_before_it_leaves(stage: Stage) -> None:
 def test_a_worm_is_dragged(stage: Stage) -> None:
     presenter = begin(stage, kind="turn.move")
     board = stage.app.navigator.page.ids.board
-    about = presenter.asked.ask.about
-    target = next(choice for choice in presenter.asked.choices if choice.how == "inch")
+    about = question(presenter).ask.about
+    target = next(choice for choice in question(presenter).choices if choice.how == "inch")
     length = len(presenter.session.log)
     stage.hand.drag(board.place_of(about["worm"], about["hex"]), board.center_of(target.hex))
     assert presenter.session.log[length].answer == target.answer
@@ -85,7 +91,7 @@ def test_a_worm_is_dragged(stage: Stage) -> None:
 def test_a_long_press_tells_what_lies_there(stage: Stage) -> None:
     presenter = begin(stage)
     board = stage.app.navigator.page.ids.board
-    worm = presenter.asked.choices[0].thing
+    worm = question(presenter).choices[0].thing
     finger = stage.hand.down(*board.center_of(presenter.game.board.where[worm]))
     stage.wait(0.8)
     stage.hand.up(finger)
@@ -171,7 +177,7 @@ def jump_with_film(stage: Stage, presenter: TablePresenter) -> Any:
     """A jump, with everything that follows, as a film; returns its page."""
     page = stage.app.navigator.page
     stage.app.settings.change("motion", "normal")
-    presenter.choose(next(choice.answer for choice in presenter.asked.choices if choice.how == "jump"))
+    presenter.choose(next(choice.answer for choice in question(presenter).choices if choice.how == "jump"))
     presenter.confirm()
     stage.frames(10)
     assert presenter.phase is Phase.FILM
@@ -184,10 +190,13 @@ def test_the_film_tells_and_the_log_does_not_spoil_it(stage: Stage) -> None:
     stage.resize(1280, 800)
     page = jump_with_film(stage, presenter)
     last = presenter.film[-1].number
-    told = []
-    stage.hand.until(
-        lambda: told.append(page.ids.panel.caption) or presenter.phase is not Phase.FILM, limit=40
-    )
+    told: list[str] = []
+
+    def over() -> bool:
+        told.append(page.ids.panel.caption)
+        return presenter.phase is not Phase.FILM
+
+    stage.hand.until(over, limit=40)
     assert len(set(told)) >= 2, "one caption after the other"
     assert any("jumps" in words for words in told)
     assert presenter.told == last
@@ -239,7 +248,7 @@ def test_a_killed_app_is_back_in_its_game(stage: Stage, tmp_path: Path) -> None:
     stage.app.table = None
     for child in list(stage.app.root.children):
         stage.app.root.remove_widget(child)
-    stage.app.on_stop = lambda: None
+    stage.app.on_stop = lambda: None  # type: ignore[method-assign]  # a killed app cleans nothing up
     stage.close()
     again = Stage(tmp_path / "data")
     try:
@@ -262,7 +271,7 @@ def test_a_killed_app_is_back_in_its_game(stage: Stage, tmp_path: Path) -> None:
 def test_what_rolled_nothing_is_taken_back_freely(stage: Stage) -> None:
     presenter = begin(stage)
     before, length = presenter.game.digest(), len(presenter.session.log)
-    stage.hand.tap(f"choice.{presenter.asked.choices[0].answer}")
+    stage.hand.tap(f"choice.{question(presenter).choices[0].answer}")
     stage.hand.tap("table.confirm")
     stage.frames(5)
     assert len(presenter.session.log) == length + 1
@@ -275,7 +284,7 @@ def test_what_rolled_nothing_is_taken_back_freely(stage: Stage) -> None:
 def test_past_dice_only_if_the_table_agrees(stage: Stage, agreed: bool) -> None:
     stage.app.settings.change("undo", "agreed" if agreed else "information")
     presenter = begin(stage, kind="turn.move")
-    jump = next(choice for choice in presenter.asked.choices if choice.how == "jump")
+    jump = next(choice for choice in question(presenter).choices if choice.how == "jump")
     before = presenter.game.digest()
     presenter.decide(jump.answer)
     stage.frames(5)
@@ -309,7 +318,7 @@ def test_a_line_of_the_log_leads_to_its_rule_and_back_to_before_it(stage: Stage)
     if stage.hand.seek("dialog.yes"):
         stage.hand.tap("dialog.yes")
     assert stage.app.navigator.current in ("map", "handover")
-    assert presenter.game.pending.kind == "turn.activate"
+    assert question(presenter).ask.kind == "turn.activate"
 
 
 # -- the clock --------------------------------------------------------------------------------------------
@@ -357,16 +366,16 @@ def test_a_turn_is_played_with_keys_alone(stage: Stage) -> None:
     assert presenter.selected is not None
     hand.key(ENTER)
     stage.frames(5)
-    assert presenter.game.pending.kind == "turn.move"
+    assert question(presenter).ask.kind == "turn.move"
     hand.key(ord("2"))
-    assert presenter.selected == presenter.asked.choices[1]
+    assert presenter.selected == question(presenter).choices[1]
     hand.key()
     assert presenter.selected is None
     hand.key(ord("s"))
     stage.frames(5)
     hand.key(ord("s"))
     stage.frames(5)
-    assert presenter.game.pending.kind == "turn.weapon"
+    assert question(presenter).ask.kind == "turn.weapon"
     hand.key(ENTER)
     assert stage.app.navigator.current == "hand"
     hand.key(TAB)
@@ -402,12 +411,12 @@ def test_a_full_disk_loses_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch
 
     with monkeypatch.context() as patched:
         patched.setattr(SavedGame, "add", full)
-        stage.hand.tap(f"choice.{presenter.asked.choices[0].answer}")
+        stage.hand.tap(f"choice.{question(presenter).choices[0].answer}")
         stage.hand.tap("table.confirm")
         assert stage.hand.sees("The move could not be saved")
         assert presenter.game.digest() == before
         stage.hand.tap("dialog.again")
-    stage.hand.tap(f"choice.{presenter.asked.choices[0].answer}")
+    stage.hand.tap(f"choice.{question(presenter).choices[0].answer}")
     stage.hand.tap("table.confirm")
     assert presenter.game.digest() != before
 
@@ -417,7 +426,7 @@ def test_a_rule_that_breaks_down_leaves_the_game_and_a_report(
 ) -> None:
     presenter = begin(stage)
     before = presenter.game.digest()
-    answer = presenter.asked.choices[0].answer
+    answer = question(presenter).choices[0].answer
     presenter.choose(answer)
     with monkeypatch.context() as patched:
         patched.setattr(type(presenter.game), "decide", lambda *_args: 1 / 0)
@@ -459,6 +468,7 @@ def test_giving_up_is_asked_and_ends_a_game_of_two(stage: Stage, monkeypatch: py
     stage.hand.tap("dialog.yes")
     stage.hand.until(lambda: stage.app.navigator.current == "end")
     stage.settle()
+    assert presenter.game.result is not None
     assert team not in presenter.game.result.winners
     stage.hand.tap("end.picture")
     assert stage.hand.sees("The picture is here")

@@ -17,7 +17,7 @@ from worms_app.ui.presenters import ending, telling
 from worms_app.ui.presenters.asking import APART, Way, choices_of, way_of
 from worms_app.ui.presenters.game_log import lines, reader_of
 from worms_app.ui.presenters.hand import hand_of
-from worms_app.ui.presenters.table import Phase, TablePresenter
+from worms_app.ui.presenters.table import Asked, Phase, TablePresenter
 from worms_app.ui.presenters.table_marks import marks_for
 from worms_app.ui.presenters.table_panel import panel_of
 
@@ -26,6 +26,12 @@ def table(players: int = 2, *, bots: int = 0, seed: int = 5, **setup: Any) -> Ta
     setup.setdefault("map", "first_game")
     seats = tuple(Player(kind="easy" if seat >= players - bots else "human") for seat in range(players))
     return TablePresenter(Session(Origin(seats, Setup(players, **setup), seed=seed)))
+
+
+def question(presenter: TablePresenter) -> Asked:
+    """What a person is asked now."""
+    assert presenter.asked is not None
+    return presenter.asked
 
 
 def forward(presenter: TablePresenter) -> bool:
@@ -147,7 +153,7 @@ def test_a_preview_gives_no_secret_away() -> None:
 def test_the_second_tap_decides_and_another_place_cancels() -> None:
     presenter = table()
     forward(presenter)
-    first, second = presenter.asked.choices[:2]
+    first, second = question(presenter).choices[:2]
     presenter.tap(first.hex, first.thing)
     presenter.tap("9,9")
     assert presenter.selected is None
@@ -162,10 +168,10 @@ def test_a_late_answer_is_dropped() -> None:
     presenter = table()
     forward(presenter)
     old = presenter.generation
-    presenter.decide(presenter.asked.ask.options[0])
+    presenter.decide(question(presenter).ask.options[0])
     forward(presenter)
     length = len(presenter.session.log)
-    presenter.decide(presenter.asked.ask.options[0], old)
+    presenter.decide(question(presenter).ask.options[0], old)
     assert len(presenter.session.log) == length
 
 
@@ -178,7 +184,7 @@ def test_what_cannot_be_saved_has_not_happened() -> None:
     forward(presenter)
     digest = presenter.game.digest()
     presenter.session.store = Full()  # type: ignore[assignment]
-    presenter.decide(presenter.asked.ask.options[0])
+    presenter.decide(question(presenter).ask.options[0])
     assert isinstance(presenter.trouble, SaveError)
     assert presenter.game.digest() == digest
     assert presenter.phase is Phase.ASK
@@ -201,7 +207,9 @@ def test_the_device_changes_hands_only_between_people() -> None:
                 case Phase.OVER:
                     break
                 case _:
-                    presenter.decide(presenter.game.pending.options[-1])
+                    ask = presenter.game.pending
+                    assert ask is not None
+                    presenter.decide(ask.options[-1])
         phases.append(seen)
     assert Phase.HAND_OVER in phases[0]
     assert Phase.HAND_OVER not in phases[1]
@@ -225,7 +233,7 @@ def test_the_log_hides_what_its_reader_may_not_see() -> None:
 def test_the_log_shows_no_more_than_the_film() -> None:
     presenter = table(2)
     forward(presenter)
-    presenter.decide(presenter.asked.ask.options[0])
+    presenter.decide(question(presenter).ask.options[0])
     assert presenter.phase is Phase.FILM
     before = len(lines(presenter))
     presenter.tell_event(presenter.film[0])
@@ -238,7 +246,7 @@ def test_the_figures_of_the_end_add_up() -> None:
         presenter = table(3, seed=seed)
         dice = random.Random(seed)
         while forward(presenter):
-            presenter.decide(dice.choice(presenter.game.pending.options))
+            presenter.decide(dice.choice(question(presenter).ask.options))
         game = presenter.game
         chart = ending.chart(presenter.session)
         lost = sum(ending.duels(presenter.session.events()).values())
@@ -264,12 +272,12 @@ def test_undo_goes_to_the_last_decision_of_a_person_and_says_whether_it_is_free(
     presenter = table(2)
     forward(presenter)
     assert presenter.undo_point() is None, "only dice and cards so far"
-    presenter.decide(presenter.asked.ask.options[0])
+    presenter.decide(question(presenter).ask.options[0])
     forward(presenter)
     point = presenter.undo_point()
     assert point is not None
     assert presenter.is_free(point)
-    jump = next(option for option in presenter.asked.ask.options if option.startswith("jump"))
+    jump = next(option for option in question(presenter).ask.options if option.startswith("jump"))
     presenter.decide(jump)
     last = presenter.undo_point()
     assert last == point + 1

@@ -145,9 +145,8 @@ class Table:
                 ],
             )
             return
-        cause = (
-            trouble.__cause__ if trouble is not None and isinstance(trouble.__cause__, OSError) else trouble
-        )
+        assert trouble is not None
+        cause = trouble.__cause__ if isinstance(trouble.__cause__, OSError) else trouble
         app.overlay.ask(
             lambda: app._("The move could not be saved"),
             lambda: app._(

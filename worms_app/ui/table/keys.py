@@ -91,7 +91,7 @@ class Keys:
     def _choices(self) -> list[Any]:
         """What can be chosen now, in a lasting order; of the things beside the map first."""
         asked = self._page.presenter.asked
-        if asked is None or asked.way is Way.CARD:  # cards are chosen in the hand, not before everybody's eyes
+        if asked is None or asked.way is Way.CARD:  # cards are chosen in the hand only
             return []
         group = self._page.presenter.group
         return [c for c in asked.choices if c not in asked.apart and (not group or c.thing == group)]

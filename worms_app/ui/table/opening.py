@@ -68,9 +68,9 @@ def resume(identifier: str) -> bool:
                 ),
             )
             return False
-        _seat(session, identifier)
+        table = _seat(session, identifier)
     app.navigator.home()
-    app.navigator.open(screen_of(current().session), game=identifier)
+    app.navigator.open(screen_of(table.session), game=identifier)
     return True
 
 
