@@ -171,6 +171,21 @@ def test_a_card_by_name_aims_on_the_picture(stage: Stage) -> None:
     stage.hand.tap("resolve.answer.hit")
     stage.hand.tap("resolve.answer.hit")
     assert page.mode == "describe"
+    stage.hand.tap("resolve.mend.0")
+    tap_hex(stage, "0,1")
+    assert page.desk.page.case.answers[0] == "0,1", "a target is mended on the picture, too"
+
+
+def test_an_airstrike_by_card_is_aimed_and_mended(stage: Stage) -> None:
+    desk = open_case(stage, "card", card="air_strike")
+    stage.hand.tap("resolve.go")
+    tap_hex(stage, "1,0")
+    stage.hand.tap("resolve.answer.3")
+    assert desk.page.case.answers == ("1,0>3",)
+    stage.hand.tap("resolve.mend.0")
+    tap_hex(stage, "0,1")
+    stage.hand.tap("resolve.answer.4")
+    assert desk.page.case.answers == ("0,1>4",)
 
 
 def test_sentences_put_together_by_hand(stage: Stage) -> None:

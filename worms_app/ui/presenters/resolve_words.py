@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from worms_app.content.reference import plain
@@ -172,7 +173,7 @@ def cards(box: Library, language: str) -> list[tuple[str, str]]:
     return [(card, name) for _late, name, card in sorted(named)]
 
 
-BY_HAND: tuple[dict[str, object], ...] = (
+BY_HAND: tuple[Mapping[str, object], ...] = (
     *({"verb": "accuracy", "dice": dice} for dice in range(1, MOST_DICE + 1)),
     {"verb": "scatter_target"},
     {"verb": "aim_wind"},
@@ -192,7 +193,7 @@ BY_HAND: tuple[dict[str, object], ...] = (
 """Sentences to put a case together from; cards with all their limits are made under *My cards*."""
 
 
-def sentence_words(verb: dict[str, object], language: str) -> str:
+def sentence_words(verb: Mapping[str, object], language: str) -> str:
     """A sentence as a card would say it."""
     card = Card("by_hand", WEAPON, sentences([dict(verb)]))
     return plain(" ".join(speech.card_text(card, language)))

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from worms_app.engine import CHANCE, Ask
-from worms_app.engine.hexes import DIRECTIONS, within
-from worms_app.engine.rules.aiming import MOST_DICE
 from worms_app.engine.things import FACES, TEAMS
 from worms_app.i18n import pieces, terms
 from worms_app.play.mirror import from_case
-from worms_app.play.resolve import CENTRE, REACH, afterwards
+from worms_app.play.resolve import CENTRE, afterwards
 from worms_app.ui import references
 from worms_app.ui import screens as registry
 from worms_app.ui.growing import grow
 from worms_app.ui.presenters import resolve_words as words
-from worms_app.ui.presenters.asking import Way, way_of
 from worms_app.ui.presenters.resolve import CasePage
+from worms_app.ui.presenters.resolve_asking import ASK, DESCRIBE, DONE, SETUP, Asking
 from worms_app.ui.presenters.resolve_picture import dial_hex, marks_of, scene_of, shown_hexes
 from worms_app.ui.screens.resolve import resolve_desk, warn_unsaved
 from worms_app.ui.sprites import sprite
@@ -57,7 +53,6 @@ class ResolveCaseScreen(Page):
     scrolls = False
     mode = StringProperty("setup")
     """``setup``, ``describe``, ``ask`` or ``done``."""
-    strike = StringProperty("")
     hint = StringProperty("")
     question = StringProperty("")
     here = StringProperty("")
@@ -66,19 +61,15 @@ class ResolveCaseScreen(Page):
     act_tag = StringProperty("resolve.go")
     can_act = BooleanProperty(True)
     can_undo = BooleanProperty(False)
-    mending = NumericProperty(-1)
-    choices = ListProperty()
     wind = NumericProperty(1)
     wind_words = StringProperty("")
     rotation = NumericProperty(0)
-    blowing = BooleanProperty(False)
-    """Whether the wind is being turned."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._app = App.get_running_app()
         self.desk = resolve_desk(self._app)
-        self._aimed = ""
+        self.asking = Asking(self.desk)
         self._kept: dict[str, Any] = {}
         panel = self.ids.panel.ids
         for name in panel:
@@ -107,11 +98,11 @@ class ResolveCaseScreen(Page):
         self.desk.ignore(self._tell)
 
     def on_back(self) -> bool:
-        if self.mending >= 0 or self.blowing or self._aimed:
-            self.mending, self.blowing, self._aimed = -1, False, ""
-            self._tell()
-            return True
-        return False
+        if not self.asking.aside:
+            return False
+        self.asking.leave()
+        self._tell()
+        return True
 
     # -- taps ------------------------------------------------------------------------------------------
 
@@ -119,46 +110,21 @@ class ResolveCaseScreen(Page):
         page, outcome = self.desk.page, self.desk.outcome
         if page is None:
             return
-        if hex == dial_hex(shown_hexes(page, outcome)):
-            if self.mode == "setup":
+        if hex == dial_hex(shown_hexes(page, outcome, self.asking.ask)):
+            if self.mode == SETUP:
                 self.turn_wind()
             return
-        if self.mode == "setup":
-            if hex in within(CENTRE, REACH):
-                self.desk.choose(hex)
-        elif self.mode == "describe" and outcome is not None:
-            if hex in outcome.reached:
-                self.desk.choose(hex)
-        elif self.mode == "ask" and self.mending < 0:
-            self._answer_by_hex(hex, thing)
-
-    def _answer_by_hex(self, hex: str, thing: str) -> None:
-        ask = self.desk.ask
-        if ask is None:
-            return
-        way = way_of(ask)
-        if way is Way.AIRSTRIKE and any(option.startswith(f"{hex}>") for option in ask.options):
-            self._aimed = hex
-            self._tell()
-            return
-        for option in (hex, f"jump:{hex}", f"inch:{hex}"):
-            if option in ask.options:
-                self.answer(option)
-                return
-        if way in (Way.THING, Way.WORM) and thing in ask.options:
-            self.answer(thing)
-        elif way is Way.DIRECTION:
-            marks = marks_of(self.desk.page, self.desk.outcome) if self.desk.page else None
-            if marks is not None and hex in marks.legal:
-                from worms_app.ui.presenters.asking import choices_of
-
-                outcome = self.desk.outcome
-                assert outcome is not None
-                self.answer(next(c.answer for c in choices_of(ask, outcome.game) if c.hex == hex))
+        self.asking.touch(hex, thing)
+        self._tell()
 
     def turn_wind(self) -> None:
         """The dial was tapped, or the line about the wind."""
-        self.blowing = not self.blowing
+        self.asking.blowing = not self.asking.blowing
+        self._tell()
+
+    def take(self, value: str) -> None:
+        """An answer was tapped."""
+        self.asking.take(value)
         self._tell()
 
     def put(self, thing: str) -> None:
@@ -168,21 +134,6 @@ class ResolveCaseScreen(Page):
         elif not self.desk.put(thing):
             self._app.overlay.snack(lambda: self._app._("There is no room for more on this hex."))
 
-    def answer(self, answer: str) -> None:
-        """What was rolled, flipped or chosen - now, or mended."""
-        if self.blowing:
-            self.blowing = False
-            self.desk.blow(int(answer))
-            self._tell()
-        elif self.mending >= 0:
-            index, self.mending = int(self.mending), -1
-            self.desk.mend(index, answer)
-        elif self._aimed:
-            aimed, self._aimed = self._aimed, ""
-            self.desk.answer(f"{aimed}>{answer}")
-        else:
-            self.desk.answer(answer)
-
     def roll(self) -> None:
         """The app throws."""
         ask = self.desk.ask
@@ -191,9 +142,9 @@ class ResolveCaseScreen(Page):
 
     def act(self) -> None:
         """The big button: begin, roll, go on, or a new case."""
-        if self.mode == "ask":
+        if self.mode == ASK:
             self.roll()
-        elif self.mode == "done":
+        elif self.mode == DONE:
             self.desk.close()
             self._app.navigator.back()
         else:
@@ -201,14 +152,14 @@ class ResolveCaseScreen(Page):
 
     def undo(self) -> None:
         """A step back."""
-        if self.mending >= 0 or self._aimed or self.blowing:
-            self.on_back()
-        else:
+        if not self.on_back():
             self.desk.undo()
 
     def start_mending(self, index: int) -> None:
         """The pencil of an answer: ask it again."""
-        self.mending = -1 if self.mending == index else index
+        again = self.asking.mending == index
+        self.asking.leave()
+        self.asking.mending = -1 if again else index
         self._tell()
 
     def open_rule(self, rule: str) -> None:
@@ -236,54 +187,48 @@ class ResolveCaseScreen(Page):
             return
         outcome, language = self.desk.outcome, self._app._.language
         translate = self._app._
-        if outcome is None:
-            self.mode = "setup"
-        else:
-            self.mode = "describe" if outcome.reached else "done" if outcome.ask is None else "ask"
-        if outcome is None or self.mending >= len(outcome.told) - 1:
-            self.mending = -1
+        self.mode = self.asking.mode
         if outcome is not None and outcome.reached and page.hex not in outcome.reached:
             self.desk.choose(outcome.reached[0])  # tells again
             return
         self.title = words.strike_words(page, self.desk.box, language)
         begun = len(page.place(CENTRE).things) > len(page.what.things) or page.hex != CENTRE
-        hinting = self.mode == "setup" and (self.desk.missing or not begun)
+        hinting = self.mode == SETUP and (self.desk.missing or not begun)
         self.hint = translate(page.what.hint) if hinting else ""
         self.here = words.here_words(page, language)
         self.wind = page.case.wind
         self.wind_words = f"{page.case.wind} · {pieces.towards(page.case.wind, language=language)}"
         self.can_undo = self.desk.can_undo
-        asked = self._asked()
-        chance = asked is not None and asked.who == CHANCE and self.mending < 0
-        self.can_act = {"setup": not self.desk.missing, "ask": chance}.get(self.mode, True)
+        self.can_act = {SETUP: not self.desk.missing, ASK: self.asking.can_roll}.get(self.mode, True)
         self.act_words, self.act_icon = {
-            "setup": (translate("What happens?"), "play"),
-            "describe": (translate("That is all: go on"), "play"),
-            "ask": (translate("Roll for me"), "dice-multiple-outline"),
-            "done": (translate("New case"), "plus"),
+            SETUP: (translate("What happens?"), "play"),
+            DESCRIBE: (translate("That is all: go on"), "play"),
+            ASK: (translate("Roll for me"), "dice-multiple-outline"),
+            DONE: (translate("New case"), "plus"),
         }[self.mode]
-        self.act_tag = "resolve.roll" if self.mode == "ask" else "resolve.go"
+        self.act_tag = "resolve.roll" if self.mode == ASK else "resolve.go"
         self._arrange_extras()
-        self._tell_question(page, asked)
+        self.question = self.asking.question(language)
+        self._show_options(self.asking.options(language))
         self._show_lines()
         self._show_here(page)
         board = self.ids.board
-        board.show(scene_of(page, outcome, self.desk.box))
-        board.marks = marks_of(page, outcome, self._aimed)
+        board.show(scene_of(page, outcome, self.desk.box, self.asking.ask))
+        board.marks = marks_of(page, outcome, self.asking.ask, self.asking.aimed)
         warn_unsaved(self._app, self.desk)
         self._to_newest()
 
     def _arrange_extras(self) -> None:
         """What stands below the question: only what is of use now."""
         page = self.desk.page
-        setup = self.mode == "setup" and not self.blowing
+        setup = self.mode == SETUP and not self.asking.blowing
         aimed = page is not None and page.what.kind in ASKED_FIRST
         before: tuple[str, ...] = ("describing",) if setup and not aimed else ()
         below: tuple[str, ...] = {
-            "setup": (*("describing",) * (setup and aimed), "wind", "rules"),
-            "describe": ("describing", "empty"),
-            "ask": (),
-            "done": ("again", "grow") if "mirror" in registry.SCREENS else ("again",),
+            SETUP: (*("describing",) * (setup and aimed), "wind", "rules"),
+            DESCRIBE: ("describing", "empty"),
+            ASK: (),
+            DONE: ("again", "grow") if "mirror" in registry.SCREENS else ("again",),
         }[self.mode]
         for place, shown in (("before", before), ("extras", below)):
             column, wanted = self._kept[place], [self._kept[name] for name in shown]
@@ -293,64 +238,17 @@ class ResolveCaseScreen(Page):
                     if widget.parent:
                         widget.parent.remove_widget(widget)
                     column.add_widget(widget)
-        panes, asked = self.ids.panes, self.desk.ask
-        by_hex = self.mode == "ask" and asked is not None and way_of(asked) in (Way.HEX, Way.AIRSTRIKE)
-        share = 0.36 if by_hex and not self._aimed else 0.68 if setup and aimed else 0.6
+        panes = self.ids.panes
+        share = 0.36 if self.asking.on_the_picture else 0.68 if setup and aimed else 0.6
         if panes.side_share != share:
             panes.side_share = share
             panes._again()
-
-    def _asked(self) -> Ask | None:
-        """The question on the screen: the pending one, or the one that is mended."""
-        outcome = self.desk.outcome
-        if outcome is None:
-            return None
-        return outcome.told[int(self.mending) + 1].ask if self.mending >= 0 else outcome.ask
-
-    def _tell_question(self, page: CasePage, asked: Ask | None) -> None:
-        language, outcome = self._app._.language, self.desk.outcome
-        options: Iterable[words.Option] = ()
-        if self.blowing:
-            self.question = self._app._("Where does the wind blow?")
-            options = _directions(language)
-        elif outcome is None:
-            self.question, options = self._setup_question(page, language)
-        elif self._aimed:
-            self.question = self._app._("Which way does the airstrike fly?")
-            options = _directions(language)
-        elif self.mending >= 0 and asked is not None:
-            told = next(line for line in words.lines(outcome, language) if line.answer == self.mending)
-            asking = self._app._("What should it have been?")
-            self.question = f"{told.text} {asking}"
-            options = words.options(asked, outcome.game, language)
-        else:
-            self.question = words.question_words(outcome, language)
-            if asked is not None:
-                options = words.options(asked, outcome.game, language)
-        self._show_options(tuple(options))
-
-    def _setup_question(self, page: CasePage, language: str) -> tuple[str, Iterable[words.Option]]:
-        """What else has to be said about the strike itself."""
-        translate = self._app._
-        if page.what.kind == "accuracy":
-            return translate("How many dice?"), (
-                words.Option(str(n), str(n)) for n in range(1, MOST_DICE + 1)
-            )
-        if page.what.kind == "airstrike":
-            return translate("Which way does the airstrike fly?"), _directions(language)
-        candidates = self.desk.candidates
-        if len(candidates) > 1:
-            return translate("Whom or what is it about?"), (
-                words.Option(thing, words.thing_words(thing, language), words.picture_of(thing))
-                for thing in candidates
-            )
-        return "", ()
 
     def _show_options(self, options: tuple[words.Option, ...]) -> None:
         dice, flow = self._kept["dice"], self._kept["options"]
         dice.clear_widgets()
         flow.clear_widgets()
-        chosen = self._chosen_option()
+        chosen = self.asking.chosen
         for option in options:
             if option.picture.startswith("die_"):
                 tap = ThingTap(
@@ -371,35 +269,7 @@ class ResolveCaseScreen(Page):
                     chosen=option.answer == chosen,
                 )
                 flow.add_widget(tap)
-            tap.bind(on_release=lambda tap: self._option(tap.value))
-
-    def _chosen_option(self) -> str:
-        page, outcome = self.desk.page, self.desk.outcome
-        assert page is not None
-        if self.blowing:
-            return str(page.case.wind)
-        if self.mending >= 0 and outcome is not None:
-            return outcome.told[int(self.mending) + 1].answer
-        if self.mode != "setup":
-            return ""
-        strike = page.case.strike
-        if strike.kind == "accuracy":
-            return str(strike.dice)
-        if strike.kind == "airstrike":
-            return str(strike.direction or 1)
-        return strike.thing or next(iter(self.desk.candidates), "")
-
-    def _option(self, value: str) -> None:
-        page = self.desk.page
-        assert page is not None
-        if self.mode != "setup" or self.blowing:
-            self.answer(value)
-        elif page.what.kind == "accuracy":
-            self.desk.dice(int(value))
-        elif page.what.kind == "airstrike":
-            self.desk.point(int(value))
-        else:
-            self.desk.about(value)
+            tap.bind(on_release=lambda tap: self.take(tap.value))
 
     def _show_lines(self) -> None:
         outcome = self.desk.outcome
@@ -417,14 +287,14 @@ class ResolveCaseScreen(Page):
             row = rows[index]
             fresh = fresh or (line.answer == last and last >= 0) or last < 0
             row.number, row.text, row.rule, row.answer = line.number, line.text, line.rule, line.answer
-            row.fresh = fresh and self.mode != "done"
-            row.mending = line.answer == self.mending >= 0
+            row.fresh = fresh and self.mode != DONE
+            row.mending = line.answer == self.asking.mending >= 0
 
     def _show_here(self, page: CasePage) -> None:
         flow = self._kept["things"]
         flow.clear_widgets()
         language = self._app._.language
-        if self.mode not in ("setup", "describe"):
+        if self.mode not in (SETUP, DESCRIBE):
             return
         place = page.place(page.hex)
         if place.water:
@@ -451,22 +321,10 @@ class ResolveCaseScreen(Page):
         scroll = self._kept["scroll"]
         inside = scroll.children[0]
         hidden = inside.height - scroll.height
-        if self.mode == "setup" or hidden <= 0:
+        if self.mode == SETUP or hidden <= 0:
             scroll.scroll_y = 1
-        elif self.mode == "describe":
+        elif self.mode == DESCRIBE:
             above = inside.top - self._kept["asking"].top - space(2)
             scroll.scroll_y = max(0.0, 1 - above / hidden)
         else:
             scroll.scroll_y = 0
-
-
-def _directions(language: str) -> tuple[words.Option, ...]:
-    return tuple(
-        words.Option(
-            direction,
-            terms.sentence_case(pieces.towards(int(direction), language=language)),
-            f"icon_dir_{direction}",
-            tinted=True,
-        )
-        for direction in DIRECTIONS
-    )
