@@ -1,8 +1,8 @@
 """How fast the engine is, beside python-chess and (where it installs) OpenSpiel's backgammon, in one run.
 
 Every figure is a ratio within this run; the absolute times are printed for interest. Games are random. The
-board games differ, the unit is the same: one decision (ply, action), legal choices listed, taken, and the next
-position's choices listed.
+board games differ, the unit is the same: one decision (ply, action), legal choices listed, taken, and the
+next position's choices listed.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ __version__ = "0.1.0"
 def standard_library() -> Library:
     """The box that games are played with when nothing else is said.
 
-    The engine does not know where cards come from, and content needs the engine to say what they do: this package
-    is the one place above both.
+    The engine does not know where cards come from, and content needs the engine to say what they do: this
+    package is the one place above both.
     """
     from worms_app.content.load import box
 

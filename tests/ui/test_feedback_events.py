@@ -9,10 +9,10 @@ from worms_app.ui.feedback.sounds import Sounds
 
 # Told by the log and the picture, or heard through the event they come with.
 SILENT = {
-    "Conceded", "Corrected", "DeckEmpty", "Destroyed", "DieChosen", "DropDeckRenewed", "DrumStruck", "Eliminated",
-    "FirstPlayer", "Healed", "IceHeld", "Iced", "LastRound", "NoTarget", "Overflowed", "StepBegan",
-    "SuddenDeathKept", "Sunk", "SupplyEmpty", "TeamDealt", "TeamFrozen", "Thawed", "TimeUp", "TurnBegan",
-    "TurnCut", "WindStays", "WindTurned", "WormDamaged", "WormDestroyed",
+    "Conceded", "Corrected", "DeckEmpty", "Destroyed", "DieChosen", "DropDeckRenewed", "DrumStruck",
+    "Eliminated", "FirstPlayer", "Healed", "IceHeld", "Iced", "LastRound", "NoTarget", "Overflowed",
+    "StepBegan", "SuddenDeathKept", "Sunk", "SupplyEmpty", "TeamDealt", "TeamFrozen", "Thawed",
+    "TimeUp", "TurnBegan", "TurnCut", "WindStays", "WindTurned", "WormDamaged", "WormDestroyed",
 }  # fmt: skip
 BY_FIELDS = {"Moved", "Placed", "Flipped"}
 

@@ -130,7 +130,7 @@ def test_every_verb_can_be_told_everything_it_offers(verb: str) -> None:
     data = {"deck": "weapon", "id": "x", "name": "X", "line": "T", "text": [beginning(verb)]}
     editor = Editor(data)
     for setting in editor.settings((0,), "en"):
-        values = [value for value, _words in setting.options]
+        values: list[object] = [value for value, _words in setting.options]
         if setting.kind == "number":
             values = list(range(setting.least, setting.most + 1))
         if setting.kind == "switch":

@@ -185,8 +185,10 @@ class Editor:
 
     def choose_deck(self, deck: str) -> bool:
         """A weapon, a drop card, a sudden death card."""
-        data = {key: self.data[key] for key in ("id", "name", "copies", "text") if key in self.data}
-        data |= {"line": "T"} if deck == WEAPON else {}
+        kept = {"id", "name", "copies", "text"}
+        data: dict[str, Any] = {key: value for key, value in self.data.items() if key in kept}
+        if deck == WEAPON:
+            data["line"] = "T"
         return deck != self.data["deck"] and self._change({"deck": deck, **data})
 
     def change_copies(self, by: int) -> bool:

@@ -37,15 +37,13 @@ class Entry:
     offer: Offer | None = None
 
 
-# In the order in which Home offers them. Only what exists stands here, so Home never offers what does not work.
+# In the order in which Home offers them. Only what exists stands here: Home never offers what does not work.
 SCREENS: dict[str, Entry] = {
     "home": Entry("home", "HomeScreen"),
     "setup": Entry(
         "setup",
         "SetupScreen",
-        Offer(
-            mark("Play on this device"), mark("2 to 6 players, people and bots"), "island", "grass"
-        ),
+        Offer(mark("Play on this device"), mark("2 to 6 players, people and bots"), "island", "grass"),
     ),
     "build": Entry("build", "BuildScreen"),
     "games": Entry("continue_games", "GamesScreen"),
@@ -53,7 +51,10 @@ SCREENS: dict[str, Entry] = {
         "referee",
         "RefereeScreen",
         Offer(
-            mark("Referee"), mark("Beside the real game: what comes next, what happens now"), "whistle", "filled"
+            mark("Referee"),
+            mark("Beside the real game: what comes next, what happens now"),
+            "whistle",
+            "filled",
         ),
     ),
     "guide": Entry("guide", "GuideScreen"),

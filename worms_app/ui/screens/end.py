@@ -126,6 +126,7 @@ class EndScreen(Page):
         target = picture_path(app.folder)
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
+            assert self.body is not None
             self.body.export_to_png(str(target))
             if not target.is_file():
                 raise OSError(str(target))

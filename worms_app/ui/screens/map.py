@@ -115,7 +115,7 @@ class MapScreen(Page):
         self._shown = True
         self._stop = self._stop or self.presenter.listen(self._follow)
         self._keys.listen()
-        if self.timed:
+        if self.table.timer is not None:
             self.ids.ring.timer = self.table.timer.presenter
         self.ids.board.rotation = self._app.settings["dial_rotation"]
         self.table.resume()
@@ -185,7 +185,7 @@ class MapScreen(Page):
         """The clock: start the turn, pause, go on."""
         if self.presenter.phase is Phase.START:
             self.presenter.start_turn()
-        else:
+        elif self.table.timer is not None:
             self.table.timer.presenter.act()
 
     # -- following the game ----------------------------------------------------------------------
@@ -207,7 +207,11 @@ class MapScreen(Page):
             Clock.schedule_once(self._hand_over, 0)
         elif phase is Phase.OVER and not self._ended:
             self._ended = True
-            Clock.schedule_once(lambda _dt: self._shown and self.command("results"), 0)
+            Clock.schedule_once(self._show_results, 0)
+
+    def _show_results(self, _dt: float) -> None:
+        if self._shown:
+            self.command("results")
 
     def _play(self) -> None:
         board = self.ids.board

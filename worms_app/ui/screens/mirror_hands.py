@@ -17,6 +17,7 @@ from worms_app.ui import table as tables
 from worms_app.ui.presenters.mirror import named
 from worms_app.ui.presenters.mycards import card_row
 from worms_app.ui.presenters.telling import player_name
+from worms_app.ui.screens.mirror_parts import mirrored
 from worms_app.ui.screens.mycards_row import MyCardRow
 from worms_app.ui.sprites import sprite
 from worms_app.ui.table import secret
@@ -148,7 +149,7 @@ class MirrorHandsScreen(Page):
             hands.add_widget(hand)
 
     def _tell_cards(self, language: str) -> None:
-        presenter, taken = self.table.presenter, [card for hand in self.named.values() for card in hand]
+        presenter, taken = mirrored(self.table), [card for hand in self.named.values() for card in hand]
         unseen = unseen_cards(presenter.game)
         known = tuple(card for card, count in unseen.items() if count > taken.count(card))
         for card in named(presenter, known, language):

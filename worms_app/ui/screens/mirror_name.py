@@ -17,6 +17,7 @@ from worms_app.ui.presenters import mirror as presenter
 from worms_app.ui.presenters import mycards
 from worms_app.ui.presenters.asking import Way
 from worms_app.ui.presenters.mycards import CardRow, card_row
+from worms_app.ui.screens.mirror_parts import mirrored
 from worms_app.ui.screens.mycards import guarded
 from worms_app.ui.screens.mycards_edit import play_now
 from worms_app.ui.screens.mycards_row import MyCardRow
@@ -70,6 +71,7 @@ class MirrorNameScreen(Page):
     def make(self) -> None:
         """Put the card together now; it is kept among the owner's cards."""
         ask = self.table.session.game.pending
+        assert ask is not None
         data = mycards.new_card(self.cards, self._app._.language, DECKS[ask.kind])
         typed = self.ids.search.text.strip()
         if typed:
@@ -80,7 +82,7 @@ class MirrorNameScreen(Page):
     # -- what is shown ---------------------------------------------------------------------------------
 
     def _tell(self, *_args: Any) -> None:
-        table, translate = self.table.presenter, self._app._
+        table, translate = mirrored(self.table), self._app._
         language, ask = translate.language, table.game.pending
         self.title = translate("Which card?")
         if ask is None or table.asked is None or table.asked.way is not Way.CARD:  # it was answered meanwhile

@@ -15,12 +15,21 @@ from worms_app.engine import PositionError
 from worms_app.i18n.speech import problem
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mirror import Draft
+from worms_app.ui.presenters.mirror import MirrorPresenter
 from worms_app.ui.presenters.table_panel import Chip
 from worms_app.ui.sprites import sprite
+from worms_app.ui.table.driver import Table
 from worms_app.ui.widgets.layout import Flow
 from worms_app.ui.widgets.table_parts import PictureChip, TileChip
 
 FILE = "mirror.json"
+
+
+def mirrored(table: Table) -> MirrorPresenter:
+    """The presenter of a table that mirrors a real one."""
+    presenter = table.presenter
+    assert isinstance(presenter, MirrorPresenter)
+    return presenter
 
 
 class PaletteRow(Flow):
@@ -37,7 +46,7 @@ class Palette(BoxLayout):
     note = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._shown: list[tuple[Any, ...]] = []
+        self._shown: list[list[str]] = []
         super().__init__(**kwargs)
 
     def show(self, rows: list[tuple[Chip, ...]], hint: str, note: str = "") -> None:

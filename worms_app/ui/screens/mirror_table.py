@@ -22,10 +22,10 @@ from worms_app.i18n.speech import card_name, problem
 from worms_app.play import mirror
 from worms_app.play.mirror import Position
 from worms_app.play.mycards import MyCards
-from worms_app.play.saves import SaveError
+from worms_app.play.session import SaveError
 from worms_app.ui import table as tables
 from worms_app.ui.presenters.mirror import step_words, worms_to_activate
-from worms_app.ui.screens.mirror_parts import draft, keep_draft, refusal, refuse
+from worms_app.ui.screens.mirror_parts import draft, keep_draft, mirrored, refusal, refuse
 from worms_app.ui.sprites import sprite
 from worms_app.ui.widgets.layout import keep
 from worms_app.ui.widgets.page import Page
@@ -72,7 +72,7 @@ class MirrorTableScreen(Page):
     def position(self) -> Position:
         """The table as it is."""
         if self.table is not None:
-            return self.table.presenter.standing()
+            return mirrored(self.table).standing()
         assert self._draft is not None
         return self._draft.position
 
@@ -84,11 +84,11 @@ class MirrorTableScreen(Page):
             refuse(error)
             return
         if self.table is not None:
-            presenter = self.table.presenter
+            presenter = mirrored(self.table)
             presenter.mend(lambda: position)
             if presenter.refused is not None:
-                error, presenter.refused = presenter.refused, None
-                refuse(error)
+                refuse(presenter.refused)
+                presenter.refused = None
         else:
             assert self._draft is not None
             self._draft = mirror.Draft(position, self._draft.names)
@@ -137,7 +137,7 @@ class MirrorTableScreen(Page):
         translate, position = self._app._, self.position
         language = translate.language
         self.title = translate("Wind, turn, cards")
-        running = self.table is not None and self.table.presenter.running
+        running = self.table is not None and mirrored(self.table).running
         self.note = (
             translate("The first correction drops what is running: the step begins again.")
             if running

@@ -68,7 +68,11 @@ class MyCardsScreen(Page):
         self.unfolded = not self.unfolded
         self._tell()
         # The list begins where the finger is; without this the end of the page would stay in sight.
-        Clock.schedule_once(lambda _dt: self.scroll.scroll_to(self.ids.unfold, padding=20, animate=False), 0)
+        Clock.schedule_once(self._to_the_unfolded, 0)
+
+    def _to_the_unfolded(self, _dt: float) -> None:
+        if self.scroll is not None:
+            self.scroll.scroll_to(self.ids.unfold, padding=20, animate=False)
 
     # -- files -----------------------------------------------------------------------------------------
 
@@ -184,6 +188,7 @@ def guarded(work: Callable[[], Any]) -> bool:
 def steady(page: Page, work: Callable[[], Any]) -> None:
     """Change what a page holds while what is in sight stays where it is: the page grows and shrinks below."""
     scroll = page.scroll
+    assert scroll is not None
     before = _from_top(scroll)
     work()
 

@@ -13,6 +13,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 import worms_app
 from worms_app.content import own
+from worms_app.content.load import LONGEST_LINE, MOST_COPIES
+from worms_app.content.verbs import MOST_REPEATS
 from worms_app.engine import IllegalDecision, PositionError
 from worms_app.engine.library import SUDDEN_DEATH, WEAPON
 from worms_app.i18n.speech import problem
@@ -214,7 +216,7 @@ class MyCardsEditScreen(Page):
         decks.value = card.deck
         copies = self.ids.copies
         copies.text = self._app.n_("{n} card", "{n} cards", card.copies)
-        copies.can_less, copies.can_more = card.copies > 1, card.copies < presenter.MOST_COPIES
+        copies.can_less, copies.can_more = card.copies > 1, card.copies < MOST_COPIES
         self._tell_kind(card, language)
         self._tell_line(card.line)
         self._tell_text(language)
@@ -240,7 +242,7 @@ class MyCardsEditScreen(Page):
             chip.bind(on_release=lambda chip: self.change(self.editor.remove_symbol(chip.value)))
             row.add_widget(chip)
         for symbol, picture in SYMBOLS.items():
-            if len(line) < presenter.LONGEST_LINE:
+            if len(line) < LONGEST_LINE:
                 chip = PictureChip(picture=sprite(picture), tinted=True, text="+", value=symbol)
                 chip.tag = f"mycards.add.{symbol}"
                 chip.bind(on_release=lambda chip: self.change(self.editor.add_symbol(chip.value)))
@@ -271,7 +273,7 @@ class MyCardsEditScreen(Page):
         if len(sentence.path) == 1:
             times = Stepper(tag="mycards.times", label=self._app._("How many times in a row"))
             count = max(1, sentence.times)
-            times.text, times.can_less, times.can_more = str(count), count > 1, count < presenter.MOST_REPEATS
+            times.text, times.can_less, times.can_more = str(count), count > 1, count < MOST_REPEATS
             times.bind(
                 on_less=lambda _stepper: self.repeat(row.path, -1),
                 on_more=lambda _stepper: self.repeat(row.path, 1),
