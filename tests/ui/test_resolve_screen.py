@@ -8,12 +8,24 @@ from tests.ui.resolve_states import chain, open_case
 from tests.ui.test_guide_screen import Taps
 from worms_app.engine.things import TEAMS
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.resolve import CENTRE, resolve
+from worms_app.play.resolve import CENTRE, Outcome, resolve
 from worms_app.ui.driver import Stage
-from worms_app.ui.presenters.resolve import FILE, ResolveDesk
+from worms_app.ui.presenters.resolve import FILE, CasePage, ResolveDesk
 from worms_app.ui.presenters.resolve_offers import OFFERS
 
 MOST_TAPS = 25
+
+
+def page_of(desk: ResolveDesk) -> CasePage:
+    """The case in front of everybody."""
+    assert desk.page is not None
+    return desk.page
+
+
+def outcome_of(desk: ResolveDesk) -> Outcome:
+    """How far its chain has come."""
+    assert desk.outcome is not None
+    return desk.outcome
 
 
 def tap_hex(stage: Stage, hex: str) -> None:
@@ -92,17 +104,17 @@ def test_water_is_painted_and_worms_lie_down_by_taps(stage: Stage) -> None:
 
 def test_a_mistyped_die_is_changed_and_the_others_stay(stage: Stage) -> None:
     desk = chain(stage)
-    before = desk.outcome
+    before = outcome_of(desk)
     stage.settle()
     stage.hand.tap("resolve.mend.1")
     assert stage.hand.sees("What should it have been?")
     stage.hand.tap("resolve.answer.2")
-    after = desk.outcome
+    after = outcome_of(desk)
     assert after.game.board.where["red1"] == "1,-1"
     assert after.done
     assert len(after.told) == len(before.told), "no other die was asked for again"
     stage.hand.tap("resolve.undo")
-    assert desk.outcome.game.board.where["red1"] == "0,1"
+    assert outcome_of(desk).game.board.where["red1"] == "0,1"
 
 
 def test_a_step_back_at_any_point_down_to_the_beginning(stage: Stage) -> None:
@@ -114,7 +126,7 @@ def test_a_step_back_at_any_point_down_to_the_beginning(stage: Stage) -> None:
         seen.add(page.mode)
         stage.hand.tap("resolve.undo")
     assert seen == {"done", "ask", "setup"}
-    assert desk.page.place(CENTRE).things == ()
+    assert page_of(desk).place(CENTRE).things == ()
 
 
 def test_it_survives_being_killed(stage: Stage) -> None:
@@ -156,7 +168,7 @@ def test_the_app_rolls_on_request(stage: Stage) -> None:
     desk.go()
     stage.settle()
     stage.hand.tap("resolve.roll")
-    assert len(desk.page.case.answers) == 1
+    assert len(page_of(desk).case.answers) == 1
 
 
 def test_a_card_by_name_aims_on_the_picture(stage: Stage) -> None:
@@ -181,11 +193,11 @@ def test_an_airstrike_by_card_is_aimed_and_mended(stage: Stage) -> None:
     stage.hand.tap("resolve.go")
     tap_hex(stage, "1,0")
     stage.hand.tap("resolve.answer.3")
-    assert desk.page.case.answers == ("1,0>3",)
+    assert page_of(desk).case.answers == ("1,0>3",)
     stage.hand.tap("resolve.mend.0")
     tap_hex(stage, "0,1")
     stage.hand.tap("resolve.answer.4")
-    assert desk.page.case.answers == ("0,1>4",)
+    assert page_of(desk).case.answers == ("0,1>4",)
 
 
 def test_sentences_put_together_by_hand(stage: Stage) -> None:
@@ -214,12 +226,12 @@ def test_the_wind_is_turned_at_the_dial(stage: Stage) -> None:
 
     desk = open_case(stage, "blast", "red")
     stage.settle()
-    tap_hex(stage, dial_hex(shown_hexes(desk.page, None)))
+    tap_hex(stage, dial_hex(shown_hexes(page_of(desk), None)))
     stage.hand.tap("resolve.answer.4")
-    assert desk.page.case.wind == 4
+    assert page_of(desk).case.wind == 4
     stage.hand.tap("resolve.wind")
     stage.hand.tap("resolve.answer.2")
-    assert desk.page.case.wind == 2
+    assert page_of(desk).case.wind == 2
     assert stage.hand.seek("resolve.put.red")
 
 
@@ -245,7 +257,7 @@ def test_rules_of_the_table(stage: Stage) -> None:
     stage.hand.tap("resolve_rules.rule.one_hp")
     stage.hand.tap("resolve_rules.empty.crater")
     stage.hand.tap("resolve_rules.done")
-    case = desk.page.case
+    case = page_of(desk).case
     assert (case.options, case.rule_card, case.empty) == ({"reduced_blast": True}, "one_hp", ("crater",))
 
 
