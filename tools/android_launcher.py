@@ -11,6 +11,7 @@ import importlib.abc
 import os
 import runpy
 import sys
+import sysconfig
 
 LEFT_OUT = {
     "test",
@@ -53,6 +54,8 @@ class NotOnThePhone(importlib.abc.MetaPathFinder):
 def main() -> None:
     """Become the phone's Python and run the script."""
     app, stand_ins, script = sys.argv[1:]
+    # The phone's Python has its own table of how it was built; this one's is read while it knows what it is.
+    sysconfig.get_config_vars()
     sys.meta_path.insert(0, NotOnThePhone())
     os.chdir(app)
     here = os.path.dirname(os.path.abspath(__file__))

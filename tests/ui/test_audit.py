@@ -78,11 +78,14 @@ FloatLayout:
 FloatLayout:
     Chip:
         tag: "bad"
-        text: "runs out"
+        text: "stays in"
         size: 200, 48
         pos: 20, 300
-        on_size: self.ids.label.size_hint_x = None
-        on_kv_post: self.ids.label.y = 340; self.ids.label.center_y = 360
+        Text:
+            text: "runs out"
+            size_hint: None, None
+            size: 120, 40
+            pos: 200, 304
 """,
     "one upon the other": """
 FloatLayout:
