@@ -16,6 +16,8 @@ for provider in EventLoop.input_providers:
 began = []
 Window.bind(on_touch_down=lambda _window, touch: began.append(touch.device))
 button = stage.hand.find("home.language.uk")
+stage.hand.reveal(button)  # games that were begun stand above it
+stage.settle()
 x, y = button.to_window(*button.center)
 sdl.tap(x, y, stage.frames)
 stage.settle()
