@@ -87,6 +87,8 @@ def test_the_map_is_laid_and_peopled_by_touch(stage: Stage) -> None:
     kinds = [kind for kind, _way in fingers.answered]
     assert kinds.count("setup.tile") == 3, "two of the players, one further one"
     assert kinds.count("setup.thing") == 14, "four worms of each team, two crates, drums and mines"
+    fingers.play()
+    see_the_end(fingers)
 
 
 def test_a_person_between_bots(stage: Stage) -> None:
