@@ -120,7 +120,7 @@ def whole_game(stage: Stage) -> Iterator[str]:
     yield from play(stage, PHONE, TABLET)
 
 
-TOURS: list[Tour] = [first_look, every_offer, to_my_liking, looking_up, setting_up]
+TOURS: list[Tour] = [first_look, every_offer, to_my_liking, looking_up, setting_up, whole_game]
 
 
 def main(out: Path = OUT) -> int:
