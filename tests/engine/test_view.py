@@ -7,7 +7,7 @@ import random
 
 from tests.engine.conformance import random_setup
 from worms_app.engine import Game, new_game
-from worms_app.engine.rules.crates import UNKNOWN
+from worms_app.engine.things import UNKNOWN
 
 
 def games(count: int, decisions: int) -> list[Game]:

@@ -19,9 +19,6 @@ Fields = TypeVarTuple("Fields")
 
 Hand = tuple[str, ...]
 
-UNKNOWN = "?"
-"""A card of a hidden hand."""
-
 INTERRUPTS = ("time_up", "concede")
 
 
@@ -130,7 +127,7 @@ class Game:
             raise IllegalDecision(f"{kind}: the game is over")
         self._cause = 0
         if kind == "time_up":
-            if not 1 <= self.step <= 5 or self.cut:
+            if not self.timed or self.cut:
                 raise IllegalDecision(f"{kind}: no timed step is running")
             self.cut = True
             self.emit(TimeUp, "10.9", self.active_team, turn.missed(self))
@@ -213,6 +210,11 @@ class Game:
     def active_team(self) -> str:
         """The team of the active player, who makes every choice (3)."""
         return self.seats[self.active]
+
+    @property
+    def timed(self) -> bool:
+        """3.9 10.9 Whether a step is running that a hurt worm or the timer can cut short."""
+        return 1 <= self.step <= 5
 
     @property
     def origin(self) -> str:

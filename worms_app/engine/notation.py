@@ -13,9 +13,8 @@ from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Library
 from worms_app.engine.options import Rules
 from worms_app.engine.rules import drops, ice, sudden_death, turn
 from worms_app.engine.rules.craters import COLLAPSE_AT
-from worms_app.engine.rules.crates import UNKNOWN
 from worms_app.engine.setup import box_for, drop_deck, supply_deck
-from worms_app.engine.things import KIND, KINDS, LABEL, TEAMS, WORM, WORMS_PER_TEAM, team_of
+from worms_app.engine.things import KIND, KINDS, LABEL, TEAMS, UNKNOWN, WORM, WORMS_PER_TEAM, team_of
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game

@@ -22,6 +22,9 @@ MOVABLE = frozenset({WORM, "crate", "drum", "mine"})
 DAMAGEABLE = MOVABLE
 """6.8 Craters and fires ignore damage."""
 
+UNKNOWN = "?"
+"""A card of a hidden hand."""
+
 FACES = ("1", "2", "3", "4", "5", "6", "hit", "wind")
 """2.2 The die."""
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from worms_app.engine.decks import Deck, Layer, cards_of
 from worms_app.engine.library import SUDDEN_DEATH, WEAPON
-from worms_app.engine.rules.crates import UNKNOWN
 from worms_app.engine.setup import is_dealt, starter_copies
+from worms_app.engine.things import UNKNOWN
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game

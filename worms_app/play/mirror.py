@@ -14,14 +14,13 @@ from typing import Any
 import worms_app
 from worms_app.content.own import CardData, cards_from
 from worms_app.engine import CHANCE, Ask, Game, Library, PositionError
-from worms_app.engine.game import UNKNOWN
 from worms_app.engine.hexes import within
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.engine.notation import FORMAT, STEPS, prepared, written
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.rules.weapons import forget_unseen, unseen_cards
 from worms_app.engine.setup import box_for, is_dealt, starter_copies
-from worms_app.engine.things import KINDS, TEAMS, WORMS, team_of
+from worms_app.engine.things import KINDS, TEAMS, UNKNOWN, WORMS, team_of
 from worms_app.play.dice import Dice
 from worms_app.play.guide import Guide
 from worms_app.play.resolve import Case

@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import CardDrawn, CrateTaken, DeckEmpty
 from worms_app.engine.frames import Chance, Frames, Step, frame
-from worms_app.engine.things import team_of
+from worms_app.engine.things import UNKNOWN, team_of
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
-
-UNKNOWN = "?"
-"""A card of a hidden hand."""
 
 
 @frame

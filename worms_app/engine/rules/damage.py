@@ -12,9 +12,6 @@ from worms_app.engine.things import DAMAGEABLE, KIND, LABEL, WORM, team_of
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
 
-LAST_TIMED_STEP = 5
-"""3.9 Only steps 1-5 can be cut short."""
-
 
 @frame
 class Damage(Step):
@@ -103,7 +100,7 @@ def lose_worm(game: Game, worm: str, hex: str) -> Frames:
 
 def cut_short(game: Game, worm: str) -> None:
     """3.9 The turn goes to step 6 once what runs is finished, if this is the active worm in steps 1-5."""
-    if worm == game.worm and 1 <= game.step <= LAST_TIMED_STEP and not game.cut:
+    if worm == game.worm and game.timed and not game.cut:
         game.cut = True
         game.emit(TurnCut, "3.9", worm)
 

@@ -76,7 +76,7 @@ def concede(game: Game, seat: int) -> Frames:
         stood = game.board.take(worm)
         if worm == game.worm:
             game.last_stood = stood
-    if seat == game.active and 1 <= game.step <= 5:
+    if seat == game.active and game.timed:
         game.cut = True
     over = after_loss(game, seat)
     return (EndGame(),) if len(game.seats) - len(game.eliminated) <= 1 else over

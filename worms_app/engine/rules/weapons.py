@@ -8,7 +8,7 @@ from worms_app.engine.events import CardPlayed, NoTarget
 from worms_app.engine.frames import Frames, Question, Step, frame
 from worms_app.engine.library import MOVE, TEXT
 from worms_app.engine.rules import ending, moving
-from worms_app.engine.rules.crates import UNKNOWN
+from worms_app.engine.things import UNKNOWN
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game

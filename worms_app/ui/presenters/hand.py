@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from worms_app.engine import Card, Game
-from worms_app.engine.game import UNKNOWN
+from worms_app.engine.things import UNKNOWN
 from worms_app.i18n.speech import action_line, card_name, card_text, marks, version, why_not
 
 

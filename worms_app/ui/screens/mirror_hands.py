@@ -8,8 +8,8 @@ from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
 
 from worms_app.engine import PositionError
-from worms_app.engine.game import UNKNOWN
 from worms_app.engine.rules.weapons import unseen_cards
+from worms_app.engine.things import UNKNOWN
 from worms_app.i18n.speech import problem
 from worms_app.play import mirror
 from worms_app.play.session import Breakdown, SaveError

@@ -8,8 +8,8 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.content import own
-from worms_app.engine.game import UNKNOWN
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
+from worms_app.engine.things import UNKNOWN
 from worms_app.i18n.speech import prompt
 from worms_app.play.mycards import MyCards
 from worms_app.ui import table as tables
