@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -35,6 +36,25 @@ def run_guide(app: Any, desk: GuideDesk) -> None:
     """Make this the app's guided game."""
     app.guide_desk = desk
     app.guide_runs = (TimerDrive(desk.timer), TimerFlash(desk.timer))
+
+
+class GuideDetail(Page):
+    """A page about one part of the guide: it follows the guide while shown; without one there is none."""
+
+    desk: GuideDesk
+    _app: Any
+    _tell: Callable[..., None]
+
+    def on_shown(self) -> None:
+        self.on_hidden()
+        if self.desk.guide is None:
+            self._app.navigator.replace("guide_setup")
+            return
+        self.desk.book.listen(self._tell)
+        self._tell()
+
+    def on_hidden(self) -> None:
+        self.desk.book.ignore(self._tell)
 
 
 def warn_unsaved(app: Any, desk: GuideDesk) -> None:

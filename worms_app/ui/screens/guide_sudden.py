@@ -11,9 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from worms_app.play.guide import MOST_DROPS, UNLISTED
 from worms_app.ui import references
 from worms_app.ui.presenters import guide as presenter
-from worms_app.ui.screens.guide import guide_desk, warn_unsaved
+from worms_app.ui.screens.guide import GuideDetail, guide_desk, warn_unsaved
 from worms_app.ui.sprites import sprite
-from worms_app.ui.widgets.page import Page
 from worms_app.ui.widgets.tap import Tap
 
 
@@ -27,7 +26,7 @@ class FateCard(Tap, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-class GuideSuddenScreen(Page):
+class GuideSuddenScreen(GuideDetail):
     """`on`: the card is being turned in step 7; choosing it leads to step 8."""
 
     drops = NumericProperty(0)
@@ -50,17 +49,6 @@ class GuideSuddenScreen(Page):
             self.ids.cards.add_widget(row)
         self._app.bind(_=self._tell)
         self._tell()
-
-    def on_shown(self) -> None:
-        self.on_hidden()
-        if self.desk.guide is None:
-            self._app.navigator.replace("guide_setup")
-            return
-        self.desk.book.listen(self._tell)
-        self._tell()
-
-    def on_hidden(self) -> None:
-        self.desk.book.ignore(self._tell)
 
     def count(self, more: int) -> None:
         """The drop deck is thicker or thinner than the guide thought."""

@@ -11,11 +11,10 @@ from kivy.properties import NumericProperty, StringProperty
 from worms_app.engine.hexes import DIRECTIONS
 from worms_app.engine.things import FACES
 from worms_app.i18n import pieces
-from worms_app.ui.screens.guide import guide_desk, warn_unsaved
-from worms_app.ui.widgets.page import Page
+from worms_app.ui.screens.guide import GuideDetail, guide_desk, warn_unsaved
 
 
-class GuideWindScreen(Page):
+class GuideWindScreen(GuideDetail):
     """A large dial."""
 
     wind = NumericProperty(1)
@@ -30,17 +29,6 @@ class GuideWindScreen(Page):
         self._face = ""
         self._app.bind(_=self._tell)
         self._tell()
-
-    def on_shown(self) -> None:
-        self.on_hidden()
-        if self.desk.guide is None:
-            self._app.navigator.replace("guide_setup")
-            return
-        self.desk.book.listen(self._tell)
-        self._tell()
-
-    def on_hidden(self) -> None:
-        self.desk.book.ignore(self._tell)
 
     def pick(self, direction: int) -> None:
         """The arrow points there."""
