@@ -47,6 +47,8 @@ PACKAGES = (
     "asyncgui.pyc",
     "filetype",
     "plyer",
+    "websockets",
+    "segno",
 )
 BABEL = {"root", *LANGUAGES, "en_US", "en_GB", "cs_CZ", "uk_UA"}
 # An application attribute: the back key is an event of the app only as long as this says so.
