@@ -4,6 +4,7 @@
     game.pending                           what is asked, of whom, with which options
     events = game.decide(answer)           or  game.interrupt("time_up")
     game.copy(); game.dump(); Game.load()  at any question, in the middle of any chain
+    Imagined.of(game.view(team), random)   played on in the head: no records, chance answered inside
 
 Deterministic, and without files, clock, randomness, texts or screen: ``docs/architecture.md``.
 """
@@ -12,6 +13,7 @@ from worms_app.engine.errors import IllegalDecision, LoadError, PositionError
 from worms_app.engine.events import EVENTS, Event
 from worms_app.engine.frames import CHANCE, Ask
 from worms_app.engine.game import Game, new_game
+from worms_app.engine.imagined import Imagined
 from worms_app.engine.library import Card, Library, Tile
 from worms_app.engine.options import CONFLICTS, EDITIONS, OPTIONAL_RULES, Rules
 from worms_app.engine.rules.ending import Result
@@ -28,6 +30,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalDecision",
+    "Imagined",
     "Library",
     "LoadError",
     "PositionError",

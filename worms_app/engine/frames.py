@@ -8,7 +8,7 @@ pops, calls back or blocks, so a game can be copied, saved and resumed in the mi
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, dataclass_transform
 
 from worms_app.engine.frozen import frozen
 
@@ -44,7 +44,7 @@ class Step(Frame):
     """A sentence that does something."""
 
     __slots__ = ()
-    asks = False
+    asks: ClassVar[Literal[False]] = False
 
     def run(self, game: Game) -> Frames:
         """Do it and return what follows from it, in reading order."""
@@ -55,7 +55,7 @@ class Question(Frame):
     """A sentence that leaves something to a player or to chance."""
 
     __slots__ = ()
-    asks = True
+    asks: ClassVar[Literal[True]] = True
     kind: ClassVar[str]
     lapses: ClassVar[bool] = False
     """3.9 10.9 Whether the question is about something new, which a turn cut short no longer allows."""
@@ -88,6 +88,10 @@ class Chance(Question):
 
     def who(self, game: Game) -> str:
         return CHANCE
+
+    def weights(self, game: Game) -> tuple[int, ...]:
+        """How likely each option is, against the others; empty: all alike."""
+        return ()
 
 
 FRAMES: dict[str, type[Frame]] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 from worms_app.engine import dumps, library, mending, notation, setup, view
 from worms_app.engine.board import Board
@@ -16,6 +16,8 @@ from worms_app.engine.options import Rules
 from worms_app.engine.rules import ending, turn
 
 Fields = TypeVarTuple("Fields")
+
+G = TypeVar("G", bound="Game")
 
 Hand = tuple[str, ...]
 
@@ -30,9 +32,11 @@ class Game:
     """
 
     __slots__ = (
+        "_ask",
         "_cause",
         "_events",
         "active",
+        "asked",
         "board",
         "cut",
         "drafted",
@@ -48,7 +52,7 @@ class Game:
         "last_round",
         "last_stood",
         "library",
-        "pending",
+        "options",
         "played",
         "result",
         "rule_cards",
@@ -102,23 +106,32 @@ class Game:
         self.last_round: tuple[int, ...] | None = None
         self.result: ending.Result | None = None
         self.stack: list[tuple[int, Sentence]] = []
-        self.pending: Ask | None = None
+        self.asked: Question | None = None
+        """The question that waits on top of the stack; None when the game is over."""
+        self.options: tuple[str, ...] = ()
+        """What it may be answered with."""
+        self._ask: Ask | None = None
         self.event_count = 0
         self._events: list[Event] = []
         self._cause = 0
 
     # -- doors -------------------------------------------------------------------------------------
 
+    @property
+    def pending(self) -> Ask | None:
+        """The question that waits, with all that its prompt needs; None when the game is over."""
+        if self._ask is None and self.asked is not None:
+            asked = self.asked
+            self._ask = Ask(asked.kind, asked.who(self), self.options, asked.about(self))
+        return self._ask
+
     def decide(self, answer: str) -> tuple[Event, ...]:
         """Answer the pending question. A wrong answer raises IllegalDecision and changes nothing."""
-        ask = self.pending
-        if ask is None:
+        if self.asked is None:
             raise IllegalDecision("the game is over: nothing is asked")
-        if not isinstance(answer, str) or answer not in ask.options:
-            raise IllegalDecision(f"{ask.kind}: {answer!r} is not one of {', '.join(ask.options)}")
-        self._cause, question = self.stack.pop()
-        assert isinstance(question, Question)
-        self._push(question.answer(self, answer))
+        if not isinstance(answer, str) or answer not in self.options:
+            raise IllegalDecision(f"{self.asked.kind}: {answer!r} is not one of {', '.join(self.options)}")
+        self._answer(answer)
         return self._run()
 
     def interrupt(self, kind: str, team: str = "") -> tuple[Event, ...]:
@@ -156,7 +169,10 @@ class Game:
 
     def copy(self) -> Game:
         """The same game, to be played on independently; possible at any question."""
-        other = Game.__new__(Game)
+        return self._copied(Game)
+
+    def _copied(self, kind: type[G]) -> G:
+        other = kind.__new__(kind)
         for name in _SHARED:
             setattr(other, name, getattr(self, name))
         other.board = self.board.copy()
@@ -245,26 +261,39 @@ class Game:
         self._run()
         return self
 
+    def _answer(self, answer: str) -> None:
+        """Put what an answer to the waiting question leads to in that question's place."""
+        assert self.asked is not None
+        self._cause = self.stack.pop()[0]
+        self._push(self.asked.answer(self, answer))
+
     def _push(self, frames: Frames) -> None:
         cause = self._cause
-        for frame in reversed(frames):
+        for frame in frames[::-1]:
             self.stack.append((cause, frame))
 
     def _run(self) -> tuple[Event, ...]:
+        """Go on to the next question, and tell what has happened on the way."""
+        self._resolve()
+        events = tuple(self._events)
+        self._events.clear()
+        return events
+
+    def _resolve(self) -> None:
         """Resolve frames until a question has more than one answer (3.11, 3.12) or the game is over.
 
         Written for speed: every decision of every bot's thought goes through here.
         """
         stack = self.stack
-        self.pending = None
+        self._ask = None
         while stack:
             self._cause, frame = stack.pop()
-            if isinstance(frame, Question):
+            if frame.asks:
                 options = () if self.cut and frame.lapses else frame.options(self)
                 if len(options) > 1:
                     stack.append((self._cause, frame))
-                    self.pending = Ask(frame.kind, frame.who(self), options, frame.about(self))
-                    break
+                    self.asked, self.options = frame, options
+                    return
                 frames = frame.answer(self, options[0]) if options else ()
             else:
                 frames = frame.run(self)
@@ -272,11 +301,9 @@ class Game:
                 cause = self._cause
                 for following in frames[::-1]:
                     stack.append((cause, following))
-            if self.result is not None:
+            elif self.result is not None:
                 stack.clear()
-        events = tuple(self._events)
-        self._events.clear()
-        return events
+        self.asked, self.options = None, ()
 
 
 _SHARED = tuple(name for name in Game.__slots__ if name not in ("board", "hands", "stack", "_events"))

@@ -382,6 +382,9 @@ class DealStarter(Chance):
     def options(self, game: Game) -> tuple[str, ...]:
         return tuple(card for card, _ in self.pool)
 
+    def weights(self, game: Game) -> tuple[int, ...]:
+        return tuple(count for _, count in self.pool)
+
     def about(self, game: Game) -> dict[str, Any]:
         return {"team": game.seats[self.seat], "left": dict(self.pool)}
 

@@ -56,6 +56,9 @@ class DrawCard(Chance):
     def options(self, game: Game) -> tuple[str, ...]:
         return () if self.seat in game.eliminated else tuple(game.supply.top)
 
+    def weights(self, game: Game) -> tuple[int, ...]:
+        return tuple(game.supply.top.values())
+
     def about(self, game: Game) -> dict[str, Any]:
         return {"team": game.seats[self.seat], "left": game.supply.top}
 

@@ -42,6 +42,9 @@ class _TurnCard(Chance):
     def options(self, game: Game) -> tuple[str, ...]:
         return tuple(game.drop.top)
 
+    def weights(self, game: Game) -> tuple[int, ...]:
+        return tuple(game.drop.top.values())
+
     def about(self, game: Game) -> dict[str, Any]:
         return {"left": game.drop.top}
 

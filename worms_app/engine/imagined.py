@@ -1,0 +1,78 @@
+"""A game that somebody plays on in the head: nothing is recorded, and dice may fall inside.
+
+    thought = Imagined.of(view, random.Random(1).random)
+    thought.take(answer)
+    while thought.options:
+        thought.take(policy(thought.asked, thought.options))
+
+Bots, odds and hints think in such games. The same frames resolve the same rules there; what is left out is
+what nobody reads: events, and the prompts of questions (``pending`` still words one for whoever asks).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVarTuple
+
+from worms_app.engine.events import Event
+from worms_app.engine.frames import Chance
+from worms_app.engine.game import Game
+
+Fields = TypeVarTuple("Fields")
+
+Random = Callable[[], float]
+"""A number from 0 up to 1, each as likely."""
+
+
+class Imagined(Game):
+    """A game without records. With a source of randomness chance is answered inside, and only players'
+    questions wait; without one dice and cards wait like every other question.
+    """
+
+    __slots__ = ("random",)
+
+    random: Random | None
+
+    @classmethod
+    def of(cls, game: Game, random: Random | None = None) -> Imagined:
+        """A copy of a game, above all of a view, to be played on in the head."""
+        other = game._copied(cls)
+        other.random = random
+        other._throw()
+        return other
+
+    def copy(self) -> Imagined:
+        other = self._copied(Imagined)
+        other.random = self.random
+        return other
+
+    def take(self, answer: str) -> None:
+        """Answer the question that waits with one of its options, which is not checked."""
+        self._answer(answer)
+        self._resolve()
+
+    def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:
+        """Nobody looks."""
+
+    def _resolve(self) -> None:
+        Game._resolve(self)
+        self._throw()
+
+    def _throw(self) -> None:
+        """Answer chance until a player is asked."""
+        random = self.random
+        while random is not None and isinstance(self.asked, Chance):
+            self._answer(thrown(self.options, self.asked.weights(self), random()))
+            Game._resolve(self)
+
+
+def thrown(options: tuple[str, ...], weights: tuple[int, ...], number: float) -> str:
+    """The option that a number from 0 up to 1 stands for."""
+    if not weights:
+        return options[int(number * len(options))]
+    at = number * sum(weights)
+    for option, weight in zip(options, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return option
+    return options[-1]
