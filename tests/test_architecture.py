@@ -21,7 +21,8 @@ ARROWS = {
     "content": {"engine"},
     "i18n": {"content", "engine"},
     "play": {"content", "engine"},
-    "ui": {"play", "i18n", "content", "engine"},
+    "link": {"play", "i18n", "content", "engine"},
+    "ui": {"link", "play", "i18n", "content", "engine"},
 }
 SHARED = {PACKAGE, f"{PACKAGE}.paths", f"{PACKAGE}.__version__"}
 
@@ -37,6 +38,8 @@ LIBRARIES = {
     "plyer": {"ui"},
     "android": {"ui"},
     "jnius": {"ui"},
+    "segno": {"link"},
+    "websockets": {"link"},
 }
 # The standard library's own doors to files, time and chance, which the engine does without.
 IMPURE = {
@@ -141,6 +144,10 @@ def test_every_package_has_its_arrows() -> None:
         ("worms_app.i18n.speech", "from kivy.app import App"),
         ("worms_app.ui.app", "from babel.numbers import format_decimal"),
         ("worms_app.ui.app", "import requests"),
+        ("worms_app.ui.app", "from websockets.asyncio.server import serve"),
+        ("worms_app.link.hub", "from worms_app.ui.app import WormsApp"),
+        ("worms_app.link.hub", "import kivy.clock"),
+        ("worms_app.play.session", "import worms_app.link.hub"),
     ],
 )
 def test_the_arrow_check_can_fail(module: str, source: str) -> None:

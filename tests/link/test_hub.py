@@ -1,0 +1,286 @@
+"""The hub: who comes in, what each is shown, what counts as an answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.link.fakes import FakeShown, Wire
+from worms_app.link import hub as hubs
+from worms_app.link.hub import Agreed, Alone, KnockOver, Timed, UndoWished
+from worms_app.link.keys import WATCHING, Keys
+
+
+def test_a_phone_comes_in_with_the_key_a_wish_and_a_nod() -> None:
+    wire = Wire()
+    phone = wire.hello()
+    room = wire.last(phone, "room")
+    assert [seat["taken"] for seat in room["seats"]] == [False, False, False]
+    wire.say(phone, "sit", place=1)
+    wait = wire.last(phone, "wait")
+    assert (wait["thing"], wait["colour"]) == wire.knocks[0].picture
+    assert wire.hub.here == frozenset()
+    wire.take(wire.hub.admit(phone, wire.now))
+    assert wire.hub.here == {1}
+    assert wire.page(phone)["hand"] == "hand of 1"
+
+
+def test_nothing_of_the_table_is_shown_before_the_nod() -> None:
+    wire = Wire()
+    phone = wire.hello()
+    wire.say(phone, "sit", place=1)
+    for kind, fields in (
+        ("answer", {"question": 7, "option": "a"}),
+        ("look", {"question": 7, "option": "a"}),
+        ("explain", {"entry": "blast"}),
+        ("timing", {"act": "start"}),
+        ("undo", {}),
+    ):
+        wire.say(phone, kind, **fields)
+    assert "state" not in wire.kinds(phone)
+    assert wire.answers == []
+    assert set(wire.kinds(phone)) == {"room", "wait"}
+
+
+@pytest.mark.parametrize("place", [2, 5])
+def test_a_bots_seat_and_one_that_is_not_there_cannot_be_wished(place: int) -> None:
+    wire = Wire()
+    phone = wire.hello()
+    wire.say(phone, "sit", place=place)
+    assert wire.knocks == []
+    assert wire.last(phone, "room")
+
+
+def test_two_phones_wait_with_different_pictures() -> None:
+    wire = Wire()
+    for _ in range(10):
+        wire.say(wire.hello(), "sit", place=WATCHING)
+    pictures = [knock.picture for knock in wire.knocks]
+    assert len(set(pictures)) == len(pictures) == 10
+
+
+def test_a_taken_seat_is_refused_to_the_next_one_and_to_the_slower_of_two() -> None:
+    wire = Wire()
+    first, second = wire.hello(), wire.hello()
+    wire.say(first, "sit", place=1)
+    wire.say(second, "sit", place=1)
+    wire.take(wire.hub.admit(first, wire.now))
+    wire.take(wire.hub.admit(second, wire.now))
+    assert wire.kinds(second)[-1] == "room"
+    assert "seated" not in wire.kinds(second)
+
+
+def test_a_phone_that_is_turned_down_may_ask_again() -> None:
+    wire = Wire()
+    phone = wire.hello()
+    wire.say(phone, "sit", place=1)
+    wire.take(wire.hub.refuse(phone))
+    assert wire.kinds(phone)[-2:] == ["turned_down", "room"]
+    wire.say(phone, "sit", place=0)
+    assert len(wire.knocks) == 2
+
+
+def test_a_phone_that_goes_away_while_waiting_is_no_longer_asked_about() -> None:
+    wire = Wire()
+    phone = wire.hello()
+    wire.say(phone, "sit", place=1)
+    wire.take(wire.hub.closed(phone, wire.now))
+    assert wire.told[-1] == KnockOver(phone)
+
+
+def test_a_token_leads_straight_back_and_the_newer_page_wins() -> None:
+    wire = Wire()
+    old = wire.seated(1)
+    new = wire.hello(key="", token=wire.token(old))
+    assert wire.ended[old] == hubs.REPLACED
+    assert wire.hub.here == {1}
+    assert wire.page(new)["hand"] == "hand of 1"
+
+
+def test_keys_survive_a_restart_as_json() -> None:
+    wire = Wire()
+    token = wire.token(wire.seated(1))
+    again = Wire(keys=Keys.from_json(wire.hub.keys.to_json(), 3))
+    phone = again.hello(key="", token=token)
+    assert again.page(phone)["hand"] == "hand of 1"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"table": 5},
+        {"table": "short", "tokens": {}},
+        {"table": "a" * 22, "tokens": []},
+        {"table": None, "tokens": {"a" * 22: 1}, "port": 5},
+    ],
+)
+def test_garbage_instead_of_keys_gives_new_ones(data: dict[str, object]) -> None:
+    keys = Keys.from_json(data, 3)
+    assert len(keys.table) == 22
+    assert keys.tokens == {}
+
+
+def test_a_seat_that_is_given_to_another_phone_is_lost_to_the_first() -> None:
+    wire = Wire()
+    first = wire.seated(1)
+    token = wire.token(first)
+    wire.take(wire.hub.free(1, wire.now))
+    assert wire.kinds(first)[-2:] == ["unseated", "room"]
+    second = wire.seated(1)
+    wire.say(first, "answer", question=7, option="a")
+    assert wire.answers == []
+    thief = wire.hello(key="", token=token)
+    assert wire.ended[thief] == hubs.GONE
+    assert wire.hub.here == {1}
+    assert second in wire.hub.phones
+
+
+def test_what_changes_is_sent_and_nothing_twice() -> None:
+    wire = Wire()
+    phone = wire.seated(1)
+    before = len(wire.said[phone])
+    wire.take(wire.hub.show(FakeShown()))
+    assert len(wire.said[phone]) == before
+    wire.take(wire.hub.show(FakeShown(log=[[1, "one"], [3, "three"]])))
+    assert wire.said[phone][-1]["parts"] == {"log": {"keep": 1, "add": [[3, "three"]]}}
+    assert wire.page(phone)["log"] == [[1, "one"], [3, "three"]]
+
+
+def test_each_sees_his_own_and_watchers_what_everybody_sees() -> None:
+    wire = Wire()
+    ann, bob, guest = wire.seated(0), wire.seated(1, "cs"), wire.seated(WATCHING, "uk")
+    assert wire.page(ann)["hand"] == "hand of 0"
+    assert wire.page(bob)["turn"] == "turn in cs"
+    assert "hand" not in wire.page(guest)
+    wire.say(bob, "speak", language="uk")
+    assert wire.page(bob)["turn"] == "turn in uk"
+
+
+def test_an_answer_counts_once_and_from_whom_is_asked() -> None:
+    wire = Wire()
+    ann, bob, guest = wire.seated(0), wire.seated(1), wire.seated(WATCHING)
+    wire.say(ann, "answer", question=7, option="a")
+    wire.say(guest, "answer", question=7, option="a")
+    wire.say(bob, "answer", question=7, option="c")
+    wire.say(bob, "answer", question=8, option="a")
+    assert wire.answers == []
+    assert wire.kinds(bob)[-1] == "refused"
+    wire.say(bob, "answer", question=7, option="a")
+    assert [(answer.place, answer.option) for answer in wire.answers] == [(1, "a")]
+    wire.take(wire.hub.show(FakeShown(question=8, asked=0)))
+    wire.say(bob, "answer", question=7, option="a")  # replayed
+    assert len(wire.answers) == 1
+    assert wire.last(bob, "late")["question"] == 7
+
+
+def test_looking_ahead_is_for_whom_is_asked() -> None:
+    wire = Wire()
+    ann, bob = wire.seated(0), wire.seated(1)
+    for phone in (ann, bob):
+        wire.say(phone, "look", question=7, option="b")
+    assert wire.last(ann, "ahead")["told"] == []
+    assert wire.last(bob, "ahead")["told"] == ["1 would b"]
+
+
+def test_rules_clock_and_undo() -> None:
+    wire = Wire()
+    bob, guest = wire.seated(1), wire.seated(WATCHING)
+    wire.say(bob, "explain", entry="blast")
+    wire.say(bob, "explain", entry="nothing")
+    assert [m["rule"] for m in wire.said[bob] if m["t"] == "rule"] == [{"title": "blast"}, None]
+    for phone in (bob, guest):
+        wire.say(phone, "timing", act="pause")
+        wire.say(phone, "undo")
+        wire.say(phone, "agree", wish=3, yes=True)
+    assert [event for event in wire.told if isinstance(event, Timed | UndoWished | Agreed)] == [
+        Timed(1, "pause"),
+        UndoWished(1),
+        Agreed(1, 3, True),
+    ]
+
+
+def test_wrong_keys_slow_down_and_the_right_one_forgives() -> None:
+    wire = Wire()
+    codes = [wire.ended[wire.hello(key="x" * 22, at="192.0.2.66")] for _ in range(4)]
+    assert codes == [hubs.BAD_KEY] * 3 + [hubs.SLOW_DOWN]
+    other = wire.hello()
+    assert other in wire.hub.phones, "others are not slowed down"
+    wire.now += 2
+    assert wire.hello(at="192.0.2.66") in wire.hub.phones
+
+
+def test_waits_grow_with_every_wrong_key() -> None:
+    wire = Wire()
+    tried = 0
+    for _ in range(3600):
+        tried += wire.ended[wire.hello(key="x" * 22, at="192.0.2.66")] == hubs.BAD_KEY
+        wire.now += 1
+    assert tried < 80
+
+
+def test_who_does_not_say_hello_goes() -> None:
+    wire = Wire()
+    phone = wire.open()
+    wire.now += 6
+    wire.take(wire.hub.tick(wire.now))
+    assert wire.ended[phone] == hubs.TOO_LATE
+    assert not wire.hub.phones
+
+
+def test_strangers_do_not_fill_the_house() -> None:
+    wire = Wire()
+    bob = wire.seated(1)
+    strangers = [wire.open() for _ in range(hubs.MOST_STRANGERS + 10)]
+    assert sum(wire.ended.get(phone) == hubs.FULL for phone in strangers) == 10
+    wire.say(bob, "answer", question=7, option="a")
+    assert wire.answers
+
+
+def test_garbage_and_floods_are_shown_out_alone() -> None:
+    wire = Wire()
+    bob, bad = wire.seated(1), wire.seated(0)
+    for _ in range(hubs.MOST_BAD):
+        wire.raw(bad, "garbage")
+    assert wire.ended[bad] == hubs.GARBAGE
+    flood = wire.seated(WATCHING)
+    for _ in range(200):
+        wire.say(flood, "explain", entry="blast")
+    assert wire.ended[flood] == hubs.GARBAGE
+    assert wire.kinds(flood).count("rule") <= 40
+    assert bob in wire.hub.phones
+
+
+def test_signs_of_life() -> None:
+    wire = Wire()
+    phone = wire.seated(1)
+    for _ in range(20):
+        wire.now += 1
+        wire.take(wire.hub.tick(wire.now))
+    assert wire.kinds(phone).count("beat") == 4
+
+
+def test_alone_for_half_an_hour_is_told_once() -> None:
+    wire = Wire()
+    phone = wire.seated(1)
+    wire.now += 3600
+    wire.take(wire.hub.tick(wire.now))
+    wire.take(wire.hub.closed(phone, wire.now))
+    for _ in range(40):
+        wire.now += 60
+        wire.take(wire.hub.tick(wire.now))
+    assert wire.told.count(Alone()) == 1
+
+
+def test_a_phone_gives_its_place_back() -> None:
+    wire = Wire()
+    phone = wire.seated(1)
+    wire.say(phone, "leave")
+    assert wire.hub.held == frozenset()
+    assert wire.kinds(phone)[-2:] == ["unseated", "room"]
+
+
+def test_watchers_tokens_do_not_grow_for_ever() -> None:
+    keys = Keys()
+    for _ in range(100):
+        keys.give(WATCHING)
+    assert len(keys.tokens) == 12

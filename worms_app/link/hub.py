@@ -1,0 +1,490 @@
+"""The hub: the phones of one table, who they are and what each is shown. No network, no clock of its own.
+
+What happens goes in (``opened``, ``received``, ``closed``, ``tick``, and what the table does: ``show``,
+``admit``…), what has to be done comes out as :class:`Send`, :class:`Close` and :class:`Tell`. A phone goes
+one way::
+
+    opened -> hello -> (a place is wished -> the table lets it in) -> at its place
+
+A token from before leads straight to the place. Who is at a place is shown its parts of the table; of these
+only the ones that changed are sent.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from worms_app.link.door import (
+    VERSION,
+    Agree,
+    Answer,
+    BadMessage,
+    Explain,
+    Hello,
+    Leave,
+    LookAhead,
+    Message,
+    Sit,
+    Speak,
+    TakeBack,
+    Timing,
+    read,
+)
+from worms_app.link.keys import WATCHING, Keys
+from worms_app.link.pace import Bucket, WrongKeys
+
+HELLO_WITHIN = 5.0
+"""Seconds until a connection has to say who it is."""
+BEAT = 5.0
+"""Seconds between signs of life to each page."""
+MOST_STRANGERS = 24
+MOST_PHONES = 24
+MOST_BAD = 20
+ALONE_FOR = 30 * 60.0
+"""Seconds without any phone after which the table is told that nobody comes any more."""
+
+REPLACED, GONE, BAD_KEY, SLOW_DOWN, GARBAGE, TOO_LATE, FULL = 4002, 4003, 4004, 4005, 4006, 4007, 4008
+"""Why a connection ends. With the first two and a bad key the page does not try again by itself."""
+
+PICTURES = ("crate", "drum", "mine", "fire", "crater", "worm")
+"""What both screens show while a phone waits to be let in, in one of the teams' colours."""
+
+
+class Shown(Protocol):
+    """What the table shows now; each call may come from the hub's thread."""
+
+    question: int
+    """Counts the states of the table: an answer belongs to one of them."""
+
+    def asks(self, place: int) -> tuple[str, ...]:
+        """What this place may answer now."""
+
+    def seats(self) -> tuple[tuple[str, str, bool], ...]:
+        """Name, colour and whether a person plays it, for every seat."""
+
+    def parts(self, place: int, language: str) -> dict[str, Any]:
+        """Everything a place may see, by name, as plain data."""
+
+    def ahead(self, place: int, option: str, language: str) -> list[str]:
+        """What an option would do, in words."""
+
+    def explain(self, entry: str, language: str) -> dict[str, Any] | None:
+        """A rule to read; None: there is no such entry."""
+
+    def languages(self) -> tuple[str, ...]:
+        """What can be read here."""
+
+
+# -- what comes out ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """A message to a phone, as JSON text."""
+
+    phone: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """End a connection."""
+
+    phone: int
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """A phone wishes a place; it shows this picture."""
+
+    phone: int
+    place: int
+    picture: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class KnockOver:
+    """It went away again."""
+
+    phone: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A place has answered a question of the table."""
+
+    place: int
+    question: int
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """A place wishes the clock to ``start``, ``pause`` or ``go_on``."""
+
+    place: int
+    act: str
+
+
+@dataclass(frozen=True, slots=True)
+class UndoWished:
+    """A place wishes the last decision undone."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """A place said yes or no to a decision being taken back."""
+
+    place: int
+    wish: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesChanged:
+    """Phones came or went: the tokens and who is here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """Nobody has been here for a long time."""
+
+
+Event = Knock | KnockOver | Answered | Timed | UndoWished | Agreed | PlacesChanged | Alone
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Something the table has to know."""
+
+    event: Event
+
+
+Act = Send | Close | Tell
+
+
+@dataclass
+class Phone:
+    """One connection."""
+
+    number: int
+    address: str
+    since: float
+    bucket: Bucket
+    language: str = "en"
+    greeted: bool = False
+    place: int | None = None
+    token: str = ""
+    wish: int | None = None
+    """The place it waits for."""
+    picture: tuple[str, str] = ("", "")
+    bad: int = 0
+    beat: float = 0.0
+    sent: dict[str, str] = field(default_factory=dict)
+    """The parts that the page has, as they were sent."""
+    log: list[Any] = field(default_factory=list)
+    """The lines of the log that the page has."""
+
+
+class Hub:
+    """All phones of one table."""
+
+    def __init__(self, keys: Keys, shown: Shown, now: float, chance: random.Random | None = None) -> None:
+        self.keys = keys
+        self.phones: dict[int, Phone] = {}
+        self._shown = shown
+        self._wrong = WrongKeys()
+        self._alone_since = now
+        self._told_alone = False
+        self._chance = chance or random.SystemRandom()
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The places whose phones are connected."""
+        return frozenset(phone.place for phone in self.phones.values() if phone.place is not None)
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The seats that belong to a phone, connected or not."""
+        return frozenset(place for place in self.keys.tokens.values() if place != WATCHING)
+
+    @property
+    def watchers(self) -> int:
+        """How many watch."""
+        return sum(phone.place == WATCHING for phone in self.phones.values())
+
+    # -- connections -----------------------------------------------------------------------------------
+
+    def opened(self, number: int, address: str, now: float) -> list[Act]:
+        """A connection; it has to say hello soon."""
+        strangers = sum(phone.place is None for phone in self.phones.values())
+        if strangers >= MOST_STRANGERS or len(self.phones) >= MOST_STRANGERS + MOST_PHONES:
+            return [Close(number, FULL)]
+        self.phones[number] = Phone(number, address, now, Bucket(now), beat=now)
+        return []
+
+    def closed(self, number: int, now: float) -> list[Act]:
+        """A connection has ended, whoever wanted it."""
+        phone = self.phones.pop(number, None)
+        if phone is None:
+            return []
+        if phone.place is not None and not self.here:
+            self._alone_since, self._told_alone = now, False
+        acts: list[Act] = []
+        if phone.wish is not None:
+            acts.append(Tell(KnockOver(number)))
+        if phone.place is not None:
+            acts += [Tell(PlacesChanged()), *self._rooms()]
+        return acts
+
+    def tick(self, now: float) -> list[Act]:
+        """Once a second: signs of life, and the end of those who say nothing."""
+        acts: list[Act] = []
+        for phone in list(self.phones.values()):
+            if not phone.greeted and now - phone.since > HELLO_WITHIN:
+                acts += self._end(phone, TOO_LATE, now)
+            elif phone.greeted and now - phone.beat >= BEAT:
+                phone.beat = now
+                acts.append(_say(phone, "beat"))
+        if not self.here and not self._told_alone and now - self._alone_since > ALONE_FOR:
+            self._told_alone = True
+            acts.append(Tell(Alone()))
+        return acts
+
+    def received(self, number: int, data: str | bytes, now: float) -> list[Act]:
+        """A frame of a phone."""
+        phone = self.phones.get(number)
+        if phone is None:
+            return []
+        if not phone.bucket.takes(now):
+            return self._garbage(phone, now)
+        try:
+            message = read(data)
+        except BadMessage:
+            return self._garbage(phone, now)
+        if isinstance(message, Hello):
+            return self._hello(phone, message, now)
+        if not phone.greeted:
+            return self._end(phone, BAD_KEY, now)
+        if phone.place is None:
+            return self._from_stranger(phone, message, now)
+        return self._from_place(phone, phone.place, message, now)
+
+    def _garbage(self, phone: Phone, now: float) -> list[Act]:
+        """What cannot be read is dropped; who sends it again and again is shown out."""
+        phone.bad += 1
+        return self._end(phone, GARBAGE, now) if phone.bad >= MOST_BAD else []
+
+    def _end(self, phone: Phone, code: int, now: float) -> list[Act]:
+        return [Close(phone.number, code), *self.closed(phone.number, now)]
+
+    # -- coming in -------------------------------------------------------------------------------------
+
+    def _hello(self, phone: Phone, hello: Hello, now: float) -> list[Act]:
+        if phone.greeted:
+            return self._garbage(phone, now)
+        if self._wrong.wait(phone.address, now) > 0:
+            return self._end(phone, SLOW_DOWN, now)
+        place = self.keys.place_of(hello.token) if hello.token else None
+        if hello.version != VERSION or (place is None and not self.keys.opens(hello.key)):
+            self._wrong.wrong(phone.address, now)
+            return self._end(phone, GONE if hello.token else BAD_KEY, now)
+        self._wrong.right(phone.address)
+        phone.greeted = True
+        self._speak(phone, hello.language)
+        if place is None:
+            return [self._room(phone)]
+        return self._seat(phone, place, hello.token, now)
+
+    def _from_stranger(self, phone: Phone, message: Message, now: float) -> list[Act]:
+        if isinstance(message, Speak):
+            self._speak(phone, message.language)
+            return [self._room(phone)]
+        if isinstance(message, Sit):
+            return self._sit(phone, message.place, now)
+        if isinstance(message, Leave) and phone.wish is not None:
+            phone.wish = None
+            return [Tell(KnockOver(phone.number)), self._room(phone)]
+        return self._garbage(phone, now)
+
+    def _sit(self, phone: Phone, place: int, now: float) -> list[Act]:
+        """Ask the table to let this phone in; both show the same picture, which nobody else waits with."""
+        if not self._is_free(place) or len(self.phones) > MOST_PHONES:
+            return [self._room(phone)]
+        if phone.wish is not None:
+            return self._garbage(phone, now)
+        taken = {other.picture for other in self.phones.values() if other.wish is not None}
+        colours = [colour for _name, colour, _person in self._shown.seats() if colour]
+        free = [
+            (thing, colour)
+            for thing in PICTURES
+            for colour in colours or ["grey"]
+            if (thing, colour) not in taken
+        ]
+        if not free:
+            return [self._room(phone)]
+        phone.wish, phone.picture = place, self._chance.choice(free)
+        thing, colour = phone.picture
+        return [
+            _say(phone, "wait", place=place, thing=thing, colour=colour),
+            Tell(Knock(phone.number, place, phone.picture)),
+        ]
+
+    def _is_free(self, place: int) -> bool:
+        if place == WATCHING:
+            return True
+        seats = self._shown.seats()
+        return place < len(seats) and seats[place][2] and place not in self.held
+
+    def _seat(self, phone: Phone, place: int, token: str, now: float) -> list[Act]:
+        """The phone is at its place; an older page with the same token goes."""
+        acts: list[Act] = []
+        for other in list(self.phones.values()):
+            if other is not phone and (other.token == token or (other.place == place != WATCHING)):
+                acts += self._end(other, REPLACED, now)
+        phone.place, phone.token, phone.wish = place, token, None
+        acts.append(_say(phone, "seated", place=place, token=token))
+        acts += self._state(phone)
+        return [*acts, Tell(PlacesChanged()), *self._rooms()]
+
+    def _speak(self, phone: Phone, language: str) -> None:
+        known = self._shown.languages()
+        phone.language = language if language in known else known[0]
+
+    # -- at a place ------------------------------------------------------------------------------------
+
+    def _from_place(self, phone: Phone, place: int, message: Message, now: float) -> list[Act]:
+        match message:
+            case Answer():
+                return self._answer(phone, place, message)
+            case LookAhead():
+                told: list[str] = []
+                if self._fits(place, message):
+                    told = self._shown.ahead(place, message.option, phone.language)
+                return [_say(phone, "ahead", question=message.question, option=message.option, told=told)]
+            case Explain():
+                rule = self._shown.explain(message.entry, phone.language)
+                return [_say(phone, "rule", entry=message.entry, rule=rule)]
+            case Speak():
+                self._speak(phone, message.language)
+                return self._state(phone)
+            case Leave():
+                return self.send_away(phone.number, now)
+            case Timing() if place != WATCHING:
+                return [Tell(Timed(place, message.act))]
+            case TakeBack() if place != WATCHING:
+                return [Tell(UndoWished(place))]
+            case Agree() if place != WATCHING:
+                return [Tell(Agreed(place, message.wish, message.yes))]
+        return self._garbage(phone, now)
+
+    def _fits(self, place: int, message: Answer | LookAhead) -> bool:
+        return message.question == self._shown.question and message.option in self._shown.asks(place)
+
+    def _answer(self, phone: Phone, place: int, message: Answer) -> list[Act]:
+        """An answer counts for the question it was given to, from the place that is asked, and once."""
+        if self._fits(place, message):
+            return [Tell(Answered(place, message.question, message.option))]
+        late = message.question < self._shown.question
+        return [_say(phone, "late" if late else "refused", question=message.question), *self._state(phone)]
+
+    # -- what the table does ---------------------------------------------------------------------------
+
+    def show(self, shown: Shown) -> list[Act]:
+        """The table has changed: everybody at a place gets what is new for him."""
+        seats = self._shown.seats()
+        self._shown = shown
+        made: dict[tuple[int, str], dict[str, Any]] = {}
+        acts: list[Act] = []
+        for phone in self.phones.values():
+            if phone.place is not None:
+                key = phone.place, phone.language
+                if key not in made:
+                    made[key] = shown.parts(*key)
+                acts += self._state(phone, made[key])
+        return acts if seats == shown.seats() else [*acts, *self._rooms()]
+
+    def admit(self, number: int, now: float) -> list[Act]:
+        """The table lets a waiting phone in."""
+        phone = self.phones.get(number)
+        if phone is None or phone.wish is None or not self._is_free(phone.wish):
+            return []
+        return self._seat(phone, phone.wish, self.keys.give(phone.wish), now)
+
+    def refuse(self, number: int) -> list[Act]:
+        """The table does not."""
+        phone = self.phones.get(number)
+        if phone is None or phone.wish is None:
+            return []
+        phone.wish = None
+        return [_say(phone, "turned_down"), self._room(phone)]
+
+    def send_away(self, number: int, now: float) -> list[Act]:
+        """A phone loses its place; it may ask for one again."""
+        phone = self.phones.get(number)
+        if phone is None or phone.place is None:
+            return []
+        self.keys.forget(phone.token)
+        phone.place, phone.token, phone.sent, phone.log = None, "", {}, []
+        if not self.here:
+            self._alone_since, self._told_alone = now, False
+        return [_say(phone, "unseated"), Tell(PlacesChanged()), *self._rooms()]
+
+    def free(self, place: int, now: float) -> list[Act]:
+        """Nobody's phone holds the seat any more."""
+        for phone in self.phones.values():
+            if phone.place == place:
+                return self.send_away(phone.number, now)
+        self.keys.free(place)
+        return [Tell(PlacesChanged()), *self._rooms()]
+
+    def goodbye(self) -> list[Act]:
+        """The table turns its phones off."""
+        return [_say(phone, "bye") for phone in self.phones.values() if phone.greeted]
+
+    # -- what is said ----------------------------------------------------------------------------------
+
+    def _rooms(self) -> list[Act]:
+        return [self._room(phone) for phone in self.phones.values() if phone.greeted and phone.place is None]
+
+    def _room(self, phone: Phone) -> Send:
+        """Which places there are."""
+        held = self.held
+        seats = [
+            {"name": name, "colour": colour, "person": person, "taken": place in held}
+            for place, (name, colour, person) in enumerate(self._shown.seats())
+        ]
+        return _say(phone, "room", seats=seats, waiting=phone.wish is not None)
+
+    def _state(self, phone: Phone, parts: dict[str, Any] | None = None) -> list[Act]:
+        """The parts that this page does not have yet; of the log only the lines after the last common one."""
+        assert phone.place is not None
+        parts = parts if parts is not None else self._shown.parts(phone.place, phone.language)
+        changed: dict[str, Any] = {}
+        for name, part in parts.items():
+            if name == "log":
+                continue
+            text = json.dumps(part, ensure_ascii=False)
+            if phone.sent.get(name) != text:
+                phone.sent[name] = text
+                changed[name] = part
+        lines = parts.get("log", [])
+        if lines != phone.log:
+            kept = 0
+            for old, new in zip(phone.log, lines, strict=False):
+                if old != new:
+                    break
+                kept += 1
+            changed["log"] = {"keep": kept, "add": lines[kept:]}
+            phone.log = lines
+        return [_say(phone, "state", parts=changed)] if changed else []
+
+
+def _say(phone: Phone, kind: str, **fields: Any) -> Send:
+    return Send(phone.number, json.dumps({"t": kind, **fields}, ensure_ascii=False, separators=(",", ":")))
