@@ -25,12 +25,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from worms_app.i18n import LANGUAGES  # noqa: E402
+
 RUNS = 7
 TIME_LIMIT = 1.5
 MEMORY_LIMIT = 1.3
 SWITCH_LIMIT = 2 / 60  # seconds
 APPS = ("minimal", "ours")
-LANGUAGES = ("cs", "uk", "en")
 ROUNDS = 6
 
 

@@ -22,13 +22,13 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import android_elf  # noqa: E402
+from worms_app.i18n import LANGUAGES  # noqa: E402
 
 ARCHS = {"arm64-v8a", "armeabi-v7a"}
 PERMISSIONS = {"android.permission.VIBRATE"}
 MIN_SDK, TARGET_SDK = 24, 36
 # Measured with stand-ins: about 22 MB for each of the two processors. Beyond this a package caught something.
 LARGEST = 80_000_000
-LANGUAGES = ("en", "cs", "uk")
 MUST_CARRY = (
     "main.pyc",
     "worms_app/ui/app.pyc",
@@ -50,7 +50,8 @@ PACKAGES = (
     "websockets",
     "segno",
 )
-BABEL = {"root", *LANGUAGES, "en_US", "en_GB", "cs_CZ", "uk_UA"}
+BABEL = set(re.findall(r"locale-data/(\w+)\.dat", (ROOT / "buildozer.spec").read_text(encoding="utf-8")))
+"""Which of Babel's 1100 locales a package carries: those that the recipe of the Android package lists."""
 # An application attribute: the back key is an event of the app only as long as this says so.
 BACK = re.compile(r"enableOnBackInvokedCallback\(0x[0-9a-f]+\)=(?:\(type 0x12\)0x0|false)")
 

@@ -17,7 +17,8 @@ from worms_app.content.reference import (
     targets,
 )
 from worms_app.content.reference.load import CHAPTERS, QUESTIONS, load
-from worms_app.i18n import terms, translate
+from worms_app.i18n import LANGUAGES, SOURCE, terms, translate
+from worms_app.i18n.languages import about
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "worms_app" / "content" / "reference"
@@ -25,7 +26,7 @@ LAST_PARAGRAPH = {2: 12, 3: 13, 4: 7, 5: 4, 6: 14, 7: 8, 8: 3, 9: 6, 10: 9}
 NUMBERED = [
     f"{chapter}.{number}" for chapter, last in LAST_PARAGRAPH.items() for number in range(1, last + 1)
 ]
-LANGUAGES = ("cs", "uk")
+OTHERS = tuple(language for language in LANGUAGES if language != SOURCE)
 
 
 def items() -> list[Entry | Question]:
@@ -70,7 +71,7 @@ def test_there_are_answers_to_what_people_ask() -> None:
 
 
 def test_no_two_questions_are_asked_in_the_same_words() -> None:
-    for language in ("en", *LANGUAGES):
+    for language in LANGUAGES:
         asked = [
             translate(text, language=language).casefold()
             for question in reference().questions
@@ -84,7 +85,7 @@ def test_answers_are_one_sentence() -> None:
         assert len(re.findall(r"[.!?](?=\s|$)", question.answer)) == 1, question.id
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", OTHERS)
 def test_everything_is_translated_and_links_to_the_same_entries(language: str) -> None:
     strings = {chapter.title for chapter in reference().chapters}
     for item in items():
@@ -99,24 +100,20 @@ def test_everything_is_translated_and_links_to_the_same_entries(language: str) -
     assert untranslated == []
 
 
-@pytest.mark.parametrize(
-    ("language", "wrong"),
-    [
-        # Straight quotes and apostrophes, another language's quotes, a hyphen for a dash, two spaces.
-        ("en", r"[\"']|„|«|  | - "),
-        ("cs", r"[\"']|”|«|  | - "),
-        ("uk", r"[\"']|“|”|„|  | - "),
-    ],
-)
-def test_typography(language: str, wrong: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_typography(language: str) -> None:
+    """No straight quotes and apostrophes, another language's quotes, hyphens for dashes, two spaces."""
+    quotes = about(language).typography["quotes"]
+    wrong = "|".join(["[\"']", *(mark for mark in "„“”«»" if mark not in quotes), "  ", " - "])
     for item in items():
         for text in item.strings:
             translation = plain(translate(text, language=language))
             assert not re.search(wrong, translation), translation
 
 
-@pytest.mark.parametrize(("language", "foreign"), [("cs", "[а-яіїєґ]"), ("uk", "[a-wyz]")])
-def test_no_letters_of_another_alphabet(language: str, foreign: str) -> None:
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_letters_of_another_alphabet(language: str) -> None:
+    foreign = about(language).typography["foreign"]
     for item in items():
         for text in item.strings:
             translation = plain(translate(text, language=language)).casefold()

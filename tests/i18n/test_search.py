@@ -1,16 +1,14 @@
 """The search over rules, questions and cards: what people type finds what they mean; nothing is made up."""
 
 import time
-import tomllib
 from functools import cache
 
 import pytest
 
 from worms_app.content.reference import reference
-from worms_app.i18n import translate
-from worms_app.i18n.search import SYNONYMS, Document, Search, fold, likeness, rules, words
-
-LANGUAGES = ("en", "cs", "uk")
+from worms_app.i18n import LANGUAGES, translate
+from worms_app.i18n.languages import data
+from worms_app.i18n.search import Document, Search, fold, likeness, rules, words
 
 
 @cache
@@ -189,7 +187,7 @@ def test_forms_of_a_word(typed: str, known: str, same: bool) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_key_stroke_is_quick(language: str) -> None:
     cards = [Document("card", str(number), (f"card {number}",), "text " * 20) for number in range(100)]
-    typed = {"en": "mine and crate at once", "cs": "mina a bedna naraz", "uk": "стрибок через воду"}[language]
+    typed = translate(reference().questions[0].question, language=language)
     fresh = Search(language, cards)
     fresh.find("x")  # builds the index
     strokes = []
@@ -203,7 +201,7 @@ def test_a_key_stroke_is_quick(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_group_of_synonyms_leads_to_a_word_of_the_texts(language: str) -> None:
-    groups = tomllib.loads(SYNONYMS.read_text(encoding="utf-8"))[language]["groups"]
+    groups = data(language, "search.toml").get("groups", ())
     texts = " ".join(" ".join((*document.phrases, document.body)) for document in rules(language))
     known = set(words(texts))
     idle = [

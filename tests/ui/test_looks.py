@@ -7,13 +7,14 @@ import pytest
 
 from tests.ui import audit
 from tests.ui.gallery import STATES
+from worms_app import i18n
 from worms_app.ui import screens
 from worms_app.ui.driver import Stage
 
 pytestmark = pytest.mark.slow
 
 SIZES = ((360, 640), (411, 891), (800, 1280), (1280, 800))
-LANGUAGES = ("en", "cs", "uk", "pseudo")
+LANGUAGES = (*i18n.LANGUAGES, i18n.PSEUDO)
 TEXT_SIZES = (100, 200)
 THEMES = ("light", "dark", "contrast")
 

@@ -1,6 +1,6 @@
 """Everything the app says, in any of its languages. Table of contents:
 
-- ``languages``: which there are, the current one, the live switch (``switch``, ``observe``), the device's own
+- ``languages``: which there are (folders of ``locales``), the current one, the live switch, the device's
 - ``catalogs``: ``translate`` and its relatives; ``Translator``, which layouts call ``app._``
 - ``formats``: numbers, lists, dates, durations
 - ``terms``: the game's own words by id; ``pieces``: Things counted, directions, dice
@@ -28,6 +28,7 @@ from worms_app.i18n.languages import (
     PSEUDO,
     SOURCE,
     current,
+    edition,
     observe,
     supported,
     switch,
@@ -41,6 +42,7 @@ __all__ = [
     "SOURCE",
     "Translator",
     "current",
+    "edition",
     "mark",
     "nmark",
     "nptranslate",

@@ -12,27 +12,17 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from worms_app.i18n.catalogs import translate
-from worms_app.i18n.languages import SOURCE, current
+from worms_app.i18n.languages import about, current
 
 if TYPE_CHECKING:
     from babel import Locale
-
-_LOCALES = {"en": "en", "cs": "cs", "uk": "uk"}
-# Most tables with an English app are in Europe: the day before the month, no a.m. and p.m. (Babel has that
-# as en_GB, but only with the data of en_001, one more file to carry to the phone.)
-_DATES = {"en": "d MMM y"}
-_TIMES = {"en": "HH:mm"}
-
-
-def _known(language: str) -> str:
-    return language if language in _LOCALES else SOURCE
 
 
 @cache
 def _locale(language: str) -> Locale:
     from babel import Locale
 
-    return Locale.parse(_LOCALES[_known(language)])
+    return Locale.parse(about(language).locale)
 
 
 def _plain(text: str) -> str:
@@ -70,16 +60,16 @@ def time_of_day(moment: datetime, *, language: str | None = None) -> str:
     """Hours and minutes of a moment."""
     from babel.dates import format_time
 
-    code = _known(language or current())
-    return _plain(format_time(_local(moment).time(), _TIMES.get(code, "short"), locale=_locale(code)))
+    code = language or current()
+    return _plain(format_time(_local(moment).time(), about(code).time, locale=_locale(code)))
 
 
 def date(moment: datetime, *, language: str | None = None) -> str:
     """The day of a moment, with the month as a word or as the language abbreviates it."""
     from babel.dates import format_date
 
-    code = _known(language or current())
-    return _plain(format_date(_local(moment).date(), _DATES.get(code, "medium"), locale=_locale(code)))
+    code = language or current()
+    return _plain(format_date(_local(moment).date(), about(code).date, locale=_locale(code)))
 
 
 def when(moment: datetime, *, now: datetime | None = None, language: str | None = None) -> str:

@@ -1,4 +1,7 @@
-"""Which languages there are, which one the app speaks now, and which one the device speaks."""
+"""Which languages there are, which one the app speaks now, and which one the device speaks.
+
+A language is a folder of ``locales``; what is said here of each one is read from its ``language.toml``.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,79 @@ import importlib
 import locale
 import os
 import sys
+import tomllib
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from worms_app import paths
 
 SOURCE = "en"
 """The language the sentences are written in."""
 
-LANGUAGES = ("en", "cs", "uk")
 PSEUDO = "pseudo"
 """English made longer and accented, to see at a glance what is not translated or does not fit."""
 
-NAMES = {"en": "English", "cs": "Čeština", "uk": "Українська", PSEUDO: "‹Þšéûdöö›"}
-"""Each language as its speakers call it: these are the same in every language."""
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What the app must know about a language besides its words."""
+
+    code: str
+    name: str
+    """As its speakers call it: the same in every language."""
+    locale: str
+    """Babel's name for how it counts and writes numbers, lists and dates."""
+    edition: str = SOURCE
+    """The rulebook that its players most likely own."""
+    date: str = "medium"
+    time: str = "short"
+    typography: dict[str, str] = field(default_factory=dict)
+
+
+def _read(folder: Path) -> Language | None:
+    """The language in a folder; None if it has none or its file is torn."""
+    try:
+        content: dict[str, Any] = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
+        return Language(folder.name, **content)
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def languages_in(locales: Path) -> dict[str, Language]:
+    """The languages of a folder, English first."""
+    folders = sorted(locales.glob("*/"), key=lambda folder: (folder.name != SOURCE, folder.name))
+    return {found.code: found for folder in folders if (found := _read(folder))}
+
+
+_ABOUT = languages_in(paths.locales())
+
+LANGUAGES = tuple(_ABOUT) or (SOURCE,)
+NAMES = {code: language.name for code, language in _ABOUT.items()} | {PSEUDO: "‹Þšéûdöö›"}
+"""Each language as its speakers call it."""
+
+
+def about(code: str) -> Language:
+    """What is known of a language; an unknown one is treated as English."""
+    return _ABOUT.get(code) or _ABOUT.get(SOURCE) or Language(SOURCE, "English", "en")
+
+
+def edition(code: str | None = None) -> str:
+    """The rulebook that players of the language most likely own."""
+    return about(code or current()).edition
+
+
+@cache
+def data(code: str, name: str) -> dict[str, Any]:
+    """A file of a language's folder, ``words.toml``; empty if there is none or it is torn."""
+    try:
+        text = (paths.locales() / code / name).read_text(encoding="utf-8")
+        return tomllib.loads(text)
+    except (OSError, ValueError):
+        return {}
+
 
 Observer = Callable[[str], None]
 

@@ -9,25 +9,23 @@ Nothing here makes up an answer: a question either asks what was typed or is not
 
 How words are compared. Accents, case and apostrophes do not count (Ukrainian і ї и are one letter, so are є е
 and ґ г: keyboards differ). Two words are the same as far as their common beginning goes (*mina,
-minu*); a part of a word counts less, everyday words count as the rulebook's (``synonyms.toml``). Rare words
-weigh more than common ones, what a text is called and asked weighs more than what it says.
+minu*); a part of a word counts less, everyday words count as the rulebook's (a language has its own list).
+Rare words weigh more than common ones, what a text is called and asked weighs more than what it says.
 """
 
 from __future__ import annotations
 
 import math
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from operator import mul
-from pathlib import Path
 
 from worms_app.content.reference import plain, reference
 from worms_app.i18n.catalogs import translate
-from worms_app.i18n.languages import current
+from worms_app.i18n.languages import current, data
 
 QUESTION = "question"
 ENTRY = "entry"
@@ -44,7 +42,6 @@ _INSIDE = 0.5
 _SURE = 0.6  # from here on two words are taken for the same when it is counted how rare they are
 _TYPO = 0.7
 
-SYNONYMS = Path(__file__).resolve().parent / "synonyms.toml"
 _APOSTROPHES = dict.fromkeys(map(ord, "'’ʼ`´"))
 _ONE_LETTER = str.maketrans("іїыєэґ", "иииеег")
 _WORD = re.compile(r"\w+")
@@ -295,8 +292,8 @@ def _one_slip(one: str, other: str) -> bool:
 @cache
 def _everyday(language: str) -> tuple[frozenset[str], tuple[tuple[str, ...], ...]]:
     """A language's words that say nothing, and its groups of words that mean the same, folded."""
-    data = tomllib.loads(SYNONYMS.read_text(encoding="utf-8")).get(language, {})
+    everyday = data(language, "search.toml")
     return (
-        frozenset(fold(word) for word in data.get("stop", ())),
-        tuple(tuple(fold(word) for word in group) for group in data.get("groups", ())),
+        frozenset(fold(word) for word in everyday.get("stop", ())),
+        tuple(tuple(fold(word) for word in group) for group in everyday.get("groups", ())),
     )

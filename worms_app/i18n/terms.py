@@ -129,6 +129,13 @@ _WORMS = {
     "grey": pmark("worm", "Grey {number}"),
 }
 
+_EDITIONS = {
+    # Translators: whose rulebook: "Rules of which edition?" - "English".
+    "en": pmark("edition", "English"),
+    "cs": pmark("edition", "Czech"),
+    "uk": pmark("edition", "Ukrainian"),
+}
+
 KEYWORDS = tuple(_WORDS)
 THINGS = tuple(_THINGS)
 OPTIONS = tuple(_OPTIONS)
@@ -156,6 +163,11 @@ def step(number: int, *, language: str | None = None) -> str:
     if number not in STEPS:
         raise KeyError(number)
     return ptranslate(TERM, _STEPS[number - 1], language=language)
+
+
+def edition(id: str, *, language: str | None = None) -> str:
+    """An edition of the rulebook: en cs uk."""
+    return ptranslate("edition", _EDITIONS[id], language=language)
 
 
 def team(id: str, *, language: str | None = None) -> str:

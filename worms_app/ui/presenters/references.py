@@ -261,7 +261,7 @@ class References:
             texts=(
                 self._(
                     "Put a text file into the folder below. Each card in it has a name and a list of verbs. "
-                    "The words on the card are made from the verbs, in all three languages."
+                    "The words on the card are made from the verbs, in every language."
                 ),
                 self._("Switch own cards on when you set up a game, and they join the decks."),
             ),

@@ -170,9 +170,7 @@ class Plan:
 
     def edition_for(self, language: str) -> str:
         """1 The edition: the chosen one, or that of the app's language."""
-        if self.edition:
-            return self.edition
-        return language if language in EDITIONS else i18n.SOURCE
+        return self.edition or i18n.edition(language)
 
     def origin(self, language: str, own: OwnCards, seed: int | None = None) -> Origin:
         """The game as it begins."""

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.engine import EDITIONS
 from worms_app.engine.options import TIMER_SECONDS
-from worms_app.i18n import formats, mark, terms
+from worms_app.i18n import edition, formats, mark, terms
 from worms_app.play.guide import Guide, Player, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.presenters.timer_table import stepped
@@ -126,7 +126,7 @@ class GuideSetupScreen(Page):
         for rule, row in self._switches.items():
             row.text = terms.sentence_case(terms.option(rule, language=language))
             row.note = self._app._(NOTES[rule])
-        self.ids.edition.options = [(edition, self._app._(EDITION_NAMES[edition])) for edition in EDITIONS]
+        self.ids.edition.options = [(code, terms.edition(code)) for code in EDITIONS]
         self.ids.edition.value = kept["edition"]
         self.ids.per_team.options = [(count, str(count)) for count in WORMS]
         self.ids.per_team.value = kept["worms"]
@@ -134,18 +134,11 @@ class GuideSetupScreen(Page):
         self.seconds = formats.duration(kept["seconds"], language=language)
 
 
-EDITION_NAMES = {
-    "en": mark("English rulebook"),
-    "cs": mark("Czech rulebook"),
-    "uk": mark("Ukrainian rulebook"),
-}
-
-
 def _checked(kept: dict[str, Any], language: str) -> dict[str, Any]:
     """What was chosen last time; what makes no sense is as at first."""
     chosen: dict[str, Any] = {
         "teams": ["blue", "red"],
-        "edition": language if language in EDITIONS else "en",
+        "edition": edition(language),
         "rules": [],
         "timed": False,
         "seconds": 60,

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from worms_app import i18n
 from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES
-from worms_app.i18n import pmark, terms
+from worms_app.i18n import terms
 from worms_app.play.mirror import Draft, blank
 from worms_app.play.table import MIRROR
 from worms_app.ui import games
@@ -23,11 +23,6 @@ from worms_app.ui.widgets.page import Page
 from worms_app.ui.widgets.table_parts import PictureChip
 from worms_app.ui.widgets.tap import BigButton, SwitchRow
 
-EDITION_WORDS = {
-    "en": pmark("edition", "English"),
-    "cs": pmark("edition", "Czech"),
-    "uk": pmark("edition", "Ukrainian"),
-}
 RULES = tuple(rule for rule in OPTIONAL_RULES if rule not in ("timer", "larger_map"))
 """10.8 is about how the map was laid, 10.9 has a clock of its own."""
 MOST_GOING_ON = 3
@@ -52,8 +47,7 @@ class MirrorScreen(Page):
         self._app = App.get_running_app()
         self.reading_width = 1120
         language = self._app._.language
-        edition = language if language in EDITIONS else i18n.SOURCE
-        self.draft = draft() or Draft(blank(("blue", "red"), edition))
+        self.draft = draft() or Draft(blank(("blue", "red"), i18n.edition(language)))
         self._switches = {rule: SwitchRow(tag=f"mirror.rule.{rule}") for rule in RULES}
         for rule, row in self._switches.items():
             row.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
@@ -145,7 +139,7 @@ class MirrorScreen(Page):
         self.ids.teams._trigger_layout()
         self._tell_seats(language)
         edition = self.ids.edition
-        edition.options = [(code, translate.p_("edition", words)) for code, words in EDITION_WORDS.items()]
+        edition.options = [(code, terms.edition(code, language=translate.language)) for code in EDITIONS]
         edition.value = position["edition"]
         for rule, row in self._switches.items():
             row.text, row.note = terms.option(rule, language=language), translate(WHY[rule])

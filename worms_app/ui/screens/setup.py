@@ -28,11 +28,6 @@ from worms_app.ui.widgets.layout import Column, keep
 from worms_app.ui.widgets.page import Page
 from worms_app.ui.widgets.stepper import Stepper
 
-EDITION_WORDS = {
-    "en": i18n.pmark("edition", "English"),
-    "cs": i18n.pmark("edition", "Czech"),
-    "uk": i18n.pmark("edition", "Ukrainian"),
-}
 TURN_ENDS = {
     "damaged": i18n.mark("Your turn is cut short when your active worm is damaged or destroyed."),
     "destroyed": i18n.mark("Your turn is cut short only when your active worm is destroyed."),
@@ -264,8 +259,7 @@ class SetupScreen(Page):
     def _tell_edition(self) -> None:
         _ = self._app._
         edition = self.plan.edition_for(_.language)
-        names = EDITION_WORDS.items()
-        self.ids.edition.options = [(code, self._app.p_("edition", words)) for code, words in names]
+        self.ids.edition.options = [(code, terms.edition(code, language=_.language)) for code in EDITIONS]
         self.ids.edition.value = edition
         says = EDITIONS[edition]
         turn, tie = TURN_ENDS[says["turn_ends_when_active_worm_is"]], FULL_TIE[says["full_tie"]]
