@@ -48,7 +48,7 @@ def watch(started: float) -> None:
 
 def ours(started: float) -> None:
     """The real app, at Home."""
-    from worms_app.ui.app import WormsApp
+    from worms_app.ui.shell.app import WormsApp
 
     watch(started)
     WormsApp().run()
@@ -62,7 +62,7 @@ def minimal(started: float) -> None:
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     from kivy.config import Config
 
-    from worms_app.ui.environment import SURFACE
+    from worms_app.ui.shell.environment import SURFACE
 
     Config.set("graphics", "width", str(SURFACE))  # as large as the app's own offscreen window
     Config.set("graphics", "height", str(SURFACE))

@@ -68,7 +68,7 @@ def main() -> None:
         from kivy.graphics.opengl import glFinish
         from kivymd.uix.screen import MDScreen
 
-        from worms_app.ui.board import BoardView
+        from worms_app.ui.board.view import BoardView
 
         def paint() -> None:
             Window.canvas.ask_update()

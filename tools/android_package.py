@@ -31,8 +31,8 @@ MIN_SDK, TARGET_SDK = 24, 36
 LARGEST = 80_000_000
 MUST_CARRY = (
     "main.pyc",
-    "worms_app/ui/app.pyc",
-    "worms_app/ui/screens/home.kv",
+    "worms_app/ui/shell/app.pyc",
+    "worms_app/ui/home/screen.kv",
     "worms_app/content/cards.toml",
     *(f"locales/{language}/LC_MESSAGES/worms_app.mo" for language in LANGUAGES),
 )

@@ -86,7 +86,7 @@ def film(before: Game, after: Game, events: list[Event]) -> list[Image.Image]:
     from worms_app.ui.driver import Stage
 
     stage = Stage(Path(tempfile.mkdtemp()), SIZE)
-    from worms_app.ui.board import BoardView
+    from worms_app.ui.board.view import BoardView
 
     class StillBoard(BoardView):
         """Water, clouds and breath stand still: moving, they would be nine tenths of the file."""

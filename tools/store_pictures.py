@@ -58,7 +58,7 @@ def take(device: Device) -> int:
     """Take all pictures of a device; how many."""
     os.environ["KIVY_METRICS_DENSITY"] = str(device.density)
     sys.path.insert(0, str(ROOT))
-    from worms_app.ui import environment
+    from worms_app.ui.shell import environment
 
     environment.SURFACE = max(device.size)
     from tests.ui.gallery import STATES

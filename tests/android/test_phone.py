@@ -25,9 +25,9 @@ from kivy.uix.widget import Widget
 from tests.android import sdl
 from tests.ui.gallery import STATES
 from worms_app.play.saves import Saves
-from worms_app.ui import device
-from worms_app.ui.board import BoardView
+from worms_app.ui.board.view import BoardView
 from worms_app.ui.driver import Hand
+from worms_app.ui.shell import device
 
 pytestmark = [
     pytest.mark.slow,
@@ -36,7 +36,7 @@ pytestmark = [
 ]
 
 PHONE = (411, 891)
-EDGES = (0.0, 40.0, 24.0, 56.0)  # left, top, right, bottom, as worms_app.ui.device has them
+EDGES = (0.0, 40.0, 24.0, 56.0)  # left, top, right, bottom, as worms_app.ui.shell.device has them
 # Turned, a third of a split screen, unfolded, and back.
 SIZES = ((891, 411), (411, 300), (840, 890), PHONE)
 # The first state of each screen that has more on it than text and buttons, which all have.

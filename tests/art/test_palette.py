@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from worms_app.ui.palette import PAINT, TEAMS
+from worms_app.ui.shell.palette import PAINT, TEAMS
 
 Vector = tuple[float, float, float]
 

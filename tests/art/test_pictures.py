@@ -13,7 +13,7 @@ from tools.art import pack, raster, render
 from tools.art.sheets import Picture, Sheets, stylesheet
 from worms_app.content.load import box
 from worms_app.engine.things import TEAMS
-from worms_app.ui.palette import PAINT
+from worms_app.ui.shell.palette import PAINT
 
 ASSETS = render.ROOT / "assets"
 DOCS = (render.ROOT / "docs" / "art.md").read_text(encoding="utf-8")

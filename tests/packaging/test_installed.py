@@ -29,7 +29,7 @@ for language in ("en", "cs", "uk"):
     stage.settle()
     said[language] = sorted({getattr(w, "text", "") for w in visible_widgets()} - {""})
 import kivymd, worms_app
-from worms_app.ui.feedback import Sounds
+from worms_app.ui.shell.feedback import Sounds
 found = {"said": said, "kivymd": kivymd.__file__, "app": worms_app.__file__, "sounds": Sounds().names()}
 print(json.dumps(found))
 """

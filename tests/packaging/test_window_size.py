@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from worms_app.ui import window_size
+from worms_app.ui.shell import window_size
 
 ROOT = Path(__file__).resolve().parents[2]
 # The real app with its own event loop, in a window that nobody sees: resized, then closed.
 RUN = """
 import json, sys
-from worms_app.ui import environment
+from worms_app.ui.shell import environment
 environment.has_display = lambda: True
-from worms_app.ui.app import WormsApp
+from worms_app.ui.shell.app import WormsApp
 from kivy.clock import Clock
 from kivy.core.window import Window
 app = WormsApp()

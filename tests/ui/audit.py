@@ -25,8 +25,8 @@ from kivy.uix.widget import Widget
 
 from worms_app import i18n
 from worms_app.ui.driver import Stage, visible_widgets
-from worms_app.ui.widgets.overlay import Overlay
-from worms_app.ui.widgets.text import Icon
+from worms_app.ui.kit.overlay import Overlay
+from worms_app.ui.kit.text import Icon
 
 TARGET = 48
 TEXT_CONTRAST = 4.5

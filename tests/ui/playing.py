@@ -9,9 +9,9 @@ from typing import Any
 
 from worms_app.engine import Ask, Game
 from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.ui.asking.ways import Choice, Way
 from worms_app.ui.driver import Stage
-from worms_app.ui.presenters.asking import Choice, Way
-from worms_app.ui.presenters.table import Phase, TablePresenter
+from worms_app.ui.table.presenter import Phase, TablePresenter
 
 Pick = Callable[[Ask, random.Random, Game], str]
 

@@ -1,4 +1,4 @@
-"""The registry of screens in their states; gallery.py has the states themselves."""
+"""The registry of screens in their states. The states themselves lie in the folders beside this file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Opener = Callable[[Stage], object]
 class State:
     """A screen in one state."""
 
-    screen: str  # its name in worms_app.ui.screens.SCREENS, or "" for what lies above screens
+    screen: str  # its name in worms_app.ui.shell.screens.SCREENS, or "" for what lies above screens
     name: str
     open: Opener
 

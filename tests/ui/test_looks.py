@@ -8,8 +8,8 @@ import pytest
 from tests.ui import audit
 from tests.ui.gallery import STATES
 from worms_app import i18n
-from worms_app.ui import screens
 from worms_app.ui.driver import Stage
+from worms_app.ui.shell import screens
 
 pytestmark = pytest.mark.slow
 

@@ -3,8 +3,8 @@
 A sheet is plain SVG. Each direct `<svg id=...>` child of its root is one picture: `width` and `height` are
 its size in dp, `viewBox` the units it is drawn in. Anything with an `id`, in any sheet, can be used again
 anywhere with `<use href="#id"/>` in its own units. Colours are classes named after the palette
-(`worms_app/ui/palette.py`): `grass` fills, `l-grass` strokes. A picture whose id contains `TEAM` is drawn
-once for every team.
+(`worms_app/ui/shell/palette.py`): `grass` fills, `l-grass` strokes. A picture whose id contains `TEAM` is
+drawn once for every team.
 """
 
 import re
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from worms_app.ui.palette import PAINT, TEAMS
+from worms_app.ui.shell.palette import PAINT, TEAMS
 
 SVG = "{http://www.w3.org/2000/svg}"
 ET.register_namespace("", SVG[1:-1])

@@ -1,13 +1,19 @@
-"""Everything with pixels: the only package that imports Kivy.
+"""Everything with pixels: the only package that imports Kivy. A room for each feature.
 
-app.py         the app: wires the parts below together
-navigation.py  the stack of screens; back, Escape and Android's back key
-theme.py       colours, sizes, type scale
-crash.py       a readable report, and on again where we were
-voice.py       prompts read aloud
-device.py      what only the phone's system can tell or do
-screens/       one .kv and one short .py each, and the registry of them
-presenters/    what a screen shows, in plain Python
-widgets/       the base widgets
-demo.py        the app shows itself where there is no display
+shell/       the frame around every screen: app, navigation, settings, theme, crash, device, feedback, voice
+kit/         widgets that know nothing of this game
+board/       the drawn map and the drawn card; what is seen is decided in plain Python beside it
+asking/      how a question is asked: ways to answer, words, marks, what a choice leads to
+home/        what can be done, saved games to continue
+games/       saved games: open, share, take in, delete
+setup/       a new game, and the building of its map
+table/       the game that is played on this device: map, hand, log, pause, end
+referee/     beside the real game: guide/ resolve/ mirror/ cards/
+references/  rules and cards to look up
+timer/       the turn timer
+demo/        the app shows itself where there is no display
+driver.py    drives the app without anybody at it: tests, pictures, demonstration
+
+A room imports shell, kit, board and asking, and of another room only what its package itself offers
+(`from worms_app.ui import table`); it opens screens by their names.
 """

@@ -18,7 +18,7 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("KIVY_METRICS_DENSITY", "1")
 
-from worms_app.ui import app as _app  # noqa: I001  (sets Kivy's environment first)
+from worms_app.ui.shell import app as _app  # noqa: I001  (sets Kivy's environment first)
 from kivy.animation import Animation
 from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
@@ -28,8 +28,8 @@ from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
-from worms_app.ui import crash
-from worms_app.ui.environment import SURFACE
+from worms_app.ui.shell import crash
+from worms_app.ui.shell.environment import SURFACE
 
 if tuple(Window.size) != (SURFACE, SURFACE):
     raise RuntimeError("the window was opened before worms_app.ui.driver was imported")
@@ -308,7 +308,7 @@ class Hand:
 
 def visible_widgets() -> Iterator[Widget]:
     """All widgets that are drawn, the topmost first; when a question is open, only what belongs to it."""
-    from worms_app.ui.widgets.overlay import Dialog
+    from worms_app.ui.kit.overlay import Dialog
 
     def walk(widget: Widget) -> Iterator[Widget]:
         if widget.opacity == 0:

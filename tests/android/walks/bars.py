@@ -1,7 +1,7 @@
 """The system's bars follow the theme, and a voice reads where there is one."""
 
 from tests.android.walks.stage import open_app, tell
-from worms_app.ui.voice import Voice
+from worms_app.ui.shell.voice import Voice
 
 stage = open_app()
 for theme in ("dark", "light"):

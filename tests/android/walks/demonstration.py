@@ -1,7 +1,7 @@
 """The app's own demonstration: all its tours, through real screens by real touches, on the phone."""
 
 from tests.android.walks.stage import open_app, tell
-from worms_app.ui import demo
+from worms_app.ui.demo import show as demo
 
 stage = open_app(demo.PHONE)
 stage.app.settings.change("language", "en")

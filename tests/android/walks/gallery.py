@@ -8,7 +8,7 @@ from tests.android.walks.stage import tell
 from kivy.uix.textinput import TextInput  # isort: skip
 from tests.ui.gallery import STATES
 from worms_app.ui.driver import Stage, visible_widgets
-from worms_app.ui.screens import SCREENS
+from worms_app.ui.shell.screens import SCREENS
 
 PHONE = (411, 891)
 reports, typed = {}, 0

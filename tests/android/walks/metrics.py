@@ -2,7 +2,7 @@
 
 import json
 
-from worms_app.ui import environment
+from worms_app.ui.shell import environment
 
 environment.prepare()
 

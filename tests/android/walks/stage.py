@@ -3,7 +3,7 @@
 import json
 import sys
 
-from worms_app.ui import environment
+from worms_app.ui.shell import environment
 
 environment.prepare()
 

@@ -35,7 +35,7 @@ def begin() -> None:
     """After main has set Kivy up: nothing here may import it first."""
     import sys
 
-    while "worms_app.ui.app" not in sys.modules or not hasattr(sys.modules["worms_app.ui.app"], "main"):
+    while not hasattr(sys.modules.get("worms_app.ui.shell.app"), "main"):
         time.sleep(0.1)
     wait()
 

@@ -3,7 +3,7 @@
 import json
 import logging
 
-from worms_app.ui import environment
+from worms_app.ui.shell import environment
 
 environment.prepare()
 
@@ -23,7 +23,7 @@ class Keep(logging.Handler):
 
 Logger.addHandler(Keep())
 
-from worms_app.ui.feedback.vibration import PATTERNS, Vibration  # noqa: E402
+from worms_app.ui.shell.feedback.vibration import PATTERNS, Vibration  # noqa: E402
 
 vibration = Vibration()
 for name in PATTERNS:

@@ -17,7 +17,7 @@ from kivy.core.image import ImageLoader
 from kivy.graphics.texture import Texture
 
 from worms_app import paths
-from worms_app.ui.sprites import DENSITIES
+from worms_app.ui.shell.sprites import DENSITIES
 
 ATLASES = ("board", "ui", "cards")
 SMOOTH = "linear_mipmap_nearest"

@@ -16,7 +16,7 @@ from kivy.graphics import InstructionGroup, Mesh, RenderContext
 from kivy.graphics.texture import Texture
 
 from worms_app.ui.board.atlas import Picture, picture
-from worms_app.ui.presenters.board_picture import Quad
+from worms_app.ui.board.picture import Quad
 
 VERTEX_SHADER = """
 #ifdef GL_ES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp
 
-from worms_app.ui.presenters.board_places import Box, Point
+from worms_app.ui.board.places import Box, Point
 
 NEAREST = 2.6
 FARTHEST = 0.18

@@ -10,9 +10,9 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics
 
 from worms_app.engine import Event, Game
-from worms_app.ui.presenters.board_scene import Scene
-from worms_app.ui.presenters.board_shots import Frame, Shot, is_seen, shots
-from worms_app.ui.presenters.board_tray import Throw, Tray
+from worms_app.ui.board.scene import Scene
+from worms_app.ui.board.shots import Frame, Shot, is_seen, shots
+from worms_app.ui.board.tray import Throw, Tray
 
 if TYPE_CHECKING:
     from worms_app.ui.board.view import BoardView

@@ -9,8 +9,8 @@ from kivy.core.text import Label
 from kivy.graphics import InstructionGroup, Mesh
 
 from worms_app.ui.board.batch import FORMAT, Painter, quad_indices
-from worms_app.ui.palette import PAINT
-from worms_app.ui.presenters.board_places import Table
+from worms_app.ui.board.places import Table
+from worms_app.ui.shell.palette import PAINT
 
 SIZE = 34.0  # world units
 RAISED = 34.0  # above the middle, so that the Things below stay seen

@@ -6,10 +6,10 @@ from typing import Any
 
 from worms_app.ui.board.atlas import tile
 from worms_app.ui.board.batch import Painter
+from worms_app.ui.board.coast import Coast, Outline, coasts, inner_sides, south
+from worms_app.ui.board.looks import BoardLooks
+from worms_app.ui.board.places import Box, Rgba, Table
 from worms_app.ui.board.shapes import Shape
-from worms_app.ui.presenters.board_coast import Coast, Outline, coasts, inner_sides, south
-from worms_app.ui.presenters.board_looks import BoardLooks
-from worms_app.ui.presenters.board_places import Box, Rgba, Table
 
 GRASS_IN = 9.0  # the grass ends so far inside the hexes
 BEACH = 13.0  # from the grass to the water's edge

@@ -9,18 +9,18 @@ from typing import Any
 from kivy.graphics import Canvas, ScissorPop, ScissorPush
 from kivy.metrics import Metrics
 
+from worms_app.ui.board import picture
 from worms_app.ui.board.atlas import density_for
 from worms_app.ui.board.batch import Painter, Sprites
 from worms_app.ui.board.camera import Camera
 from worms_app.ui.board.labels import Labels
 from worms_app.ui.board.land import Land
-from worms_app.ui.presenters import board_picture as picture
-from worms_app.ui.presenters.board_looks import LOOKS
-from worms_app.ui.presenters.board_marks import Marks
-from worms_app.ui.presenters.board_places import Point, Table
-from worms_app.ui.presenters.board_scene import Scene
-from worms_app.ui.presenters.board_shot import Frame
-from worms_app.ui.presenters.board_tray import DIE, LARGEST_DIE, Tray
+from worms_app.ui.board.looks import LOOKS
+from worms_app.ui.board.marks import Marks
+from worms_app.ui.board.places import Point, Table
+from worms_app.ui.board.scene import Scene
+from worms_app.ui.board.shots.shot import Frame
+from worms_app.ui.board.tray import DIE, LARGEST_DIE, Tray
 
 SHAKE = 9.0  # dp
 VANE_SWING = 4.0  # degrees

@@ -9,8 +9,8 @@ from typing import Any
 
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 
-from worms_app.ui.presenters.board_coast import Outline
-from worms_app.ui.presenters.board_places import Point, Rgba
+from worms_app.ui.board.coast import Outline
+from worms_app.ui.board.places import Point, Rgba
 
 SOFT = 1.7
 """Over so many units the edge of a line fades: about a pixel when the whole map is seen."""

@@ -13,15 +13,15 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.widget import Widget
 
 from worms_app.engine import Game
+from worms_app.ui.board import picture
 from worms_app.ui.board.camera import Camera
 from worms_app.ui.board.film import Film
 from worms_app.ui.board.layers import Layers, Moment, heading
+from worms_app.ui.board.marks import NOTHING, Marks
+from worms_app.ui.board.places import Actor, Box, Key, Point, Table, actors, nearest
+from worms_app.ui.board.scene import Scene
+from worms_app.ui.board.shots.shot import Frame
 from worms_app.ui.board.touch import Gestures
-from worms_app.ui.presenters import board_picture as picture
-from worms_app.ui.presenters.board_marks import NOTHING, Marks
-from worms_app.ui.presenters.board_places import Actor, Box, Key, Point, Table, actors, nearest
-from worms_app.ui.presenters.board_scene import Scene
-from worms_app.ui.presenters.board_shot import Frame
 
 AMBIENT = 1 / 15  # seconds between two pictures of water, fire and marks when nothing else moves
 LONGEST_TICK = 0.1  # after a pause the film goes on where it was

@@ -8,8 +8,8 @@ from kivy.app import App
 
 from worms_app.i18n.speech import tell
 from worms_app.ui import references
-from worms_app.ui.presenters.game_log import Line, reader_of
 from worms_app.ui.table import menu
+from worms_app.ui.table.log_lines import Line, reader_of
 
 
 def ask_about(table: Any, line: Line) -> None:

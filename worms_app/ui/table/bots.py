@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from worms_app.engine import Game
 from worms_app.play.bots import Bot
 from worms_app.play.setting_up import is_setting_up, suggest
-from worms_app.ui import crash
+from worms_app.ui.shell import crash
 
 
 class _Stopped(Exception):

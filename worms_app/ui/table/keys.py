@@ -1,144 +1,50 @@
-"""The keyboard: everything that map and hand can do without a finger. The help sheet lists the same keys."""
+"""Keys: what the keyboard and the fingers do on the map."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-from kivy.core.window import Window
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.i18n import mark
-from worms_app.ui.presenters.asking import Way
-from worms_app.ui.presenters.table import Phase
+from worms_app.ui.kit.page import Page
+from worms_app.ui.table.keyboard import SHORTCUTS, Shortcut
 
-ENTER, ENTER_PAD, SPACE, TAB, F1 = 13, 271, 32, 9, 282
-
-
-@dataclass(frozen=True, slots=True)
-class Shortcut:
-    """A key as the help sheet shows it, and what it does."""
-
-    keys: str
-    words: str
-
-
-SHORTCUTS = (
-    Shortcut(mark("Tab, Shift + Tab"), mark("Go through everything that can be chosen now")),
-    Shortcut("1 – 9", mark("Choose one of the first nine")),
-    Shortcut("Enter", mark("Confirm; start the turn; open the hand to play a card")),
-    Shortcut("Esc", mark("Cancel the choice; back")),
-    Shortcut(mark("Space"), mark("Skip what is being shown; pause the timer")),
-    Shortcut("S", mark("Stay, play no card, done")),
-    Shortcut("H", mark("Hand")),
-    Shortcut("L", mark("What happened")),
-    Shortcut("U", mark("Take back")),
-    Shortcut("R", mark("The rule of this step")),
-    Shortcut("M", mark("Menu")),
-    Shortcut(mark("Arrows, + and −, 0"), mark("Move the map, zoom, show all of it")),
-    Shortcut("F1", mark("This list")),
+GESTURES = (
+    Shortcut(mark("Tap"), mark("Choose a lit place and see what would happen there")),
+    Shortcut(mark("Tap again"), mark("Do it")),
+    Shortcut(mark("Drag a worm"), mark("Inch or jump at once")),
+    Shortcut(mark("Hold"), mark("See what lies on a hex")),
+    Shortcut(mark("Two fingers"), mark("Zoom the map")),
+    Shortcut(mark("Double tap beside the lit places"), mark("Show the whole map")),
 )
 
 
-class Keys:
-    """The keys of the map while it is in front."""
+class KeyRow(BoxLayout):
+    """A key (or a gesture) and what it does."""
 
-    def __init__(self, page: Any) -> None:
-        self._page = page
-        self._listening = False
-        self._do: dict[int, Callable[[], object]] = {
-            ord("h"): lambda: page.command("hand"),
-            ord("l"): lambda: page.command("log"),
-            ord("u"): lambda: page.can_undo and page.command("undo"),
-            ord("r"): lambda: page.command("rules"),
-            ord("m"): lambda: page.command("menu"),
-            ord("s"): self._apart,
-            F1: lambda: page.command("keys"),
-            ENTER: self._enter,
-            ENTER_PAD: self._enter,
-            SPACE: self._space,
-        }
+    keys = StringProperty("")
+    text = StringProperty("")
+    narrow = BooleanProperty(False)
 
-    def listen(self) -> None:
-        """The page is in front."""
-        if not self._listening:
-            self._listening = True
-            Window.bind(on_keyboard=self._key)
 
-    def ignore(self) -> None:
-        """It is not."""
-        if self._listening:
-            self._listening = False
-            Window.unbind(on_keyboard=self._key)
+class KeysScreen(Page):
+    """The help sheet."""
 
-    def _key(self, _window: Any, key: int, _code: Any, _text: Any, modifiers: list[str], *_rest: Any) -> bool:
-        from kivy.app import App
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._rows: list[tuple[KeyRow, Shortcut]] = []
+        for column, shortcuts in ((self.ids.gestures, GESTURES), (self.ids.keyboard, SHORTCUTS)):
+            for shortcut in shortcuts:
+                row = KeyRow()
+                self._rows.append((row, shortcut))
+                column.add_widget(row)
+        App.get_running_app().bind(_=self._tell)
+        self._tell()
 
-        if App.get_running_app().overlay.top_dialog() is not None or set(modifiers) & {"ctrl", "alt", "meta"}:
-            return False
-        if key == TAB:
-            self._next(-1 if "shift" in modifiers else 1)
-        elif ord("1") <= key <= ord("9"):
-            self._number(key - ord("1"))
-        elif key in self._do:
-            self._do[key]()
-        else:
-            return False
-        return True
-
-    # -- what they do ----------------------------------------------------------------------------
-
-    def _choices(self) -> list[Any]:
-        """What can be chosen now, in a lasting order; of the things beside the map first."""
-        asked = self._page.presenter.asked
-        if asked is None or asked.way is Way.CARD:  # cards are chosen in the hand only
-            return []
-        group = self._page.presenter.group
-        return [c for c in asked.choices if c not in asked.apart and (not group or c.thing == group)]
-
-    def _next(self, step: int) -> None:
-        choices = self._choices()
-        if not choices:
-            return
-        presenter = self._page.presenter
-        if presenter.selected in choices:
-            index = (choices.index(presenter.selected) + step) % len(choices)
-        else:
-            index = 0 if step > 0 else -1
-        self._choose(choices[index])
-
-    def _number(self, index: int) -> None:
-        choices = self._choices()
-        if index < len(choices):
-            self._choose(choices[index])
-
-    def _choose(self, choice: Any) -> None:
-        presenter = self._page.presenter
-        if presenter.selected != choice:
-            presenter.choose(choice.answer)
-            if choice.hex:
-                self._page.ids.board.reveal(choice.hex)
-
-    def _enter(self) -> None:
-        presenter = self._page.presenter
-        if presenter.phase is Phase.START:
-            self._page.command("start")
-        elif presenter.phase is Phase.OVER:
-            self._page.command("results")
-        elif presenter.selected is not None:
-            presenter.confirm()
-        elif presenter.asked is not None and presenter.asked.way is Way.CARD:
-            self._page.command("hand")
-
-    def _apart(self) -> None:
-        """*Stay*, *No card*, *Done*: once to choose, once more where it has to be confirmed."""
-        asked = self._page.presenter.asked
-        if asked is not None and asked.apart:
-            self._page.presenter.choose(asked.apart[0].answer)
-
-    def _space(self) -> None:
-        board = self._page.ids.board
-        if board.film.running:
-            board.film.skip()
-        elif self._page.timed:
-            self._page.tap_ring()
+    def _tell(self, *_args: Any) -> None:
+        translate = App.get_running_app()._
+        for row, shortcut in self._rows:
+            row.keys, row.text = translate(shortcut.keys), translate(shortcut.words)

@@ -13,7 +13,7 @@ from worms_app.play.session import Session
 from worms_app.play.table import MIRROR
 
 if TYPE_CHECKING:
-    from worms_app.ui.table.driver import Table
+    from worms_app.ui.table.running import Table
 
 FOLDER = "games"
 
@@ -92,7 +92,7 @@ def close(identifier: str = "") -> None:
 
 
 def _seat(session: Session, identifier: str) -> Table:
-    from worms_app.ui.table.driver import Table
+    from worms_app.ui.table.running import Table
 
     close()
     app = App.get_running_app()

@@ -7,9 +7,9 @@ from typing import Any
 
 from worms_app.play.clock import TurnClock
 from worms_app.play.jsonfile import JsonFile
-from worms_app.ui.presenters.table import Phase, TablePresenter
-from worms_app.ui.presenters.timer import TimerPresenter, rules_for
-from worms_app.ui.widgets.timer_drive import TimerDrive, TimerFlash
+from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.timer.drive import TimerDrive, TimerFlash
+from worms_app.ui.timer.presenter import TimerPresenter, rules_for
 
 FOLDER = "games"
 

@@ -1,0 +1,284 @@
+"""Saved games on Home and in their list: continued, deleted and brought back, given away and taken in."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+
+from tests.ui.setup.states import new_game, play
+from worms_app.play.saves import DAMAGED, ENDING
+from worms_app.ui import games, table
+from worms_app.ui.driver import Stage
+from worms_app.ui.games import presenter
+
+
+@pytest.fixture(autouse=True)
+def still(stage: Stage) -> None:
+    stage.app.settings.change("motion", "off")
+
+
+def home(stage: Stage) -> None:
+    """Home, as it is when one comes back to it."""
+    stage.app.navigator.home()
+    stage.app.navigator.page.on_shown()
+    stage.settle()
+
+
+def stored() -> list[str]:
+    return [summary.id for summary in table.saves().all()[0]]
+
+
+def export_now(stage: Stage, identifier: str) -> Path:
+    stage.app.navigator.open("games")
+    stage.settle()
+    stage.hand.tap(f"games.export.{identifier}")
+    assert stage.hand.sees("Saved as a file")
+    stage.hand.tap("dialog.ok")
+    (path,) = games.files()
+    return path
+
+
+# -- Home ------------------------------------------------------------------------------------------------
+
+
+def test_the_latest_games_are_one_tap_away(stage: Stage) -> None:
+    old, middle, late = (new_game(stage, 2, map="first_game", seed=seed) for seed in (1, 2, 3))
+    play(stage, late, 12)
+    play(stage, middle, 3)
+    home(stage)
+    shown = [tag for tag in stage.hand.tags() if tag.startswith("home.continue.")]
+    assert sorted(shown) == sorted(f"home.continue.{game}" for game in (late, middle)), old
+    assert stage.hand.text(f"home.continue.{late}") == "Continue: Anna and Bohuslava"
+    assert "Today" in stage.hand.find(f"home.continue.{late}").note
+    stage.hand.tap(f"home.continue.{late}")
+    assert stage.app.navigator.current in ("map", "handover")
+    assert table.current().identifier == late  # type: ignore[union-attr]
+
+
+def test_no_games_no_cards(stage: Stage) -> None:
+    home(stage)
+    assert not [tag for tag in stage.hand.tags() if tag.startswith("home.continue.")]
+    stage.hand.tap("home.games")
+    assert stage.hand.sees("No games yet")
+
+
+def test_continue_cards_follow_the_language(stage: Stage) -> None:
+    game = new_game(stage, 2)
+    home(stage)
+    stage.hand.tap("home.language.uk")
+    assert stage.hand.text(f"home.continue.{game}").startswith("Продовжити")
+    assert "Готується" in stage.hand.find(f"home.continue.{game}").note
+
+
+def test_a_damaged_game_is_set_aside_calmly(stage: Stage) -> None:
+    good, bad = new_game(stage, 2), new_game(stage, 3)
+    path = stage.app.folder / "games" / f"{bad}{ENDING}"
+    for tail in ("-wal", "-shm"):
+        path.with_name(path.name + tail).unlink(missing_ok=True)
+    path.write_bytes(b"SQLite format 3\0" + b"garbage" * 500)
+    home(stage)
+    assert stage.hand.sees("A game cannot be read")
+    stage.hand.tap("dialog.ok")
+    assert stage.hand.seek(f"home.continue.{good}")
+    assert list((stage.app.folder / "games").glob(f"*{DAMAGED}"))
+    home(stage)
+    assert not stage.hand.sees("A game cannot be read"), "it is said once"
+
+
+# -- the list --------------------------------------------------------------------------------------------
+
+
+def test_deleted_and_brought_back(stage: Stage) -> None:
+    game, other = new_game(stage, 2, seed=1), new_game(stage, 3, seed=2)
+    before = table.saves().open(game).game.digest()
+    stage.hand.tap("home.games")
+    stage.hand.tap(f"games.delete.{game}")
+    assert stored() == [other]
+    assert not stage.hand.seek(f"games.open.{game}")
+    stage.hand.tap("snack.action")
+    assert set(stored()) == {game, other}
+    assert stage.hand.seek(f"games.open.{game}")
+    assert table.saves().open(game).game.digest() == before
+    stage.hand.tap(f"games.delete.{game}")
+    stage.wait(6)
+    stage.settle()
+    home(stage)
+    assert not stage.hand.seek(f"home.continue.{game}")
+
+
+def test_the_open_game_can_be_deleted_too(stage: Stage) -> None:
+    game = new_game(stage, 2, map="first_game")
+    games.open_game(game)
+    stage.settle()
+    stage.app.navigator.home()
+    stage.hand.tap("home.games")
+    stage.hand.tap(f"games.delete.{game}")
+    assert table.current() is None
+    assert stored() == []
+
+
+def test_a_finished_game_can_be_looked_at_and_played_again(stage: Stage) -> None:
+    game = new_game(stage, 3, map="first_game", options={"parting_gifts": True}, edition="cs")
+    play(stage, game, 5000)
+    home(stage)
+    assert not stage.hand.seek(f"home.continue.{game}")
+    stage.hand.tap("home.games")
+    assert stage.hand.text(f"games.open.{game}") == "Look at it"
+    stage.hand.tap(f"games.rematch.{game}")
+    assert stage.app.navigator.current == "setup"
+    assert stage.hand.text("setup.seat.1.name") == "Bohuslava"
+    assert stage.hand.find("setup.rule.parting_gifts").active
+    stage.hand.tap("setup.start")
+    stage.hand.tap("build.play")
+    assert table.current().session.game.rules.edition == "cs"  # type: ignore[union-attr]
+    assert len(stored()) == 2
+    stage.app.navigator.home()
+    stage.hand.tap("home.games")
+    stage.hand.tap(f"games.open.{game}")
+    assert stage.app.navigator.current in ("map", "end")
+
+
+# -- one file --------------------------------------------------------------------------------------------
+
+
+def test_given_away_and_taken_in_again(stage: Stage) -> None:
+    game = new_game(stage, 2, map="first_game")
+    play(stage, game, 25)
+    digest = table.saves().open(game).game.digest()
+    path = export_now(stage, game)
+    assert path.parent == stage.app.folder / games.EXCHANGE
+    stage.hand.tap(f"games.delete.{game}")
+    stage.wait(6)
+    stage.hand.tap("games.look")
+    stage.hand.tap(f"games.file.{path.name}")
+    (taken,) = stored()
+    assert taken != game
+    assert table.saves().open(taken).game.digest() == digest
+    stage.hand.tap("snack.action")
+    assert stage.app.navigator.current in ("map", "handover")
+
+
+def test_a_file_can_be_dropped_on_the_window(stage: Stage, tmp_path: Path) -> None:
+    game = new_game(stage, 2)
+    path = export_now(stage, game).rename(tmp_path / "from elsewhere.wormsgame")
+    Window.dispatch("on_drop_file", str(path).encode(), 10, 10)
+    stage.settle()
+    assert len(stored()) == 2
+    stage.app.navigator.home()
+    stage.settle()
+    Window.dispatch("on_drop_file", str(path).encode(), 10, 10)
+    stage.settle()
+    assert len(stored()) == 2, "only while the list is on the screen"
+
+
+def _torn(text: str) -> bytes:
+    return text[: len(text) // 2].encode()
+
+
+def _meddled(text: str) -> bytes:
+    data = json.loads(text)
+    data["answers"][-1][2] = "stay"
+    return json.dumps(data).encode()
+
+
+def _of_another_app(_text: str) -> bytes:
+    return b'{"format": 1, "game": "chess"}'
+
+
+def _garbage(_text: str) -> bytes:
+    return b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 9
+
+
+def _nested(_text: str) -> bytes:
+    return b"[" * 100_000
+
+
+@pytest.mark.parametrize("spoil", [_torn, _meddled, _of_another_app, _garbage, _nested])
+def test_a_bad_file_is_refused_and_harms_nothing(stage: Stage, spoil: Any) -> None:
+    game = new_game(stage, 2)
+    play(stage, game, 6)
+    path = export_now(stage, game)
+    path.write_bytes(spoil(path.read_text(encoding="utf-8")))
+    digest = table.saves().open(game).game.digest()
+    stage.hand.tap(f"games.file.{path.name}")
+    assert stage.hand.sees("is not a game of this app, or it is damaged")
+    stage.hand.tap("dialog.ok")
+    assert stored() == [game]
+    assert table.saves().open(game).game.digest() == digest
+    assert path.exists(), "the file is left as it is"
+
+
+def test_a_file_that_is_gone_is_said(stage: Stage) -> None:
+    game = new_game(stage, 2)
+    path = export_now(stage, game)
+    path.unlink()
+    stage.hand.tap(f"games.file.{path.name}")
+    assert stage.hand.sees("This file is not taken in")
+    assert stage.hand.sees("This file does not exist any more.")
+
+
+def test_a_full_disk_while_giving_away_is_said(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_args: Any) -> None:
+        raise OSError(28, "no space")
+
+    game = new_game(stage, 2)
+    stage.hand.tap("home.games")
+    monkeypatch.setattr(os, "replace", full)
+    stage.hand.tap(f"games.export.{game}")
+    assert stage.hand.sees("The device is full")
+
+
+@pytest.mark.parametrize("picked", ["a file", "nothing", "no picker"])
+def test_the_file_picker_of_a_phone(stage: Stage, monkeypatch: pytest.MonkeyPatch, picked: str) -> None:
+    path = export_now(stage, new_game(stage, 2))
+    stage.app.navigator.home()
+
+    def open_file(on_selection: Any) -> None:
+        if picked == "no picker":
+            raise NotImplementedError
+        on_selection([str(path)] if picked == "a file" else [None])
+
+    picker = SimpleNamespace(filechooser=SimpleNamespace(open_file=open_file))
+    monkeypatch.setitem(sys.modules, "plyer", picker)
+    monkeypatch.setattr("worms_app.ui.games.screen.on_android", lambda: True)
+    stage.hand.tap("home.games")
+    stage.hand.tap("games.pick")
+    stage.settle()
+    assert stage.hand.sees("The game is in your list.") == (picked == "a file")
+    assert stage.hand.sees("Put it into the folder instead") == (picked != "a file")
+
+
+# -- the presenter ---------------------------------------------------------------------------------------
+
+
+def test_files_of_a_day_are_numbered() -> None:
+    day = datetime(2026, 3, 4, 9, 30, tzinfo=UTC)
+    first = presenter.file_name(day, [])
+    assert first == "worms-2026-03-04.wormsgame"
+    assert presenter.file_name(day, [first]) == "worms-2026-03-04-2.wormsgame"
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "stage_words"),
+    [
+        ("en", "Anna, Bohuslava, and Тарас", "Round"),
+        ("cs", "Anna, Bohuslava a\N{NO-BREAK SPACE}Тарас", "kolo"),
+    ],
+)
+def test_a_card_says_who_how_far_and_when(stage: Stage, language: str, title: str, stage_words: str) -> None:
+    game = new_game(stage, 3, map="first_game")
+    play(stage, game, 20)
+    (summary,) = table.saves().all()[0]
+    card = presenter.card_of(summary, language, datetime.fromtimestamp(summary.changed, UTC))
+    assert card.id == game
+    assert card.title == title
+    assert stage_words in card.note
+    assert set(card.teams) == {"blue", "red", "yellow"}

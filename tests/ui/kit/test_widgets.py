@@ -1,0 +1,144 @@
+"""Base widgets whose behaviour is more than their looks."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from worms_app.ui.driver import Stage
+from worms_app.ui.kit.layout import Panes
+from worms_app.ui.kit.tap import ChoiceRow
+from worms_app.ui.kit.text import LinkText
+
+
+def show(stage: Stage, kv: str) -> Widget:
+    stage.app.navigator.clear_widgets()
+    widget: Widget = Builder.load_string(kv)
+    stage.app.navigator.add_widget(widget)
+    stage.settle()
+    return widget
+
+
+@pytest.fixture
+def panes(stage: Stage) -> Panes:
+    return show(stage, "Panes:\n    Widget:\n    Widget:\n")
+
+
+@pytest.mark.parametrize(
+    ("size", "arrangement"),
+    [
+        ((360, 640), "below"),
+        ((800, 1280), "below"),
+        ((640, 360), "beside"),
+        ((1280, 800), "beside"),
+        ((411, 891), "below"),
+    ],
+)
+def test_panes_stand_beside_each_other_where_there_is_room(
+    stage: Stage, panes: Panes, size: tuple[int, int], arrangement: str
+) -> None:
+    stage.resize(*size)
+    assert panes.arrangement == arrangement
+    if arrangement == "beside":
+        assert panes.main.right <= panes.side.x + 1
+        assert panes.main.height == panes.side.height == size[1]
+    else:
+        assert panes.side.top <= panes.main.y + 1
+        assert panes.main.width == panes.side.width == size[0]
+
+
+def test_the_side_pane_is_on_the_left_for_the_left_hand(stage: Stage, panes: Panes) -> None:
+    stage.resize(1280, 800)
+    main, side = panes.main, panes.side
+    stage.app.settings.change("left_handed", True)
+    stage.settle()
+    assert side.right <= main.x + 1
+    stage.resize(360, 640)
+    assert side.top <= main.y + 1, "below each other there is no left"
+    stage.app.settings.change("left_handed", False)
+    stage.resize(1280, 800)
+    assert main.right <= side.x + 1
+    assert (panes.main, panes.side) == (main, side)
+
+
+def test_choices_flow_and_keep_their_chips_when_the_words_change(stage: Stage) -> None:
+    row = show(
+        stage,
+        """
+Column:
+    ChoiceRow:
+        tag: "fruit"
+        text: "Fruit"
+        options: [(1, "an apple"), (2, "a pear"), (3, "a rather long pineapple that wants a line of its own")]
+""",
+    ).children[0]
+    assert isinstance(row, ChoiceRow)
+    chosen: list[object] = []
+    row.bind(on_choice=lambda _row, value: chosen.append(value))
+    chips = list(row.ids.flow.children)
+    stage.hand.tap("fruit.2")
+    assert chosen == [2]
+    assert row.value == 2
+    row.options = [(1, "jablko"), (2, "hruška"), (3, "ananas")]
+    stage.settle()
+    assert list(row.ids.flow.children) == chips
+    assert stage.hand.text("fruit.3") == "ananas"
+    row.value = 3
+    assert chosen == [2], "only a person's tap is told"
+
+
+def test_links_are_reached_by_a_thick_finger(stage: Stage) -> None:
+    label = show(
+        stage,
+        """
+FloatLayout:
+    LinkText:
+        text: "A [ref=keyword:blast]blast[/ref] can hit a [ref=thing:mine]mine[/ref] that lies far away"
+        y: 300
+""",
+    ).children[0]
+    assert isinstance(label, LinkText)
+    opened: list[str] = []
+    label.bind(on_link=lambda _label, link: opened.append(link))
+    (x1, y1, x2, y2) = label.refs["keyword:blast"][0]
+    left, top = label.center_x - label.texture_size[0] / 2, label.center_y + label.texture_size[1] / 2
+    middle = left + (x1 + x2) / 2, top - (y1 + y2) / 2
+    stage.hand.tap_at(*middle)
+    assert opened == ["keyword:blast"]
+    assert label.link_at(middle[0], middle[1] + dp(20)) == "keyword:blast", "just beside counts"
+    assert label.link_at(middle[0], middle[1] + dp(60)) is None
+    stage.hand.tap_at(middle[0], 100)
+    assert opened == ["keyword:blast"]
+
+
+def test_a_snack_offers_one_action(stage: Stage) -> None:
+    done: list[int] = []
+    stage.app.overlay.snack(lambda: "first", (lambda: "Undo", lambda: done.append(1)))
+    stage.app.overlay.snack(lambda: "second", (lambda: "Undo", lambda: done.append(2)))
+    stage.settle()
+    assert not stage.hand.sees("first"), "a new message takes the place of the old one"
+    stage.hand.tap("snack.action")
+    assert done == [2]
+    assert not stage.hand.sees("second")
+
+
+def test_what_is_above_the_screen_does_not_keep_the_screen_below_from_being_touched(stage: Stage) -> None:
+    stage.app.overlay.snack(lambda: "a message at the bottom")
+    stage.settle()
+    stage.hand.tap("home.settings")
+    assert stage.app.navigator.current == "settings"
+
+
+def test_a_dialog_of_any_length_fits_and_scrolls(stage: Stage) -> None:
+    stage.resize(640, 360)
+    stage.app.settings.change("text_size", 200)
+    stage.app.overlay.message(lambda: "A title", lambda: "Many words. " * 200)
+    stage.settle()
+    button = stage.hand.find("dialog.ok")
+    _x, y = button.to_window(button.x, button.y)
+    assert y >= 0
+    assert y + button.height <= 360
+    stage.hand.tap("dialog.ok")
+    assert stage.app.overlay.top_dialog() is None

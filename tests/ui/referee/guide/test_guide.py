@@ -1,0 +1,185 @@
+"""The guide through the window: a whole game with one thumb."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.referee.guide.states import open_guide, players
+from worms_app.play.guide import FILE, GuideBook, new_guide
+from worms_app.play.jsonfile import JsonFile
+from worms_app.ui.driver import Stage
+
+MOST_TAPS = 8
+"""For a full ordinary turn."""
+
+
+class Taps:
+    """A hand that counts."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._hand = stage.hand
+        self.count = 0
+
+    def tap(self, tag: str) -> None:
+        self.count += 1
+        self._hand.tap(tag)
+
+
+def start(stage: Stage, *tags: str) -> None:
+    stage.hand.tap("home.referee")
+    stage.hand.tap("referee.guide")
+    for tag in tags:
+        stage.hand.tap(f"guide_setup.{tag}")
+    stage.hand.tap("guide_setup.start")
+    assert stage.app.navigator.current == "guide"
+
+
+@pytest.mark.parametrize("timed", [False, True], ids=["untimed", "timed"])
+def test_an_ordinary_turn_takes_at_most_eight_taps(stage: Stage, timed: bool) -> None:
+    start(stage, *(["timed"] if timed else []))
+    page, hand = stage.app.navigator.page, Taps(stage)
+    stage.hand.tap("guide.next")
+    assert (page.team, page.step) == ("blue", 1)
+    steps = []
+    while page.team == "blue":
+        steps.append(page.step)
+        hand.tap("guide.next")
+    assert steps == [1, 2, 3, 4, 5, 6, 7, 8], "every step is seen"
+    assert (page.team, page.step) == ("red", 1)
+    assert hand.count <= MOST_TAPS
+    if timed:
+        assert page.desk.timer.running, "the next player's time runs without a further tap"
+
+
+def test_a_killed_app_is_where_it_was(stage: Stage) -> None:
+    start(stage)
+    for _ in range(4):
+        stage.hand.tap("guide.next")
+    stage.hand.tap("guide.worms.red")
+    kept = GuideBook(JsonFile(stage.app.folder / FILE)).guide
+    assert kept is not None
+    assert (kept.step, kept.players[1].worms) == (4, 3)
+    del stage.app.guide_desk  # a new process knows only the file
+    stage.app.navigator.restore(stage.app.navigator.place())
+    stage.settle()
+    page = stage.app.navigator.page
+    assert (page.name, page.step) == ("guide", 4)
+
+
+def test_a_worm_is_taken_off_and_put_back(stage: Stage) -> None:
+    start(stage)
+    stage.hand.tap("guide.worms.blue")
+    assert stage.hand.find("guide.worms.blue").count == 3
+    stage.hand.tap("guide.undo")
+    assert stage.hand.find("guide.worms.blue").count == 4
+    assert not stage.hand.seek("guide.worms.yellow")
+
+
+def test_the_last_round_says_who_still_plays(stage: Stage) -> None:
+    start(stage, "green")
+    stage.hand.tap("guide.next")
+    for _ in range(4):
+        stage.hand.tap("guide.worms.red")
+    assert stage.hand.sees("Last round. After this turn: Green, Blue")
+    for _ in range(24):
+        if stage.app.navigator.page.over:
+            break
+        stage.hand.tap("guide.next")
+    assert stage.hand.sees("The game is over.")
+    assert stage.hand.sees("Equally many worms: Blue and Green.")
+    stage.hand.tap("guide.next")
+    assert stage.app.navigator.current == "guide_setup"
+
+
+def test_when_the_time_is_up_it_says_what_is_lost(stage: Stage) -> None:
+    desk, time = open_guide(stage, new_guide(players("blue", "red"), options={"timer": 60}))
+    for _ in range(3):
+        stage.hand.tap("guide.next")
+    time.now += 61
+    desk.timer.tick()
+    stage.wait(3)
+    assert stage.hand.sees("Finish the movement or card text")
+    stage.hand.tap("guide.cut")
+    assert stage.app.navigator.page.step == 6
+    assert not stage.hand.sees("Finish the movement or card text")
+
+
+def test_the_timer_stops_at_step_six_and_pauses_by_a_tap(stage: Stage) -> None:
+    desk, _time = open_guide(stage, new_guide(players("blue", "red"), options={"timer": 60}))
+    stage.hand.tap("guide.next")
+    assert desk.timer.running
+    stage.hand.tap("guide.timer")
+    assert not desk.timer.running
+    stage.hand.tap("guide.timer")
+    assert desk.timer.running
+    steps = stage.hand.find("guide.steps")
+    stage.hand.tap_at(*steps.to_window(steps.x + steps.width * 5.5 / 8, steps.center_y))
+    assert stage.app.navigator.page.step == 6
+    assert not desk.timer.running
+
+
+def test_the_wind_is_turned_with_the_table(stage: Stage) -> None:
+    start(stage)
+    stage.hand.tap("guide.wind")
+    dial = stage.hand.find("guide_wind.dial")
+    stage.hand.tap_at(*dial.point(3))
+    assert stage.app.navigator.page.wind == 3
+    stage.hand.tap("guide_wind.right")
+    assert stage.app.settings["dial_rotation"] == 1
+    stage.hand.tap_at(*dial.point(5))
+    assert stage.app.navigator.page.wind == 5, "the side that is seen is the side that is meant"
+    stage.hand.tap("guide_wind.done")
+    assert stage.app.navigator.page.wind_words == "5 · south-west"
+
+
+def test_dice_and_flipper_on_request(stage: Stage) -> None:
+    start(stage)
+    stage.hand.tap("guide.dice")
+    stage.hand.tap("guide_dice.count.3")
+    stage.hand.tap("guide_dice.roll")
+    page = stage.app.navigator.page
+    assert len(page.thrown) == 3
+    stage.hand.tap("guide_dice.flip")
+    assert page.thrown[0] in ("safe", "danger")
+    assert stage.app.navigator.place()[-1]["arguments"]["thrown"] == list(page.thrown)
+
+
+def test_sudden_death_is_named_when_it_comes(stage: Stage) -> None:
+    open_guide(stage, new_guide(players("blue", "red"), drops=0))
+    for _ in range(7):
+        stage.hand.tap("guide.next")
+    assert stage.hand.sees("The drop deck is at its end")
+    stage.hand.tap("guide.next")
+    stage.hand.tap("guide_sudden.flood")
+    page = stage.app.navigator.page
+    assert (page.name, page.step) == ("guide", 8)
+    assert stage.hand.sees("Sudden death: Flood")
+
+
+def test_languages_are_switched_in_the_middle_of_a_turn(stage: Stage) -> None:
+    start(stage)
+    stage.hand.tap("guide.next")
+    for language, word in (("cs", "Modrý"), ("uk", "Сині")):
+        stage.app.settings.change("language", language)
+        stage.settle()
+        assert stage.app.navigator.page.name_words.startswith(word[:3])
+
+
+def test_it_ends_only_after_a_question(stage: Stage) -> None:
+    start(stage)
+    stage.hand.tap("guide.end")
+    stage.hand.tap("dialog.cancel")
+    assert stage.app.navigator.current == "guide"
+    stage.hand.tap("guide.end")
+    stage.hand.tap("dialog.yes")
+    assert stage.app.navigator.current == "guide_setup"
+    assert stage.app.guide_desk.guide is None
+
+
+def test_a_guide_grows_into_a_mirror(stage: Stage) -> None:
+    open_guide(stage, new_guide(players("green", "red", "yellow"), wind=4))
+    stage.hand.tap("guide.grow")
+    page = stage.app.navigator.page
+    assert page.name == "mirror"
+    assert page.draft.position["seats"] == ["green", "red", "yellow"]
+    assert page.draft.position["wind"] == 4

@@ -1,0 +1,49 @@
+"""Ask the rules, from the referee: a few words, one sentence, its paragraph - and never an answer made up."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.references.test_references import search
+from worms_app.content.reference import reference
+from worms_app.ui.driver import Stage
+
+SITUATIONS = [
+    ("en", "mine and crate at once", "mine_and_crate"),
+    ("cs", "mina a bedna", "mine_and_crate"),
+    ("uk", "міна і ящик", "mine_and_crate"),
+    ("en", "jump twice", "jump_twice"),
+    ("uk", "стрибок через воду", "jump_over_water"),
+]
+
+
+def ask(stage: Stage, words: str) -> list[str]:
+    stage.hand.tap("home.referee")
+    stage.hand.tap("referee.references")
+    return search(stage, words)
+
+
+def test_there_are_enough_questions() -> None:
+    assert len(reference().questions) >= 60
+
+
+@pytest.mark.parametrize(("language", "words", "question"), SITUATIONS)
+def test_a_situation_is_answered_first(stage: Stage, language: str, words: str, question: str) -> None:
+    stage.app.settings.change("language", language)
+    found = ask(stage, words)
+    assert f"question:{question}" in found[:3]
+
+
+def test_the_answer_has_one_sentence_a_paragraph_and_steps(stage: Stage) -> None:
+    ask(stage, "what happens at the third crater")
+    row = stage.hand.find("references.question:third_crater")
+    assert row.note.count(".") == 1
+    stage.hand.tap("references.question:third_crater")
+    assert stage.hand.sees("7.6")
+
+
+def test_what_nobody_has_asked_shows_rules_and_no_answer(stage: Stage) -> None:
+    found = ask(stage, "pizza")
+    assert found
+    assert not [key for key in found if key.startswith("question:")]
+    assert stage.hand.sees("Nobody has asked this yet")

@@ -1,0 +1,430 @@
+"""From Home to the table, by touches: the form, the map, the Things, the colours."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.references.states import own_cards
+from tests.ui.setup.states import new_game
+from worms_app.content.own import OwnCards
+from worms_app.engine import CONFLICTS, OPTIONAL_RULES
+from worms_app.engine import new_game as engine_game
+from worms_app.play.jsonfile import JsonFile
+from worms_app.ui import table
+from worms_app.ui.driver import Stage
+from worms_app.ui.setup import presenter
+from worms_app.ui.setup.building import Builder, Phase
+from worms_app.ui.setup.presenter import Plan, Remembered, Seat
+
+
+@pytest.fixture(autouse=True)
+def still(stage: Stage) -> None:
+    """Without motion: nothing has to be waited for."""
+    stage.app.settings.change("motion", "off")
+
+
+def page(stage: Stage) -> Any:
+    return stage.app.navigator.page
+
+
+def tap_hex(stage: Stage, hex: str) -> None:
+    stage.hand.tap_at(*page(stage).board.center_of(hex))
+
+
+def until_dealt(stage: Stage) -> None:
+    stage.hand.until(lambda: page(stage).builder.phase is Phase.DEALT, 60)
+    stage.settle()
+
+
+def to_the_table(stage: Stage) -> Any:
+    stage.hand.tap("build.play")
+    assert stage.app.navigator.current in ("map", "handover")
+    return table.current().session  # type: ignore[union-attr]
+
+
+# -- whole setups by touch -------------------------------------------------------------------------------
+
+
+def test_a_first_game_is_two_taps_away(stage: Stage) -> None:
+    stage.hand.tap("home.setup")
+    stage.hand.tap("setup.start")
+    assert stage.app.navigator.current == "build"
+    assert stage.hand.sees("The colours are dealt")
+    assert stage.hand.sees("begins.")
+    session = to_the_table(stage)
+    assert session.game.turn == 1
+    assert len(session.game.board.worms()) == 4
+    assert session.game.rules.edition == "en"
+
+
+def test_a_quick_battle_of_three_with_options(stage: Stage) -> None:
+    stage.hand.tap("home.setup")
+    stage.hand.tap("setup.preset.quick")
+    stage.hand.tap("setup.add")
+    stage.hand.type("setup.seat.0.name", "Anna")
+    stage.hand.tap("setup.seat.2.more")
+    stage.hand.tap("setup.seat.2.kind.hard")
+    stage.hand.tap("setup.edition.cs")
+    stage.hand.tap("setup.rule.parting_gifts")
+    stage.hand.tap("setup.rule.timer")
+    stage.hand.tap("setup.length.more")
+    stage.hand.tap("setup.start")
+    assert stage.hand.sees("The colours are dealt")
+    session = to_the_table(stage)
+    rules = session.game.rules
+    assert (rules.edition, rules.parting_gifts, rules.timer) == ("cs", True, 75)
+    assert [player.kind for player in session.origin.players] == ["human", "human", "hard"]
+    assert session.origin.players[0].name == "Anna"
+    assert len(session.game.board.worms()) == 12
+
+
+def test_four_build_the_map_by_touches(stage: Stage) -> None:
+    stage.hand.tap("home.setup")
+    stage.hand.tap("setup.preset.full")
+    for _ in range(2):
+        stage.hand.tap("setup.add")
+    stage.hand.tap("setup.youngest.2")
+    stage.hand.tap("setup.start")
+    assert stage.hand.sees("Player 3"), "the youngest lays the first tile"
+    for laid in range(4):
+        builder = page(stage).builder
+        assert builder.phase is Phase.TILE
+        tile = builder.tiles()[-1]
+        stage.hand.tap(f"build.tile.{tile}")
+        before = builder.covered()
+        stage.hand.tap("build.right")
+        assert builder.covered() != before
+        lit = sorted(page(stage).board.marks.legal)
+        tap_hex(stage, lit[len(lit) // 2])
+        ghost = builder.covered()
+        assert lit[len(lit) // 2] in ghost, "the ghost goes where the finger was"
+        if laid % 2:
+            stage.hand.tap("build.lay")
+        else:
+            tap_hex(stage, ghost[0])  # a second tap on the ghost lays it
+        assert set(ghost) <= page(stage).session.game.board.land
+    assert page(stage).builder.phase is Phase.THING
+    for kind in ("mine", "blue", "crate"):
+        stage.hand.tap(f"build.pick.{kind}")
+        hex = sorted(page(stage).board.marks.legal)[3]
+        tap_hex(stage, hex)
+        assert any(thing.startswith(kind) for thing in page(stage).session.game.board.at(hex))
+    stage.hand.tap("build.auto.one")
+    assert len(page(stage).session.log) == 4 + 4
+    stage.hand.tap("build.auto.all")
+    until_dealt(stage)
+    session = to_the_table(stage)
+    assert len(session.game.board.worms()) == 16
+    assert sorted(session.game.seats) == ["blue", "green", "red", "yellow"]
+
+
+def test_six_with_bots_a_larger_map_and_mine_by_the_app(stage: Stage) -> None:
+    game = new_game(stage, 6, bots=4, options={"larger_map": True}, extra_tiles=2)
+    stage.app.navigator.open("build", game=game)
+    stage.hand.tap("build.auto.one")
+    stage.hand.tap("build.lay")
+    stage.hand.until(lambda: page(stage).builder.further, 30)  # the bots have laid theirs
+    stage.settle()
+    tiles = page(stage).builder.tiles()
+    assert "flower" in tiles
+    stage.hand.tap("build.tile.flower")
+    stage.hand.tap("build.lay")
+    stage.hand.tap("build.enough")
+    assert page(stage).builder.phase is Phase.THING
+    assert page(stage).builder.seat == 0
+    stage.hand.tap("build.auto.mine")
+    stage.hand.until(lambda: page(stage).builder.seat == 1, 30)
+    stage.settle()
+    stage.hand.tap("build.auto.mine")
+    until_dealt(stage)
+    assert len(to_the_table(stage).game.board.worms()) == 24
+
+
+def test_undo_takes_back_my_last_placement_and_what_bots_did_since(stage: Stage) -> None:
+    stage.app.navigator.open("build", game=new_game(stage, 2, bots=1))
+    assert stage.hand.seek("build.undo") is None, "there is nothing to take back yet"
+    stage.hand.tap("build.lay")
+    stage.hand.until(lambda: page(stage).builder.phase is Phase.THING, 30)
+    stage.settle()
+    stage.hand.tap("build.undo")
+    assert page(stage).builder.phase is Phase.TILE
+    assert page(stage).session.log == []
+    assert not page(stage).session.game.board.land
+
+
+def test_a_killed_app_goes_on_building(stage: Stage) -> None:
+    identifier = new_game(stage, 3, placed=2)
+    stage.app.navigator.open("build", game=identifier)
+    stage.hand.tap("build.lay")
+    stage.app.navigator.restore(stage.app.navigator.place())
+    stage.settle()
+    assert stage.app.navigator.current == "build"
+    assert len(page(stage).session.log) == 3
+    stage.app.navigator.home()
+    stage.settle()
+    stage.hand.tap(f"home.continue.{identifier}")
+    assert stage.app.navigator.current == "build"
+
+
+def test_the_language_switches_while_building(stage: Stage) -> None:
+    stage.app.navigator.open("build", game=new_game(stage, 3, placed=3))
+    stage.settle()
+    stage.app.settings.change("language", "cs")
+    stage.settle()
+    assert page(stage).title == "Umísťování věcí"
+    assert stage.hand.sees("Umístěte") or stage.hand.sees("věc")
+
+
+def test_a_full_disk_while_placing_loses_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    from worms_app.play.saves import SavedGame
+    from worms_app.play.session import SaveError
+
+    stage.app.navigator.open("build", game=new_game(stage, 2, placed=2))
+
+    def full(*_args: Any) -> None:
+        raise SaveError("no space") from OSError(28, "no space")
+
+    stage.settle()
+    monkeypatch.setattr(SavedGame, "add", full)
+    stage.hand.tap("build.auto.all")
+    stage.settle()
+    assert stage.hand.sees("The device is full")
+    assert len(page(stage).session.log) == 2
+    monkeypatch.undo()
+    stage.hand.tap("dialog.ok")
+    stage.hand.tap("build.auto.one")
+    assert len(page(stage).session.log) == 3
+
+
+# -- the form ----------------------------------------------------------------------------------------------
+
+
+def test_the_form_remembers_and_shows_conflicts(stage: Stage) -> None:
+    stage.hand.tap("home.setup")
+    stage.hand.tap("setup.preset.quick")
+    stage.hand.tap("setup.rule.sudden_death_draft")
+    stage.hand.tap("setup.rule.no_sudden_death")
+    assert stage.hand.sees("cannot be played together")
+    assert not stage.hand.find("setup.rule.sudden_death_draft").active
+    stage.hand.type("setup.seat.1.name", "Oksana")
+    stage.hand.key()
+    stage.hand.tap("home.setup")
+    assert stage.hand.text("setup.seat.1.name") == "Oksana"
+    assert stage.hand.find("setup.rule.no_sudden_death").active
+    stage.hand.tap("setup.why.no_sudden_death")
+    assert stage.app.navigator.current == "references"
+    assert stage.hand.sees("Play without a")
+    stage.hand.key()
+    assert stage.app.navigator.current == "setup"
+
+
+def test_what_is_wrong_is_said_before_it_can_be_started(stage: Stage) -> None:
+    stage.hand.tap("home.setup")
+    for _ in range(3):
+        stage.hand.tap("setup.add")
+    assert stage.hand.sees("The first game is for 2 to 4 players.")
+    stage.hand.tap("setup.start")
+    assert stage.app.navigator.current == "setup"
+    stage.hand.tap("setup.seat.4.remove")
+    assert not stage.hand.sees("The first game is for 2 to 4 players.")
+    stage.hand.type("setup.seat.0.name", "Eva")
+    stage.hand.type("setup.seat.1.name", "eva")
+    stage.hand.tap("setup.edition.uk")
+    assert stage.hand.sees("Two players have the same name.")
+
+
+def test_own_cards_can_be_played_with(stage: Stage) -> None:
+    own_cards(stage.app.folder)
+    stage.hand.tap("home.setup")
+    stage.hand.tap("setup.own_cards")
+    stage.hand.tap("setup.start")
+    session = to_the_table(stage)
+    assert session.game.library.cards["custard_pie"].own
+    assert session.origin.cards[0]["id"] == "custard_pie"
+
+
+def test_a_full_disk_at_the_start_is_said(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    from worms_app.play.saves import SavedGame
+
+    def full(*_args: Any) -> None:
+        raise OSError(28, "no space")
+
+    stage.hand.tap("home.setup")
+    monkeypatch.setattr(SavedGame, "create", full)
+    stage.hand.tap("setup.start")
+    assert stage.hand.sees("The device is full")
+    stage.hand.tap("dialog.ok")
+    assert stage.app.navigator.current == "setup"
+    monkeypatch.undo()
+    stage.hand.tap("setup.start")
+    assert stage.app.navigator.current == "build"
+
+
+# -- the presenters ----------------------------------------------------------------------------------------
+
+GARBAGE: list[Any] = [
+    {},
+    {"seats": "x", "options": 7, "preset": None, "youngest": "a", "seconds": True},
+    {"seats": [1, None, {}, {"name": 5, "kind": "god", "language": "xx", "handicap": 1e9}], "youngest": 17},
+    {"options": ["sudden_death_draft", "no_sudden_death", "flying"], "seconds": 3, "extra_tiles": -4},
+    {"seats": [{"name": "x" * 500}] * 40, "edition": "de", "own_cards": "yes"},
+]
+
+
+@pytest.mark.parametrize("data", GARBAGE)
+def test_any_file_makes_a_plan_that_can_be_played(data: Any) -> None:
+    plan = Plan.from_json(data)
+    plan.preset = "full"
+    origin = plan.origin("cs", OwnCards(), seed=1)
+    assert engine_game(origin.setup).pending is not None  # type: ignore[arg-type]
+    assert 2 <= len(plan.seats) <= 6
+    assert all(len(seat.name) <= presenter.MOST_NAME for seat in plan.seats)
+
+
+def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
+    (tmp_path / presenter.FILE).write_bytes(b"{broken")
+    remembered = Remembered(JsonFile(tmp_path / presenter.FILE))
+    plan = remembered.plan()
+    assert len(plan.seats) == 2
+    plan.add_seat()
+    remembered.keep(plan)
+    assert len(Remembered(JsonFile(tmp_path / presenter.FILE)).plan().seats) == 3
+
+
+def test_every_combination_of_touches_can_be_played() -> None:
+    dice = random.Random(4)
+    for _ in range(60):
+        plan = Plan()
+        for _ in range(dice.randrange(5)):
+            plan.add_seat()
+        for rule in OPTIONAL_RULES:
+            plan.switch(rule, dice.random() < 0.6)
+        for _ in range(10):
+            plan.change_seconds(dice.random() < 0.5)
+            plan.change_extra_tiles(dice.random() < 0.7)
+            plan.change_handicap(0, dice.random() < 0.5)
+        plan.youngest = dice.randrange(len(plan.seats))
+        plan.preset = dice.choice(list(presenter.PRESETS))
+        if dice.random() < 0.5:
+            plan.remove_seat(dice.randrange(len(plan.seats)))
+        assert not any(one in plan.options and other in plan.options for one, other in CONFLICTS)
+        again = Plan.from_json(json.loads(json.dumps(plan.to_json())))
+        assert again == plan
+        if plan.problem("en"):
+            continue
+        origin = plan.origin("en", OwnCards(), seed=3)
+        assert origin.start().pending is not None
+        if "timer" in plan.options:
+            assert all(plan.seconds + player.handicap >= 15 for player in origin.players)
+        sit_down = Plan.of(origin)
+        assert [seat.name for seat in sit_down.seats] == [seat.name for seat in plan.seats]
+        assert {rule for rule in sit_down.options if plan.plays(rule)} == {
+            rule for rule in plan.options if plan.plays(rule)
+        }
+
+
+def test_a_seat_that_leaves_keeps_the_youngest_at_the_table() -> None:
+    plan = Plan(seats=[Seat("A"), Seat("B"), Seat("C")], youngest=2)
+    plan.remove_seat(0)
+    assert plan.seats[plan.youngest].name == "C"
+    plan = Plan(seats=[Seat("A"), Seat("B"), Seat("C")], youngest=2)
+    plan.remove_seat(2)
+    assert plan.youngest == 1
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_every_legal_placement_can_be_reached_by_turning_and_touching(players: int) -> None:
+    from worms_app.engine import Setup
+    from worms_app.play.session import Session
+    from worms_app.play.table import Origin, Player
+
+    session = Session(Origin(tuple(Player() for _ in range(players)), Setup(players), seed=1))
+    builder = Builder(session, 1)
+    while builder.phase is Phase.TILE:
+        assert builder.ask is not None
+        reached = set()
+        for tile in builder.tiles():
+            builder.take(tile)
+            for _ in range(6):
+                builder.turn(True)
+                places = builder.places(tile, builder.rotation)
+                assert builder.ghost in places
+                for hex in builder.lit():
+                    builder.touch(hex)
+                    assert builder.ghost in places
+                    assert hex in builder.covered()
+                reached |= set(places)
+        assert reached == set(builder.ask.options)
+        builder.decide(builder.suggested())
+
+
+def test_shapes_of_tiles_are_drawn_as_they_lie(stage: Stage) -> None:
+    stage.app.navigator.open("build", game=new_game(stage, 2))
+    stage.settle()
+    button = stage.hand.find(f"build.tile.{page(stage).builder.tile}")
+    assert [tuple(step) for step in button.steps] == list(
+        page(stage).builder.shape(button.tile, page(stage).builder.rotation)
+    )
+    assert math.isclose(button.width, 76, abs_tol=1)
+
+
+def test_nobody_waits_for_a_thing_to_land(stage: Stage) -> None:
+    stage.app.settings.change("motion", "slow")
+    stage.app.navigator.open("build", game=new_game(stage, 2, placed=2))
+    stage.settle()
+    for number in range(1, 4):
+        hex = sorted(page(stage).board.marks.legal)[number]
+        finger = stage.hand.down(*page(stage).board.center_of(hex))
+        stage.hand.up(finger)
+        stage.frames(2)
+        assert page(stage).board.film.running
+        assert len(page(stage).session.log) == 2 + number
+    stage.hand.until(lambda: not page(stage).board.film.running, 5)
+    assert sum(len(things) for things in page(stage).board.scene.things.values()) == 3
+
+
+def test_bots_place_at_human_speed(stage: Stage) -> None:
+    stage.app.settings.change("motion", "normal")
+    stage.app.navigator.open("build", game=new_game(stage, 3, bots=2, placed=1))
+    assert stage.hand.sees("Bohuslava is placing…")
+    stage.wait(0.5)
+    assert len(page(stage).session.log) == 1
+    stage.wait(2.0)
+    assert page(stage).builder.seat == 0
+    assert page(stage).builder.phase is Phase.THING
+
+
+@pytest.mark.parametrize(("number", "rule"), list(enumerate(OPTIONAL_RULES)))
+def test_each_optional_rule_in_some_language_reaches_the_table(stage: Stage, number: int, rule: str) -> None:
+    stage.app.settings.change("language", ("cs", "uk", "en")[number % 3])
+    stage.hand.tap("home.setup")
+    stage.hand.tap("setup.preset.quick")
+    stage.hand.tap(f"setup.rule.{rule}")
+    stage.hand.tap("setup.start")
+    rules = to_the_table(stage).game.rules
+    assert rules.options().get(rule) == (60 if rule == "timer" else True)
+
+
+def test_turned_and_paused_while_building(stage: Stage) -> None:
+    stage.app.navigator.open("build", game=new_game(stage, 2, bots=1))
+    stage.settle()
+    stage.resize(1280, 800)
+    tap_hex(stage, min(page(stage).board.marks.legal))
+    stage.hand.tap("build.lay")
+    stage.app.on_pause()
+    log = len(page(stage).session.log)
+    stage.wait(2)
+    assert len(page(stage).session.log) == log, "bots wait while nobody looks"
+    stage.app.on_resume()
+    stage.wait(2)
+    stage.settle()
+    assert page(stage).builder.phase is Phase.THING
+    stage.resize(411, 891)
+    tap_hex(stage, sorted(page(stage).board.marks.legal)[1])
+    assert len(page(stage).session.log) >= log + 2

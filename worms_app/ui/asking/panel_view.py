@@ -1,0 +1,182 @@
+"""The panel of the map: shows a `Panel` and says what was tapped in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from worms_app.ui.asking.panel import Chip, Panel
+from worms_app.ui.asking.parts import PictureChip, TileChip
+from worms_app.ui.kit.layout import Column
+from worms_app.ui.kit.tap import BigButton
+from worms_app.ui.kit.text import Text
+from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.shell.theme import space
+
+
+class PanelBody(Column):
+    """What scrolls."""
+
+
+class PanelFooter(Column):
+    """The buttons that are always in sight."""
+
+
+class TablePanel(BoxLayout):
+    """`on_choose(answer)`, `on_group(group)`, `on_command(name)`: confirm, other, start, hand, results."""
+
+    __events__ = ("on_choose", "on_group", "on_command")
+    prompt = StringProperty("")
+    caption = StringProperty("")
+    filming = BooleanProperty(False)
+    skip_words = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._panel: Panel | None = None
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base: Any) -> None:
+        # ids are weak: what is not shown would vanish
+        self._parts = {
+            name: self.ids[name].__self__ for name in ("words", "skip", "groups", "chips", "preview")
+        }
+        self._column = self.ids.lines.__self__
+        self.fbind("filming", self._put)
+        self._put()
+
+    def show(self, panel: Panel) -> None:
+        """Show this; what is the same stays as it is."""
+        if panel == self._panel:
+            return
+        self._panel = panel
+        self.prompt = panel.prompt
+        self._lines(panel)
+        self._flow(self._parts["groups"], panel.groups, self._group)
+        self._flow(self._parts["chips"], panel.chips, self._choose)
+        self._footer(panel)
+        self._put()
+        self.ids.scroll.scroll_y = 1
+
+    def _put(self, *_args: Any) -> None:
+        """Only what has something to say takes up room."""
+        panel = self._panel or Panel()
+        wanted = ["words"]
+        if self.filming:
+            wanted.append("skip")
+        else:
+            wanted += [name for name in ("groups", "chips") if getattr(panel, name)]
+            wanted += ["preview"] if panel.lines else []
+        body = self.ids.body
+        widgets = [self._parts[name] for name in wanted]
+        if list(reversed(body.children)) != widgets:
+            body.clear_widgets()
+            for widget in widgets:
+                body.add_widget(widget)
+
+    def _lines(self, panel: Panel) -> None:
+        column = self._column
+        column.clear_widgets()
+        if panel.heading:
+            column.add_widget(Text(text=panel.heading, style="caption", tone="onPrimaryContainer"))
+        for line in panel.lines:
+            column.add_widget(Text(text=line, tone="onPrimaryContainer"))
+
+    def _flow(self, flow: Any, chips: tuple[Chip, ...], chosen: Any) -> None:
+        shown = list(reversed(flow.children))
+        if [chip.value for chip in shown] != [chip.value for chip in chips]:
+            flow.clear_widgets()
+            shown = [self._chip(chip, chosen) for chip in chips]
+            for widget in shown:
+                flow.add_widget(widget)
+        for widget, chip in zip(shown, chips, strict=True):
+            widget.chosen = chip.chosen
+            if isinstance(widget, PictureChip):
+                widget.text = chip.text
+        flow._trigger_layout()
+
+    def _chip(self, chip: Chip, chosen: Any) -> Widget:
+        made: PictureChip | TileChip
+        if chip.hexes:
+            made = TileChip(value=chip.value, hexes=list(chip.hexes))
+        else:
+            picture = sprite(chip.picture) if chip.picture else ""
+            made = PictureChip(value=chip.value, text=chip.text, picture=picture, tinted=chip.tinted)
+            if chip.large:
+                made.picture_size = space(13)
+        made.tag = f"choice.{chip.value}"
+        made.bind(on_release=lambda widget: chosen(widget.value))
+        return made
+
+    def _footer(self, panel: Panel) -> None:
+        """Main buttons: made anew, because each question has its own."""
+        footer = self.ids.footer
+        footer.clear_widgets()
+        if panel.start:
+            footer.add_widget(self._button("start", panel.start, "grass", "play"))
+        if panel.results:
+            footer.add_widget(self._button("results", panel.results, "filled", "flag-checkered"))
+        if panel.hand:
+            footer.add_widget(self._button("hand", panel.hand, "filled", "cards"))
+        row = FooterRow()
+        if panel.confirm:
+            row.add_widget(self._button("confirm", panel.confirm, "grass", "check-bold"))
+        if panel.other:
+            row.add_widget(self._button("other", panel.other, "tonal", "rotate-right"))
+        for answer, words in () if panel.confirm else panel.apart:
+            button = BigButton(tag=f"choice.{answer}", kind="tonal", text=words)
+            button.bind(on_release=lambda _button, answer=answer: self._choose(answer))
+            row.add_widget(button)
+        if row.children:
+            footer.add_widget(row)
+
+    def _button(self, command: str, words: str, kind: str, icon: str) -> BigButton:
+        button = BigButton(tag=f"table.{command}", kind=kind, text=words, icon=icon)
+        button.bind(on_release=lambda _button: self.dispatch("on_command", command))
+        return button
+
+    def _choose(self, answer: str) -> None:
+        self.dispatch("on_choose", answer)
+
+    def _group(self, group: str) -> None:
+        self.dispatch("on_group", group)
+
+    def on_choose(self, answer: str) -> None:
+        """An option was tapped."""
+
+    def on_group(self, group: str) -> None:
+        """A tile or a kind of Thing was tapped."""
+
+    def on_command(self, name: str) -> None:
+        """A button was tapped."""
+
+
+class FooterRow(BoxLayout):
+    """Buttons beside each other, or below each other when their words need it."""
+
+    def on_children(self, *_args: Any) -> None:
+        for child in self.children:
+            child.fbind("height", self._measure)
+        self._measure()
+
+    def on_width(self, *_args: Any) -> None:
+        self._measure()
+
+    def _measure(self, *_args: Any) -> None:
+        from kivy.app import App
+
+        wide = App.get_running_app().look.type["button"][1] * 11
+        across = len(self.children) < 2 or self.width / len(self.children) >= wide
+        self.orientation = "horizontal" if across else "vertical"
+        heights = [child.height for child in self.children]
+        if across:
+            self.height = max(heights, default=0)
+        else:
+            self.height = sum(heights) + self.spacing * (len(heights) - 1)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

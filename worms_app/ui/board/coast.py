@@ -1,0 +1,116 @@
+"""The coastline of whatever map was built: closed, rounded outlines, land on their left.
+
+A hex is six corners; the outline of all land hexes is every side that borders water, joined up and its
+corners cut. Holes (a lagoon, the dial between the tiles) are outlines like any other, running the other way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import hypot
+
+from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.ui.board.places import Point, Table
+
+CUTS = (0.17, 0.25, 0.25)
+"""How much of a side each round of corner cutting takes off both its ends; the points double every time."""
+
+Outline = list[Point]
+
+
+@dataclass(frozen=True)
+class Coast:
+    """One closed outline with the outward direction at each of its points."""
+
+    points: Outline
+    normals: list[Point]
+
+    def moved(self, out: float, down: float = 0.0, south_only: bool = True) -> Outline:
+        """The outline further out to sea, and, where it faces south, lower."""
+        return [
+            (x + nx * out, y + ny * out - down * (south(ny) if south_only else 1.0))
+            for (x, y), (nx, ny) in zip(self.points, self.normals, strict=True)
+        ]
+
+
+def south(ny: float) -> float:
+    """How much a shore faces the viewer: 0 to 1, without a step in between."""
+    share = min(1.0, max(0.0, (-ny - 0.12) / 0.5))
+    return share * share * (3 - 2 * share)
+
+
+def coasts(land: Iterable[str], table: Table) -> list[Coast]:
+    """Every outline of the land."""
+    land = frozenset(land)
+    following: dict[tuple[int, int], tuple[Point, tuple[int, int]]] = {}
+    for hex in sorted(land):
+        corners = table.corners(hex)
+        for side in range(6):
+            here, there = corners[side], corners[(side + 1) % 6]
+            if _across(hex, side, table) not in land:
+                following[_grid(here)] = (here, _grid(there))
+    found: list[Coast] = []
+    while following:
+        first = at = next(iter(following))
+        outline: Outline = []
+        while at in following:
+            point, at = following.pop(at)
+            outline.append(point)
+            if at == first:
+                break
+        found.append(_coast(_rounded(outline)))
+    return found
+
+
+def inner_sides(land: Iterable[str], table: Table) -> list[tuple[Point, Point]]:
+    """The sides between two land hexes, once each: the lines of the grid."""
+    land = frozenset(land)
+    sides = []
+    for hex in sorted(land):
+        corners = table.corners(hex)
+        for side in range(6):
+            other = _across(hex, side, table)
+            if other in land and hex < other:
+                sides.append((corners[side], corners[(side + 1) % 6]))
+    return sides
+
+
+def meeting_points(land: Iterable[str], table: Table) -> list[Point]:
+    """The corners where three land hexes meet: far from every Thing, so that bushes may grow there."""
+    land = frozenset(land)
+    count: dict[tuple[int, int], list[Point]] = {}
+    for hex in sorted(land):
+        for corner in table.corners(hex):
+            count.setdefault(_grid(corner), []).append(corner)
+    return [corners[0] for corners in count.values() if len(corners) == 3]
+
+
+def _across(hex: str, side: int, table: Table) -> str:
+    """The hex on the other side: side 0 runs from the right corner counter-clockwise, so it faces NE (2)."""
+    return NEIGHBOURS[hex][(1 - side - table.rotation) % 6]
+
+
+def _grid(point: Point) -> tuple[int, int]:
+    """Corners that three hexes share differ in the last digits; this makes them one."""
+    return round(point[0]), round(point[1])
+
+
+def _rounded(outline: Outline) -> Outline:
+    """Chaikin's corner cutting on a closed outline."""
+    for cut in CUTS:
+        rest = 1 - cut
+        rounder: Outline = []
+        for (x1, y1), (x2, y2) in zip(outline, outline[1:] + outline[:1], strict=True):
+            rounder.append((x1 * rest + x2 * cut, y1 * rest + y2 * cut))
+            rounder.append((x1 * cut + x2 * rest, y1 * cut + y2 * rest))
+        outline = rounder
+    return outline
+
+
+def _coast(points: Outline) -> Coast:
+    normals = []
+    for (x1, y1), (x2, y2) in zip(points[-1:] + points[:-1], points[1:] + points[:1], strict=True):
+        length = hypot(x2 - x1, y2 - y1) or 1.0
+        normals.append(((y2 - y1) / length, -(x2 - x1) / length))
+    return Coast(points, normals)

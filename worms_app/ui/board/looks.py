@@ -1,0 +1,103 @@
+"""How the board looks in each theme: the colours of its layers, from the one list of colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from worms_app.ui.board.places import Rgba
+from worms_app.ui.shell.palette import PAINT
+
+
+def paint(name: str, alpha: float = 1.0, light: float = 1.0) -> Rgba:
+    """A colour of the list, maybe darker, maybe see-through."""
+    value = PAINT[name]
+    red, green, blue = (int(value[at : at + 2], 16) / 255 * light for at in (1, 3, 5))
+    return red, green, blue, alpha
+
+
+def grey(light: float, alpha: float = 1.0) -> Rgba:
+    """A tint of pictures: 1 leaves them as they are."""
+    return light, light, light, alpha
+
+
+@dataclass(frozen=True)
+class BoardLooks:
+    """Tints of the pictures and colours of the drawn layers."""
+
+    sea: Rgba
+    glint: Rgba
+    shallow: Rgba
+    foam: Rgba
+    sand: Rgba
+    cliff: Rgba
+    grass: Rgba
+    grass_light: Rgba
+    ink: Rgba
+    ink_width: float
+    grid: Rgba
+    grid_width: float
+    glow: Rgba
+    """The ground of a hex that can be chosen."""
+    things: Rgba
+    decor: bool
+    clouds: float
+
+
+NIGHT = (0.46, 0.55, 0.74, 1.0)
+
+LOOKS: dict[str, BoardLooks] = {
+    "light": BoardLooks(
+        sea=grey(1.0),
+        glint=grey(1.0, 0.75),
+        shallow=paint("sea-light", 0.85),
+        foam=grey(1.0, 0.95),
+        sand=grey(1.0),
+        cliff=grey(1.0),
+        grass=grey(1.0),
+        grass_light=paint("grass-light", 0.85),
+        ink=paint("ink"),
+        ink_width=4.2,
+        grid=paint("grass-dark", 0.75),
+        grid_width=2.6,
+        glow=paint("legal", 0.5),
+        things=grey(1.0),
+        decor=True,
+        clouds=0.55,
+    ),
+    "dark": BoardLooks(
+        sea=(0.32, 0.42, 0.56, 1.0),
+        glint=(0.7, 0.8, 1.0, 0.3),
+        shallow=paint("sea", 0.45, 0.6),
+        foam=(0.62, 0.74, 0.9, 0.8),
+        sand=(0.62, 0.62, 0.74, 1.0),
+        cliff=(0.55, 0.55, 0.68, 1.0),
+        grass=(0.5, 0.6, 0.66, 1.0),
+        grass_light=paint("grass-light", 0.35, 0.6),
+        ink=paint("ink", light=0.5),
+        ink_width=4.2,
+        grid=paint("ink", 0.35),
+        grid_width=2.6,
+        glow=paint("legal", 0.34),
+        things=grey(0.97),
+        decor=True,
+        clouds=0.22,
+    ),
+    "contrast": BoardLooks(
+        sea=grey(1.0),
+        glint=grey(1.0, 0.0),
+        shallow=paint("sea-light", 0.5),
+        foam=grey(1.0, 1.0),
+        sand=grey(1.0),
+        cliff=grey(0.8),
+        grass=(1.35, 1.2, 1.9, 1.0),
+        grass_light=paint("grass-light", 0.0),
+        ink=(0.0, 0.0, 0.0, 1.0),
+        ink_width=6.0,
+        grid=(0.0, 0.0, 0.0, 0.85),
+        grid_width=3.0,
+        glow=paint("legal", 0.8),
+        things=grey(1.0),
+        decor=False,
+        clouds=0.0,
+    ),
+}

@@ -1,0 +1,258 @@
+"""The pictures that make up the board, from bottom to top: what lies on the ground, what stands, the sky.
+
+Plain Python: names of the atlas, places and tints. `time` is in seconds and stands still without motion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from math import atan2, cos, degrees, pi, radians, sin
+from typing import NamedTuple
+
+from worms_app.engine.hexes import COORDINATES, neighbour
+from worms_app.ui.board.coast import meeting_points
+from worms_app.ui.board.looks import BoardLooks
+from worms_app.ui.board.marks import Marks
+from worms_app.ui.board.places import HEIGHT, RADIUS, Actor, Box, Point, Rgba, Table, craters
+from worms_app.ui.board.scene import Scene, is_worm
+
+WHITE: Rgba = (1.0, 1.0, 1.0, 1.0)
+HEX_SIZE = (2 * RADIUS, 112.0)
+FIRES = ("fire", "fire_2", "fire_3", "fire_4")
+CLOUDS = ("cloud", "cloud_2", "cloud_3")
+CLOUD_SPEED = 16.0
+CLOUD_COUNT = 6
+GUST_SECONDS = 4.6
+SKY_BEYOND = 260.0
+TOKEN = 100.0  # so large that it is seen around what stands on its hex
+
+
+class Quad(NamedTuple):
+    """One picture: its middle, size (0: its own), angle in degrees, tint."""
+
+    name: str
+    x: float
+    y: float
+    width: float = 0.0
+    height: float = 0.0
+    angle: float = 0.0
+    mirrored: bool = False
+    colour: Rgba = WHITE
+
+
+def faded(colour: Rgba, alpha: float) -> Rgba:
+    """The same tint, more see-through."""
+    return colour[0], colour[1], colour[2], colour[3] * alpha
+
+
+# -- on the ground -----------------------------------------------------------------------------------------
+
+
+def decor(scene: Scene, table: Table) -> list[Quad]:
+    """Palms, bushes, rocks and flowers, always the same on the same map and never under a Thing."""
+    found: list[Quad] = []
+    for x, y in meeting_points(scene.land, table):
+        choice = _mix(round(x), round(y)) % 8
+        name = ("decor_bush", "decor_flower", "decor_rock", "decor_flower", "decor_bush")[choice : choice + 1]
+        found += [Quad(only, x, y + 6) for only in name]
+    up = (table.rotation * 5) % 6 + 1  # the direction that points to the top of the picture
+    for hex in sorted(scene.land):
+        q, r = COORDINATES[hex]
+        if neighbour(hex, up) not in scene.land and _mix(q, r) % 5 < 2:
+            x, y = table.center(hex)
+            side = 1 if _mix(r, q) % 2 else -1
+            found.append(Quad("decor_palm", x + side * 30, y + 80, 58, 72, mirrored=side < 0))
+    return sorted(found, key=lambda quad: -quad.y)
+
+
+def ground(
+    scene: Scene, table: Table, marks: Marks, looks: BoardLooks, time: float, vane: float, pressed: str | None
+) -> Iterator[Quad]:
+    """Craters, the dial, and every highlight of a hex."""
+    tint = looks.things
+    pulse = 0.86 + 0.14 * sin(time * 3.4) if time else 1.0
+    for hex, count in craters(scene).items():
+        if hex not in scene.land:
+            continue
+        x, y = table.center(hex)
+        yield Quad(f"crater{min(count, 3)}", x, y - 12, 116, 101, colour=tint)
+    x, y = table.center(scene.dial)
+    yield Quad("dial", x, y, 108, 108, angle=table.angle(1), colour=tint)
+    yield Quad("dial_vane", x, y, 108, 108, angle=vane, colour=tint)
+    for hex in marks.ghost:
+        x, y = table.center(hex)
+        yield Quad(
+            "hex_land",
+            x,
+            y - 6,
+            128,
+            124,
+            colour=(1, 1, 1, 0.85) if marks.ghost_legal else (1, 0.6, 0.55, 0.75),
+        )
+    for hex in marks.ghost:
+        yield _ring("hex_legal" if marks.ghost_legal else "hex_danger", hex, table)
+    for hex in sorted(marks.legal):
+        yield _ring("hex_legal", hex, table, alpha=pulse)
+    for hex in sorted(marks.danger):
+        yield _ring("hex_danger", hex, table)
+    for hex in marks.preview:
+        yield _ring("hex_preview", hex, table)
+    if marks.chosen is not None:
+        yield _ring("hex_chosen", marks.chosen, table)
+    if pressed is not None:
+        yield _ring("hex_preview", pressed, table, size=0.94, alpha=0.8)
+    yield from _steps(marks.path, table, time)
+
+
+def _ring(name: str, hex: str, table: Table, size: float = 0.97, alpha: float = 1.0) -> Quad:
+    x, y = table.center(hex)
+    # The rings are drawn pointing right; the table only ever turns by sixths, so they always fit.
+    return Quad(name, x, y, HEX_SIZE[0] * size, HEX_SIZE[1] * size, colour=(1, 1, 1, alpha))
+
+
+def _steps(path: tuple[str, ...], table: Table, time: float) -> Iterator[Quad]:
+    """Arrows walking along a path."""
+    for here, there in pairwise(path):
+        (x1, y1), (x2, y2) = table.center(here), table.center(there)
+        angle = _heading(x2 - x1, y2 - y1) - 90
+        for number in range(3):
+            share = (number + 0.5 + (time * 1.2) % 1.0) / 3 % 1.0
+            size = 34 * min(1.0, 4 * share, 4 * (1 - share))
+            if size > 1:
+                yield Quad(
+                    "wind_arrow", x1 + (x2 - x1) * share, y1 + (y2 - y1) * share, size, size, angle=angle
+                )
+
+
+def _heading(dx: float, dy: float) -> float:
+    return degrees(atan2(dy, dx))
+
+
+# -- what stands on it -------------------------------------------------------------------------------------
+
+
+def standing(actors: Iterable[Actor], marks: Marks, looks: BoardLooks, time: float) -> Iterator[Quad]:
+    """The Things, the far ones first, with what marks them."""
+    for actor in sorted(actors, key=lambda actor: (actor.lift > 4, -actor.y)):
+        yield from _thing(actor, marks, looks, time)
+
+
+def _thing(actor: Actor, marks: Marks, looks: BoardLooks, time: float) -> Iterator[Quad]:
+    size, x, y = actor.size, actor.x, actor.y
+    here = (actor.hex, actor.thing)
+    tint = faded(looks.things, actor.alpha)
+    beat = sin(time * 4.0)
+    if actor.active and actor.lift < 4:
+        around = size * (1.12 + 0.05 * beat)
+        yield Quad("mark_active", x, y, around, around, colour=faded(WHITE, actor.alpha))
+    if here in marks.things:
+        around = size * (1.1 + 0.04 * beat)
+        yield Quad("mark_legal", x, y, around, around)
+    breath = actor.stretch
+    if is_worm(actor.thing) and not actor.pose and not actor.iced and not actor.damaged:
+        breath *= 1 + 0.025 * sin(time * 2.4 + x * 0.05)
+    yield Quad(
+        _name(actor, time),
+        x,
+        y + actor.lift + size * (breath - 1) * 0.4,
+        size / (breath or 1),
+        size * breath,
+        actor.angle,
+        actor.mirrored,
+        tint,
+    )
+    if actor.iced:
+        yield Quad("ice", x, y + actor.lift, size, size, actor.angle, colour=faded(WHITE, actor.alpha))
+    elif actor.freezing:
+        yield Quad("ice_token", x - size * 0.3, y + size * 0.32, size * 0.34, size * 0.34)
+    if here == marks.chosen_thing:
+        around = size * (1.06 + 0.03 * beat)
+        yield Quad("mark_chosen", x, y, around, around)
+    if actor.active and actor.lift < 4:
+        top = y + size * (0.56 if actor.damaged else 0.66) + 3 * beat
+        yield Quad("mark_turn", x, top, size * 0.42, size * 0.42, colour=faded(WHITE, actor.alpha))
+
+
+def _name(actor: Actor, time: float) -> str:
+    """Which picture of a Thing is seen now."""
+    if is_worm(actor.thing):
+        pose = actor.pose or ("damaged" if actor.damaged else "idle")
+        return f"worm_{actor.thing[:-1]}_{pose}"
+    if actor.pose:
+        return actor.pose
+    phase = _mix(round(actor.x), round(actor.y)) % 7
+    if actor.thing == "fire":
+        return FIRES[int(time * 7 + phase) % 4]
+    if actor.thing == "mine":
+        return "mine_2" if time and (time * 1.1 + phase / 7) % 1.0 < 0.16 else "mine"
+    return actor.thing
+
+
+def token(scene: Scene, table: Table, place: Point | None, lift: float, size: float = 1.0) -> Iterator[Quad]:
+    """The Target Token, with its arrow for an airstrike."""
+    if scene.token is None:
+        return
+    yield token_at(place or table.center(scene.token), scene.token_direction, table, lift, size)
+
+
+def token_at(
+    place: Point, direction: int, table: Table, lift: float = 0.0, size: float = 1.0, alpha: float = 1.0
+) -> Quad:
+    """The token's picture; `token_arrow` is turned about the token's middle, which is not its own."""
+    x, y = place
+    y += lift
+    side = TOKEN * size
+    if not direction:
+        return Quad("token", x, y, side, side, colour=(1, 1, 1, alpha))
+    angle = table.angle(direction)
+    tall = side * 1.5
+    off = tall * (0.5 - 51 / 153)
+    x, y = x - sin(radians(angle)) * off, y + cos(radians(angle)) * off
+    return Quad("token_arrow", x, y, side, tall, angle=angle, colour=(1, 1, 1, alpha))
+
+
+# -- the sky -----------------------------------------------------------------------------------------------
+
+
+def sky(box: Box, heading: float, drift: Point, looks: BoardLooks, time: float) -> Iterator[Quad]:
+    """Clouds drifting downwind around the map, and gusts that show where the wind blows."""
+    if not looks.clouds:
+        return
+    left, bottom, right, top = (
+        box[0] - SKY_BEYOND, box[1] - SKY_BEYOND, box[2] + SKY_BEYOND, box[3] + SKY_BEYOND
+    )  # fmt: skip
+    wide, tall = right - left, top - bottom
+    for number in range(CLOUD_COUNT):
+        x = left + (wide * (number * 0.618 % 1.0) + drift[0]) % wide
+        y = bottom + (tall * (number * 0.382 + 0.1) + drift[1]) % tall
+        edge = min(x - left, right - x, y - bottom, top - y) / 120
+        inside = box[0] < x < box[2] and box[1] < y < box[3]
+        alpha = looks.clouds * min(1.0, edge) * (0.4 if inside else 1.0)
+        yield Quad(CLOUDS[number % 3], x, y, colour=(1, 1, 1, alpha))
+    for number in range(3):
+        share = (time / GUST_SECONDS + number / 3) % 1.0
+        turn = int(time / GUST_SECONDS + number / 3) * 3 + number
+        x = box[0] + (box[2] - box[0]) * (turn * 0.618 % 1.0)
+        y = box[1] + (box[3] - box[1]) * (turn * 0.382 % 1.0)
+        away = (share - 0.5) * 150
+        alpha = looks.clouds * sin(pi * share) if time else looks.clouds * 0.5
+        x, y = x + cos(radians(heading)) * away, y + sin(radians(heading)) * away
+        yield Quad("gust", x, y, angle=heading, colour=(1, 1, 1, alpha))
+
+
+def _mix(one: int, other: int) -> int:
+    """A number that looks random and is always the same."""
+    value = (one * 0x9E3779B1 + other * 0x85EBCA77) & 0xFFFFFFFF
+    value = (value ^ (value >> 15)) * 0x2C1B3C6D & 0xFFFFFFFF
+    return value ^ (value >> 13)
+
+
+def whole_box(scene: Scene, table: Table, ghost: Iterable[str] = ()) -> Box:
+    """What has to be seen of a map."""
+    return table.box({*scene.land, *scene.sunk, scene.dial, *ghost})
+
+
+__all__ = [
+    "HEIGHT", "Quad", "decor", "faded", "ground", "sky", "standing", "token", "token_at", "whole_box",
+]  # fmt: skip

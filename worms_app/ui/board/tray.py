@@ -1,0 +1,135 @@
+"""The dice and the flipper in the air and on the table: thrown, bouncing, at rest, gone. Plain Python.
+
+Units are dp around the middle of the view. What they show was decided long before: they only come to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from worms_app.ui.board.picture import WHITE, Quad, faded
+from worms_app.ui.board.scene import is_worm
+
+DIE, LARGEST_DIE = 62.0, 108.0
+"""On a tablet dice are larger: they are read across the table."""
+GAP = 0.16
+COIN = 1.2
+PICTURE = 0.95
+"""Gap between dice, flipper and picture of whom it is about: in dice."""
+REST = 1.3  # seconds at rest before they go
+FADE = 0.3
+ROLLING = ("die_3", "die_blur", "die_6", "die_blur", "die_wind", "die_blur", "die_1", "die_blur", "die_hit")
+
+
+@dataclass
+class Throw:
+    """What is thrown, and for whom."""
+
+    dice: tuple[str, ...] = ()
+    flip: str = ""
+    thing: str = ""
+    seconds: float = 0.7
+
+
+class Tray:
+    """Shows one throw at a time; `tick` moves it on."""
+
+    def __init__(self) -> None:
+        self._throw: Throw | None = None
+        self._age = 0.0
+        self.room = (180.0, 200.0)
+        """Half the width and height of the view, in dp."""
+        self.low = True
+        """At the lower edge of the view; else at the upper one, so as not to cover what it is about."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is anything to see."""
+        return self._throw is not None
+
+    def throw(self, throw: Throw, low: bool) -> None:
+        """Throw this; what lay there is taken away."""
+        self._throw, self._age, self.low = throw, 0.0, low
+
+    def clear(self) -> None:
+        self._throw = None
+
+    def tick(self, seconds: float) -> None:
+        """Time passes."""
+        if self._throw is None:
+            return
+        self._age += seconds
+        if self._age > self._throw.seconds + REST + FADE:
+            self._throw = None
+
+    def quads(self) -> Iterator[Quad]:
+        """What is seen now."""
+        if self._throw is None:
+            return
+        throw = self._throw
+        share = min(1.0, self._age / throw.seconds)
+        alpha = 1.0 - min(1.0, max(0.0, (self._age - throw.seconds - REST) / FADE))
+        count = max(1, len(throw.dice))
+        die = min(max(DIE, 0.27 * min(self.room)), LARGEST_DIE)
+        die = min(die, (2 * self.room[0] - 24) / ((count + 1.2) * (1 + GAP)))
+        y = (-1 if self.low else 1) * (self.room[1] - (die * 0.5 + 34))
+        step = (1 + GAP) * die
+        picture = _picture(throw.thing)
+        left = -(count - 1) / 2 * step + (step * 0.45 if picture else 0.0)
+        if picture:
+            grow = min(1.0, self._age * 6)
+            side = PICTURE * die * grow
+            yield Quad(picture, left - step * 0.95, y, side, side, colour=faded(WHITE, alpha))
+        if throw.flip:
+            yield self._coin(throw.flip, left, y, COIN * die, share, alpha)
+        for number, face in enumerate(throw.dice):
+            yield self._die(face, number, left + number * step, y, die, share, alpha)
+        if share >= 1.0 and alpha == 1.0:
+            yield from self._glitter(left, y, step, count)
+
+    def _die(
+        self, face: str, number: int, x: float, y: float, size: float, share: float, alpha: float
+    ) -> Quad:
+        """It comes from the side, bounces three times, turns ever slower and lies straight."""
+        share = min(1.0, share * (1.0 + 0.06 * number)) if share < 1 else 1.0
+        left = 1 - share
+        start = -self.room[0] - 60 - 30 * number
+        ease = 1 - left**2.4
+        hop = abs(cos(share * pi * 2.5)) * left**1.3 * 130
+        name = f"die_{face}" if share > 0.86 else ROLLING[int(share * 17 + number * 2) % len(ROLLING)]
+        side = size * (1 + 0.35 * hop / 130)
+        angle = -(left**1.6) * (620 + 80 * number)
+        return Quad(name, start + (x - start) * ease, y + hop, side, side, angle, colour=faded(WHITE, alpha))
+
+    def _coin(self, side: str, x: float, y: float, size: float, share: float, alpha: float) -> Quad:
+        """It spins about its own width, up and down again."""
+        turn = (1 - (1 - share) ** 1.7) * 7 * pi
+        width = abs(cos(turn))
+        front = cos(turn) > 0
+        other = "danger" if side == "safe" else "safe"
+        shown = side if front == (cos(7 * pi) > 0) else other
+        hop = sin(pi * share) * 150
+        size *= 1 + 0.3 * hop / 150
+        if width < 0.16:
+            return Quad("flip_edge", x, y + hop, size, size, 90, colour=faded(WHITE, alpha))
+        return Quad(f"flip_{shown}", x, y + hop, size * width, size, colour=faded(WHITE, alpha))
+
+    def _glitter(self, left: float, y: float, step: float, count: int) -> Iterator[Quad]:
+        """A moment's sparkle when all is at rest."""
+        assert self._throw is not None
+        since = (self._age - self._throw.seconds) / 0.4
+        if since < 1:
+            for number in range(count):
+                x = left + number * step
+                for dx, dy in ((-1, 1), (1, 1), (1, -1), (-1, -1)):
+                    off = step * (0.34 + 0.22 * since)
+                    yield Quad("sparkle", x + dx * off, y + dy * off, 20, 20, colour=faded(WHITE, 1 - since))
+
+
+def _picture(thing: str) -> str:
+    """Whom it is about."""
+    if not thing:
+        return ""
+    return f"worm_{thing[:-1]}_idle" if is_worm(thing) and thing != "token" else thing

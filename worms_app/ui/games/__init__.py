@@ -1,0 +1,174 @@
+"""What can be done with a saved game: open, put away, give away as a file, take in."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+
+from worms_app.engine import LoadError
+from worms_app.i18n.speech import problem
+from worms_app.play.saves import EXPORTED
+from worms_app.play.session import SaveError
+from worms_app.play.setting_up import is_setting_up
+from worms_app.ui import table
+from worms_app.ui.games.presenter import file_name
+from worms_app.ui.shell.environment import on_android
+
+EXCHANGE = "exchange"
+
+
+def open_game(identifier: str) -> bool:
+    """Go on with a game: building, or at the table. A damaged one is set aside, and that is said."""
+    app = App.get_running_app()
+    live = table.current()
+    if live is None or live.identifier != identifier:
+        try:
+            session = table.saves().open(identifier)
+        except (LoadError, OSError):
+            return table.resume(identifier)  # says what is wrong
+        if is_setting_up(session.game):
+            table.close()
+            app.navigator.home()
+            app.navigator.open("build", game=identifier)
+            return True
+    return table.resume(identifier)
+
+
+def delete(identifier: str, changed: Callable[[], Any]) -> None:
+    """Put a game away; for some seconds it can be brought back."""
+    app = App.get_running_app()
+    table.close(identifier)
+    try:
+        table.saves().delete(identifier)
+    except OSError as error:
+        _say(lambda: str(app._("The game could not be deleted")), error)
+        return
+    changed()
+
+    def restore() -> None:
+        with suppress(OSError):
+            table.saves().restore(identifier)
+        changed()
+
+    app.overlay.snack(lambda: app._("The game is deleted."), (lambda: app._("Undo"), restore))
+
+
+# -- one file ------------------------------------------------------------------------------------------
+
+
+def exchange_folder() -> Path:
+    """Where files of games are put and looked for: on Android a folder that a computer can see by cable."""
+    folder = App.get_running_app().folder
+    if on_android():
+        with suppress(Exception):  # Java's own kinds of errors
+            activity = importlib.import_module("jnius").autoclass("org.kivy.android.PythonActivity").mActivity
+            folder = Path(activity.getExternalFilesDir(None).getAbsolutePath())
+    return Path(folder) / EXCHANGE
+
+
+def files() -> list[Path]:
+    """The games that lie in the exchange folder, the latest first."""
+    try:
+        found = [path for path in exchange_folder().glob(f"*{EXPORTED}") if path.is_file()]
+        return sorted(found, key=lambda path: -path.stat().st_mtime)
+    except OSError:
+        return []
+
+
+def export(identifier: str) -> Path | None:
+    """Write a game into the exchange folder and say where it is."""
+    app = App.get_running_app()
+    folder = exchange_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        target = folder / file_name(datetime.now().astimezone(), (path.name for path in folder.iterdir()))
+        table.saves().export(identifier, target)
+    except (SaveError, LoadError, OSError) as error:
+        _say(lambda: str(app._("The game could not be saved as a file")), error)
+        return None
+
+    def copy() -> None:
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(str(target))
+
+    app.overlay.ask(
+        lambda: app._("Saved as a file"),
+        lambda: app._(
+            "{file} is in the folder “{folder}”. Send it to another device and take it in there.",
+            file=target.name,
+            folder=folder.name,
+        ),
+        [
+            ("copy", lambda: app._("Copy where the file is"), "tonal", copy),
+            ("ok", lambda: app._("OK"), "filled", None),
+        ],
+    )
+    return target
+
+
+def bring_in(source: Path, changed: Callable[[], Any]) -> str | None:
+    """Take in a game from a file, after playing it through; a bad one changes nothing, and that is said."""
+    app = App.get_running_app()
+    try:
+        identifier = table.saves().bring_in(source)
+    except LoadError:
+        app.overlay.message(
+            lambda: app._("This file is not taken in"),
+            lambda: app._(
+                "“{file}” is not a game of this app, or it is damaged. Your games are as they were.",
+                file=source.name,
+            ),
+        )
+        return None
+    except OSError as error:
+        _say(lambda: str(app._("This file is not taken in")), error)
+        return None
+    changed()
+    app.overlay.snack(
+        lambda: app._("The game is in your list."), (lambda: app._("Continue"), lambda: open_game(identifier))
+    )
+    return identifier
+
+
+def choose_file(chosen: Callable[[Path], Any]) -> None:
+    """Android's own file picker. Where it gives no file, the exchange folder remains."""
+    app = App.get_running_app()
+
+    def selected(paths: Any) -> None:
+        found = [Path(path) for path in paths or () if path]
+        Clock.schedule_once(lambda _dt: chosen(found[0]) if found else sorry())
+
+    def sorry() -> None:
+        app.overlay.snack(lambda: app._("No file came. Put it into the folder instead and look again."))
+
+    try:
+        importlib.import_module("plyer").filechooser.open_file(on_selection=selected)
+    except Exception:  # no picker, or Java's own kinds of errors
+        sorry()
+
+
+def _say(title: Callable[[], str], error: BaseException) -> None:
+    app = App.get_running_app()
+    cause = error.__cause__ or error
+    app.overlay.message(title, lambda: problem(cause, app._.language))
+
+
+def tell_damaged(names: list[str]) -> None:
+    """Files that could not be read were set aside: said calmly, once."""
+    app = App.get_running_app()
+    if names:
+        app.overlay.message(
+            lambda: app._("A game cannot be read"),
+            lambda: app._(
+                "Its file is damaged. It was kept as {file}; your other games are not affected.",
+                file=", ".join(names),
+            ),
+        )

@@ -1,0 +1,151 @@
+"""Saved games: going on, looking back, sharing, taking in, deleting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from worms_app.play.saves import Summary
+from worms_app.ui import games, table
+from worms_app.ui.games import presenter
+from worms_app.ui.games.presenter import GameCard
+from worms_app.ui.kit.layout import Card, keep
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import ListRow
+from worms_app.ui.shell.environment import on_android
+from worms_app.ui.shell.sprites import sprite
+
+
+class SavedCard(Card):
+    """One game and what can be done with it."""
+
+    identifier = StringProperty("")
+    title = StringProperty("")
+    note = StringProperty("")
+    over = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # ids are weak: what is not shown would vanish
+        self._again, self._tools = self.ids.again.__self__, self.ids.tools.__self__
+
+    def show(self, card: GameCard) -> None:
+        """Fill in a game."""
+        self.identifier, self.title, self.note, self.over = card.id, card.title, card.note, card.over
+        last = [self._again, self._tools]
+        keep(self, last, last if card.over else [self._tools])
+        badges = self.ids.badges
+        if getattr(badges, "teams", None) != card.teams:
+            badges.teams = card.teams
+            badges.clear_widgets()
+            for team in card.teams:
+                badges.add_widget(TeamBadge(source=sprite(f"badge_{team}")))
+
+
+class TeamBadge(BoxLayout):
+    """The sign of a team."""
+
+    source = StringProperty("")
+
+
+class GamesScreen(Page):
+    """All games of this device."""
+
+    folder = StringProperty("")
+    android = BooleanProperty(False)
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.android = on_android()
+        self._summaries: list[Summary] = []
+        # ids are weak: what is not shown now would vanish
+        self._parts = {name: self.ids[name].__self__ for name in ("empty", "going", "over", "pick")}
+        self._app.bind(_=self.tell)
+        if not self.android:
+            self._parts["pick"].parent.remove_widget(self._parts["pick"])
+
+    def on_shown(self) -> None:
+        Window.bind(on_drop_file=self._dropped)
+        self.look()
+
+    def on_hidden(self) -> None:
+        Window.unbind(on_drop_file=self._dropped)
+
+    # -- what is touched ---------------------------------------------------------------------------------
+
+    def rematch(self, identifier: str) -> None:
+        """The same table again: the form opens as it was."""
+        self._app.navigator.open("setup", rematch=identifier)
+
+    def delete(self, identifier: str) -> None:
+        """Put it away, with a way back."""
+        games.delete(identifier, self.look)
+
+    def export(self, identifier: str) -> None:
+        """Write it into a file; the file is in the list at once."""
+        if games.export(identifier):
+            self.look()
+
+    def bring_in(self, path: Path) -> None:
+        """Take in a file."""
+        games.bring_in(path, self.look)
+
+    def choose_file(self) -> None:
+        """The phone's own picker."""
+        games.choose_file(self.bring_in)
+
+    def copy_folder(self) -> None:
+        """Where to put files."""
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(str(games.exchange_folder()))
+        self._app.overlay.snack(lambda: self._app._("Copied"))
+
+    def _dropped(self, _window: Any, name: bytes, *_where: Any) -> None:
+        """A file was dropped on the window."""
+        self.bring_in(Path(name.decode("utf-8", "surrogateescape")))
+
+    # -- what is shown -----------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Read the folder again."""
+        self._summaries, damaged = table.saves().all()
+        games.tell_damaged(damaged)
+        self.tell()
+
+    def tell(self, *_args: Any) -> None:
+        """Show what was read."""
+        going, over = presenter.cards_of(self._summaries, self._app._.language)
+        self._fill("going", going)
+        self._fill("over", over)
+        shown = [self._parts[name] for name, cards in (("going", going), ("over", over)) if cards]
+        box = self.ids.lists
+        wanted = shown or [self._parts["empty"]]
+        if list(reversed(box.children)) != wanted:
+            box.clear_widgets()
+            for part in wanted:
+                box.add_widget(part)
+        exchange = games.exchange_folder()
+        self.folder = f"{exchange.parent.name} › {exchange.name}"
+        files = self.ids.files
+        files.clear_widgets()
+        for path in games.files():
+            row = ListRow(tag=f"games.file.{path.name}", icon="file-import-outline")
+            row.text, row.leads = path.name, False
+            row.bind(on_release=lambda _row, path=path: self.bring_in(path))
+            files.add_widget(row)
+
+    def _fill(self, name: str, cards: list[GameCard]) -> None:
+        box = self._parts[name].ids.cards
+        while len(box.children) > len(cards):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(cards):
+            box.add_widget(SavedCard())
+        for widget, card in zip(reversed(box.children), cards, strict=True):
+            widget.show(card)

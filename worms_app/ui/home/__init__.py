@@ -1,0 +1,1 @@
+"""Home: what can be done, saved games to continue, the language."""

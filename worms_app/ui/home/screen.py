@@ -1,0 +1,91 @@
+"""Home: what can be done, and the language with one tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+
+from worms_app.ui.home import presenter
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import BigButton
+from worms_app.ui.shell import screens
+
+
+class HomePanes(BoxLayout):
+    """Picture and menu: below each other, or beside each other in a wide window."""
+
+
+class HomeScreen(Page):
+    """The first screen."""
+
+    has_bar = False
+    scrolls = False
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._offers: list[tuple[BigButton, Any]] = []
+        self._saved: list[Any] = []
+        self._swept = False
+        app = App.get_running_app()
+        self.ids.language.options = presenter.languages()
+        for name, offer in presenter.offers(screens.SCREENS):
+            button = BigButton(tag=f"home.{name}", icon=offer.icon, kind=offer.kind)
+            button.bind(on_release=lambda _button, name=name: app.navigator.open(name))
+            self._offers.append((button, offer))
+            self.ids.offers.add_widget(button)
+        app.bind(_=self._tell)
+        self._tell()
+
+    def on_shown(self) -> None:
+        # Not before the first picture: games and engine are loaded only when there is one to continue.
+        Clock.schedule_once(self._look)
+
+    def _look(self, *_args: Any) -> None:
+        """The games that can be continued, the latest first."""
+        app = App.get_running_app()
+        if (app.folder / "games").is_dir():
+            from worms_app.ui import games, table
+
+            if not self._swept:
+                self._swept = True
+                table.saves().sweep()
+            found, damaged = table.saves().all()
+            self._saved = [summary for summary in found if not summary.over]
+            games.tell_damaged(damaged)
+        self._tell_saved()
+
+    def _tell_saved(self) -> None:
+        box = self.ids.saved
+        if not self._saved:
+            box.clear_widgets()
+            return
+        from worms_app.ui import games
+        from worms_app.ui.games import presenter as saves
+
+        app = App.get_running_app()
+        shown = self._saved[: saves.MOST_ON_HOME]
+        while len(box.children) > len(shown):
+            box.remove_widget(box.children[0])
+        while len(box.children) < len(shown):
+            button = BigButton(kind="filled", icon="play")
+            button.bind(on_release=lambda button: games.open_game(button.identifier))
+            box.add_widget(button)
+        for button, summary in zip(reversed(box.children), shown, strict=True):
+            card = saves.card_of(summary, app._.language)
+            button.identifier = card.id
+            button.tag = f"home.continue.{card.id}"
+            button.text = app._("Continue: {names}", names=card.title)
+            button.note = card.note
+
+    def _tell(self, *_args: Any) -> None:
+        app = App.get_running_app()
+        self._tell_saved()
+        self.ids.language.value = app._.language
+        for button, offer in self._offers:
+            button.text, button.note = app._(offer.text), app._(offer.note)
+
+    def choose_language(self, code: str) -> None:
+        App.get_running_app().settings.change("language", code)

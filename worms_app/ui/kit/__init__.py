@@ -1,0 +1,41 @@
+"""Widgets that know nothing of this game. `load()` makes them known to .kv files; base.kv draws them.
+
+Text Icon LinkText            words                    (text.py)
+Column Card Flow Columns Panes  places for things      (layout.py)
+BigButton IconButton ListRow SwitchRow ChoiceRow Chip  (tap.py)
+SectionHeader Picture EmptyState Banner                (notes.py)
+Page                          the frame of a screen    (page.py)
+Dialog, snack                 above a screen           (overlay.py)
+TextField Stepper             a line to type, a value with - and +  (field.py, stepper.py)
+RuleText                      a text of the rules or a card, with links  (rule_text.py)
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from kivy.factory import Factory
+from kivy.lang import Builder
+
+_MODULES = {
+    "text": ("Text", "Icon", "LinkText"),
+    "layout": ("Column", "Card", "Flow", "Columns", "Panes"),
+    "tap": ("Tap", "IconButton", "BigButton", "ListRow", "Toggle", "SwitchRow", "Chip", "ChoiceRow"),
+    "notes": ("SectionHeader", "Picture", "EmptyState", "Banner"),
+    "page": ("Page", "PageBar", "PageScroll", "PageFooter"),
+    "overlay": ("Dialog", "Snack"),
+    "field": ("TextField",),
+    "stepper": ("Stepper",),
+    "rule_text": ("RuleText",),
+}
+
+
+@cache
+def load() -> None:
+    """Register the widgets by name and load their rules, once; each module is imported when first used."""
+    for module, names in _MODULES.items():
+        for name in names:
+            Factory.register(name, module=f"{__name__}.{module}")
+    for name in ("base", "page", "overlay"):  # in this order: later rules refine earlier ones
+        Builder.load_file(str(Path(__file__).with_name(f"{name}.kv")))

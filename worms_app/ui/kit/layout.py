@@ -1,0 +1,171 @@
+"""Layouts: columns of content, cards, flowing rows, panes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
+
+from worms_app.ui.shell.theme import space
+
+
+class Column(BoxLayout):
+    """Things below each other, as high as they are together."""
+
+
+class Card(Column):
+    """A rounded panel with a drawn edge."""
+
+    fill = StringProperty("surfaceContainerLow")
+    corner = NumericProperty(dp(20))
+
+
+class Flow(Layout):
+    """Children next to each other, as wide as they like, going on below when the line is full.
+
+    A child tells its wish with `natural_width()`; it is never wider than the line.
+    """
+
+    spacing = NumericProperty(space(2))
+    minimum_height = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        trigger = self._trigger_layout
+        self.fbind("children", trigger)
+        self.fbind("pos", trigger)
+        self.fbind("width", trigger)
+        self.fbind("parent", trigger)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        widget.fbind("height", self._trigger_layout)
+        super().add_widget(widget, *args, **kwargs)
+
+    def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        widget.funbind("height", self._trigger_layout)
+        super().remove_widget(widget, *args, **kwargs)
+
+    def do_layout(self, *_args: Any) -> None:
+        rows: list[list[Widget]] = [[]]
+        used = 0.0
+        for child in reversed(self.children):
+            wish = child.natural_width() if hasattr(child, "natural_width") else child.width
+            child.width = min(wish, self.width)
+            if rows[-1] and used + child.width > self.width + 0.5:
+                rows.append([])
+                used = 0.0
+            rows[-1].append(child)
+            used += child.width + self.spacing
+        heights = [max((child.height for child in row), default=0) for row in rows]
+        self.minimum_height = sum(heights) + self.spacing * (len(rows) - 1)
+        self.height = self.minimum_height
+        y = self.top
+        for row, height in zip(rows, heights, strict=True):
+            x = self.x
+            for child in row:
+                child.pos = x, y - height + (height - child.height) / 2
+                x += child.width + self.spacing
+            y -= height + self.spacing
+
+
+class Columns(Layout):
+    """Blocks in one column, or in two when the window is wide: each block goes below the shorter column."""
+
+    spacing = NumericProperty(space(4))
+    minimum_height = NumericProperty(0)
+    wide_from = NumericProperty(dp(720))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        for name in ("children", "pos", "width"):
+            self.fbind(name, self._trigger_layout)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        widget.fbind("height", self._trigger_layout)
+        super().add_widget(widget, *args, **kwargs)
+
+    def do_layout(self, *_args: Any) -> None:
+        count = 2 if self.width >= self.wide_from else 1
+        width = (self.width - self.spacing * (count - 1)) / count
+        depth = [0.0] * count
+        places: list[tuple[Widget, int, float]] = []
+        for child in reversed(self.children):
+            child.width = width
+            column = depth.index(min(depth))
+            places.append((child, column, depth[column]))
+            depth[column] += child.height + self.spacing
+        self.minimum_height = max(max(depth) - self.spacing, 0)
+        self.height = self.minimum_height
+        for child, column, below in places:
+            child.pos = self.x + column * (width + self.spacing), self.top - below - child.height
+
+
+class Panes(BoxLayout):
+    """A main part and a side part: beside each other in a wide window, else below each other.
+
+    The first child is the main part. `app.look.left_handed` puts the side part on the left.
+    """
+
+    side_width = NumericProperty(dp(360))
+    side_share = NumericProperty(0.42)  # of the height, when below
+    arrangement = OptionProperty("below", options=("below", "beside"))
+    main = ObjectProperty(None, allownone=True)
+    side = ObjectProperty(None, allownone=True)
+    ratio = ListProperty([1, 1])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        from kivy.app import App
+
+        self._look = App.get_running_app().look
+        self._again = Clock.create_trigger(self._arrange, -1)
+        self.fbind("size", self._again)
+        self._look.bind(left_handed=self._rearrange)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if self.main is None:
+            self.main = widget
+        elif self.side is None and widget is not self.main:
+            self.side = widget
+        super().add_widget(widget, *args, **kwargs)
+        self._again()
+
+    def _rearrange(self, *_args: Any) -> None:
+        self._again()
+
+    def _arrange(self, *_args: Any) -> None:
+        if self.main is None or self.side is None:
+            return
+        wide = self.width >= dp(840) or (self.width > self.height and self.width >= dp(600))
+        self.arrangement = "beside" if wide else "below"
+        self.orientation = "horizontal" if wide else "vertical"
+        if wide:
+            self.main.size_hint_y = 1
+            self.side.size_hint = (None, 1)
+            self.side.width = max(min(self.side_width, self.width * 0.45), dp(240))
+        else:
+            self.side.size_hint = (1, self.side_share)
+            self.main.size_hint_y = 1 - self.side_share
+        order = [self.main, self.side]
+        if wide and self._look.left_handed:
+            order.reverse()
+        if list(reversed(self.children)) != order:
+            super().clear_widgets()
+            for widget in order:
+                super().add_widget(widget)
+
+
+def keep(box: Widget, all_of_them: list[Widget], shown: list[Widget], first: bool = False) -> None:
+    """Of some children of a box show these, in their order, after (or before) what else is in the box."""
+    there = [child for child in reversed(box.children) if child in all_of_them]
+    if there == shown:
+        return
+    for child in there:
+        box.remove_widget(child)
+    for place, child in enumerate(shown):
+        box.add_widget(child, index=len(box.children) - place if first else 0)

@@ -1,0 +1,107 @@
+"""The frame of a screen: bar with the way back, a body that scrolls, a footer for the main action.
+
+    <RulesScreen>:                       # class RulesScreen(Page)
+        title: app._("Rules")
+        Text:                            # goes into the scrolling body
+            text: ...
+        PageFooter:                      # stays at the bottom
+            BigButton: ...
+
+A screen that fills the window itself (the map) sets `scrolls = False` on its class.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from worms_app.ui.kit.layout import Column
+from worms_app.ui.shell.theme import PAGE_WIDTH
+
+
+class PagePart:
+    """Mix-in: a direct part of the page, not content of its body."""
+
+
+class PageBar(PagePart, BoxLayout):
+    """Back, title, actions. Its height is the status bar's alone when the page has no bar."""
+
+    page = ObjectProperty(None, allownone=True, rebind=True)
+
+
+class PageScroll(PagePart, ScrollView):
+    """The scrolling part."""
+
+
+class PageBody(Column):
+    """The column of content, never wider than is good to read."""
+
+    reading_width = NumericProperty(dp(PAGE_WIDTH))
+    at_bottom = BooleanProperty(True)
+
+
+class PlainBody(PagePart, BoxLayout):
+    """The body of a page that does not scroll."""
+
+
+class PageFooter(PagePart, Column):
+    """Stays at the bottom, above the navigation bar of the phone."""
+
+
+class Page(BoxLayout):
+    """Base class of all screens."""
+
+    title = StringProperty("")
+    name = StringProperty("")
+    has_bar = BooleanProperty(True)
+    reading_width = NumericProperty(dp(PAGE_WIDTH))
+    scrolls = True
+
+    def __init__(self, **arguments: Any) -> None:
+        self.body: Widget | None = None
+        self.scroll: PageScroll | None = None
+        self.arguments = arguments
+        super().__init__()
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if isinstance(widget, PagePart):
+            if isinstance(widget, PageFooter) and isinstance(self.body, PageBody):
+                self.body.at_bottom = False
+            super().add_widget(widget, *args, **kwargs)
+            return
+        if self.body is None:
+            self._make_body()
+        assert self.body is not None
+        self.body.add_widget(widget, *args, **kwargs)
+
+    def _make_body(self) -> None:
+        if not self.scrolls:
+            self.body = PlainBody()
+            super().add_widget(self.body)
+            return
+        self.body = PageBody(reading_width=self.reading_width)
+        self.bind(reading_width=self.body.setter("reading_width"))
+        self.scroll = PageScroll()
+        self.scroll.add_widget(self.body)
+        super().add_widget(self.scroll)
+
+    # --- what the navigator asks ---------------------------------------------------------------------
+
+    def on_shown(self) -> None:
+        """The page is on the screen: first opening, coming back to it, the app resumed."""
+
+    def on_hidden(self) -> None:
+        """Another page covers it, it was closed, or the app is paused. State must be safe now."""
+
+    def on_back(self) -> bool:
+        """Back was pressed. True: the page has used it itself (closed a preview, say)."""
+        return False
+
+    def place(self) -> dict[str, Any]:
+        """The arguments that reopen the page as it is now, after the process was killed: JSON values."""
+        return self.arguments

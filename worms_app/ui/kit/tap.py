@@ -1,0 +1,185 @@
+"""What can be tapped: buttons, rows, switches, choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from worms_app.ui.kit.layout import Column
+from worms_app.ui.shell.theme import space
+
+
+class Tap(ButtonBehavior):
+    """Mix-in of everything tappable. `tag` is its name for tests and demonstrations, such as `home.play`."""
+
+    tag = StringProperty("")
+    corner = NumericProperty(dp(12))
+    sound = StringProperty("tap")  # one of assets/sounds; "" where what follows has its own
+
+    def on_press(self) -> None:
+        """The finger is down. (on_release is the subclasses' own.)"""
+        if self.sound:
+            App.get_running_app().feedback.play(self.sound)
+
+
+class IconButton(Tap, FloatLayout):
+    """A round button with an icon; `hint` says in words what it does."""
+
+    icon = StringProperty("")
+    tone = StringProperty("onSurface")
+    fill = StringProperty("")
+    hint = StringProperty("")
+
+
+# kind: (face, words on it)
+BUTTON_KINDS = {
+    "filled": ("primary", "onPrimary"),
+    "grass": ("secondary", "onSecondary"),
+    "tonal": ("primaryContainer", "onPrimaryContainer"),
+    "sand": ("tertiaryContainer", "onTertiaryContainer"),
+    "danger": ("error", "onError"),
+    "plain": ("", "primary"),
+}
+
+
+class BigButton(Tap, BoxLayout):
+    """The friendly big button: an icon, what it does, and a line that says more. Words wrap; it grows."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    kind = StringProperty("filled")
+    face = StringProperty("primary")
+    ink = StringProperty("onPrimary")
+    raised = BooleanProperty(True)
+
+    def on_kind(self, _button: BigButton, kind: str) -> None:
+        face, self.ink = BUTTON_KINDS[kind]
+        self.face = face or "primary"
+        self.raised = bool(face)
+
+    def on_disabled(self, _button: BigButton, disabled: bool) -> None:
+        self.opacity = 0.5 if disabled else 1
+
+
+class ListRow(Tap, BoxLayout):
+    """A line of a list that leads somewhere."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    leads = BooleanProperty(True)
+
+
+class Toggle(Widget):
+    """The picture of a switch; the row around it is what is tapped."""
+
+    active = BooleanProperty(False)
+    travel = NumericProperty(0.0)
+
+    def on_active(self, _toggle: Toggle, active: bool) -> None:
+        Animation.cancel_all(self, "travel")
+        seconds = App.get_running_app().look.seconds(0.15) if self.get_parent_window() else 0
+        if seconds:
+            Animation(travel=float(active), d=seconds, t="out_quad").start(self)
+        else:
+            self.travel = float(active)
+
+
+class SwitchRow(Tap, BoxLayout):
+    """A switch with a title and a line of explanation. The whole row is the target.
+
+    `on_switch(active)` is fired when a person changes it, not when the program sets `active`.
+    """
+
+    __events__ = ("on_switch",)
+    text = StringProperty("")
+    note = StringProperty("")
+    active = BooleanProperty(False)
+
+    def on_kv_post(self, base: Any) -> None:
+        look = App.get_running_app().look
+        look.bind(left_handed=self._order)
+        self._order(look, look.left_handed)
+
+    def _order(self, _look: Any, left_handed: bool) -> None:
+        """A left-handed thumb finds the switches on the left."""
+        toggle = self.ids.toggle.__self__
+        first = self.children[-1] is toggle
+        if first != left_handed:
+            self.remove_widget(toggle)
+            self.add_widget(toggle, index=len(self.children) if left_handed else 0)
+
+    def on_release(self) -> None:
+        self.active = not self.active
+        self.dispatch("on_switch", self.active)
+
+    def on_switch(self, active: bool) -> None:
+        """Fired after a person's tap."""
+
+
+class Chip(Tap, FloatLayout):
+    """One of several choices."""
+
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+    value = ObjectProperty(None)
+
+    def natural_width(self) -> float:
+        tick = self.ids.tick.font_size + space(1.5) if self.chosen else 0
+        return max(dp(56), self.ids.label.natural_width() + space(6) + tick + 2)
+
+
+class ChoiceRow(Column):
+    """One choice of several. `options`: a list of (value, text); `on_choice(value)` after a person's tap."""
+
+    __events__ = ("on_choice",)
+    tag = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    options = ListProperty()
+    value = ObjectProperty(None, allownone=True)
+
+    def on_kv_post(self, base: Any) -> None:
+        self._show()
+        self.fbind("options", self._show)
+        self.fbind("value", self._show)
+        self.fbind("tag", self._show)
+
+    def _show(self, *_args: Any) -> None:
+        flow = self.ids.flow
+        chips: list[Chip] = list(reversed(flow.children))
+        if [chip.value for chip in chips] != [value for value, _text in self.options]:
+            flow.clear_widgets()
+            chips = []
+            for value, _text in self.options:
+                chip = Chip(value=value)
+                chip.bind(on_release=lambda chip: self._choose(chip.value))
+                chips.append(chip)
+                flow.add_widget(chip)
+        for chip, (value, text) in zip(chips, self.options, strict=True):
+            chip.tag = f"{self.tag}.{value}"
+            chip.text = text
+            chip.chosen = value == self.value
+        flow._trigger_layout()
+
+    def _choose(self, value: Any) -> None:
+        self.value = value
+        self.dispatch("on_choice", value)
+
+    def on_choice(self, value: Any) -> None:
+        """Fired after a person's tap."""

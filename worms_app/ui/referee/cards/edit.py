@@ -1,0 +1,337 @@
+"""A card being put together: what it is called, its action line, its text sentence by sentence.
+
+Every change is kept in the card's file at once, so there is nothing to save and nothing to lose.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+import worms_app
+from worms_app.content import own
+from worms_app.content.load import LONGEST_LINE, MOST_COPIES
+from worms_app.content.verbs import MOST_REPEATS
+from worms_app.engine import IllegalDecision, PositionError
+from worms_app.engine.library import SUDDEN_DEATH, WEAPON
+from worms_app.i18n.speech import problem
+from worms_app.play.mycards import MyCards, is_edited
+from worms_app.play.session import Breakdown, SaveError
+from worms_app.ui import references
+from worms_app.ui import table as tables
+from worms_app.ui.asking.parts import PictureChip
+from worms_app.ui.board.card import HandCard
+from worms_app.ui.board.hand import card_view
+from worms_app.ui.kit.layout import Column, keep
+from worms_app.ui.kit.page import Page, PageBar
+from worms_app.ui.kit.stepper import Stepper
+from worms_app.ui.kit.tap import Chip, ChoiceRow, IconButton, ListRow, SwitchRow
+from worms_app.ui.referee.cards import presenter
+from worms_app.ui.referee.cards.presenter import Editor, Sentence, Setting
+from worms_app.ui.referee.cards.row import SYMBOLS
+from worms_app.ui.referee.cards.screen import guarded, steady
+from worms_app.ui.shell.sprites import sprite
+
+__all__ = ["HandCard", "MyCardsEditScreen"]
+
+
+class SentenceTools(BoxLayout):
+    """Up, down, repeat, take away."""
+
+    path = ListProperty()
+    times = NumericProperty(0)
+    can_up = BooleanProperty(True)
+    can_down = BooleanProperty(True)
+
+
+class SentenceRow(Column):
+    """One sentence; unfolded it shows everything that can be said about it."""
+
+    path = ListProperty()
+    tag = StringProperty("")
+    text = StringProperty("")
+    heading = BooleanProperty(False)
+    unfolded = BooleanProperty(False)
+
+
+class MyCardsEditScreen(Page):
+    """`card`: which one. `game`: the table that waits for it, if it is put together on the spot."""
+
+    adding = BooleanProperty(False)
+    edited = BooleanProperty(False)
+    play_words = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.cards = MyCards(self._app.folder / own.FOLDER)
+        self.identifier = str(arguments.get("card", ""))
+        data = self.cards.find(self.identifier)
+        if data is None:
+            raise KeyError(self.identifier)
+        self.editor = Editor(data)
+        self.unfolded: tuple[int, ...] | None = None
+        self.edited = is_edited(self.identifier)
+        self._weapon = [self.ids[name].__self__ for name in ("line", "starter", "superweapon")]
+        self._rule = self.ids.rule.__self__
+        self._undo = self._action("undo-variant", "mycards.undo", self.undo)
+        self._copy = self._action("content-duplicate", "mycards.duplicate", self.duplicate)
+        self._bin = self._action("delete-outline", "mycards.delete", self.delete)
+        self._card = HandCard()
+        self._card.bind(on_rule=lambda _card, key: references.follow(key))
+        self.ids.preview.add_widget(self._card)
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def _action(self, icon: str, tag: str, work: Any) -> IconButton:
+        button = IconButton(icon=icon, tag=tag)
+        button.bind(on_release=lambda _button: work())
+        bar = next(child for child in self.children if isinstance(child, PageBar))
+        bar.ids.actions.add_widget(button)
+        return button
+
+    def on_hidden(self) -> None:
+        self.rename(self.ids.name.text)
+
+    # -- what is touched -------------------------------------------------------------------------------
+
+    def change(self, changed: Any) -> None:
+        """After a change: it is kept, and shown."""
+        if changed:
+            guarded(lambda: self.cards.keep(self.editor.data, old=self.identifier))
+        self._tell()
+
+    def rename(self, name: str) -> None:
+        """Another name."""
+        self.change(self.editor.rename(name))
+
+    def choose_deck(self, deck: str) -> None:
+        """A weapon, a drop card, a sudden death card."""
+        self.change(self.editor.choose_deck(deck))
+
+    def toggle(self, path: list[int]) -> None:
+        """Unfold a sentence, or fold it."""
+        self.unfolded = None if self.unfolded == tuple(path) else tuple(path)
+        self._tell()
+
+    def move(self, path: list[int], down: bool) -> None:
+        """A sentence up or down."""
+        self.unfolded = self.editor.move(tuple(path), down)
+        self.change(True)
+
+    def repeat(self, path: list[int], by: int) -> None:
+        """More or fewer times."""
+        times = self.editor.at(tuple(path)).get("repeat", 1) + by
+        self.change(self.editor.repeat(tuple(path), times))
+
+    def remove(self, path: list[int]) -> None:
+        """A sentence less."""
+        self.unfolded = None
+        self.change(self.editor.remove(tuple(path)))
+
+    def add(self, verb: str) -> None:
+        """One more sentence; what can be said about it is unfolded at once."""
+        self.adding = False
+        self.unfolded = self.editor.add(verb)
+        self.change(True)
+
+    def start_adding(self) -> None:
+        """Show the verbs, or hide them."""
+        self.adding = not self.adding
+        self._tell()
+
+    def undo(self) -> None:
+        """Take the latest change back."""
+        self.editor.undo()
+        self.unfolded = None
+        self.change(True)
+
+    def duplicate(self) -> None:
+        """The same card under another name."""
+        data = self.cards.duplicate(self.editor.data)
+        if guarded(lambda: self.cards.keep(data)):
+            self._app.navigator.replace("mycards_edit", **{**self.arguments, "card": data["id"]})
+            self._app.overlay.snack(lambda: self._app._("This is the copy."))
+
+    def delete(self) -> None:
+        """Take the card away; for some seconds it can be brought back."""
+        deleted: list[Any] = []
+        if not guarded(lambda: deleted.append(self.cards.delete(self.identifier))):
+            return
+        app, cards = self._app, self.cards
+        self.editor = Editor(self.editor.data)  # leaving keeps nothing any more
+        self.ids.name.text = self.editor.data["name"]
+        app.navigator.back()
+
+        def restore() -> None:
+            if deleted[0] is not None and guarded(lambda: cards.restore(deleted[0])):
+                app.navigator.page.on_shown()
+
+        app.overlay.snack(lambda: app._("The card is deleted."), (lambda: app._("Undo"), restore))
+
+    def done(self) -> None:
+        """Back; or the card is played at the table that waits for it."""
+        self.rename(self.ids.name.text)
+        game = self.arguments.get("game")
+        if not game:
+            self._app.navigator.back()
+            return
+        try:
+            play_now(tables.live(str(game)), self.editor.data)
+        except (SaveError, Breakdown, IllegalDecision, PositionError) as error:
+            failure = error
+            self._app.overlay.message(
+                lambda: self._app._("This could not be done"),
+                lambda: problem(failure.__cause__ or failure, self._app._.language),
+            )
+            return
+        while self._app.navigator.current in ("mycards_edit", "mirror_name"):
+            self._app.navigator.back()
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def _tell(self, *_args: Any) -> None:
+        steady(self, self._retell)
+
+    def _retell(self) -> None:
+        translate, editor = self._app._, self.editor
+        language, data, card = translate.language, editor.data, editor.card
+        self.title = translate("Your card")
+        self._undo.hint, self._copy.hint, self._bin.hint = (
+            translate("Take back"),
+            translate("Make a copy"),
+            translate("Delete"),
+        )
+        self._undo.disabled = not editor.can_undo
+        self._undo.opacity = 1 if editor.can_undo else 0.4
+        self.play_words = translate("Play this card") if self.arguments.get("game") else translate("Done")
+        self._card.view = card_view(card, language)
+        if not self.ids.name.focus:
+            self.ids.name.text = data["name"]
+        decks = self.ids.deck
+        decks.options = [(deck, translate(words)) for deck, words in presenter.DECKS.items()]
+        decks.value = card.deck
+        copies = self.ids.copies
+        copies.text = self._app.n_("{n} card", "{n} cards", card.copies)
+        copies.can_less, copies.can_more = card.copies > 1, card.copies < MOST_COPIES
+        self._tell_kind(card, language)
+        self._tell_line(card.line)
+        self._tell_text(language)
+        self._tell_verbs(language)
+
+    def _tell_kind(self, card: Any, language: str) -> None:
+        _line, starter, superweapon = self._weapon
+        starter.active, superweapon.active = card.starter, card.superweapon
+        shown = self._weapon if card.deck == WEAPON else []
+        if card.deck == SUDDEN_DEATH:
+            self._rule.options = presenter.rules(worms_app.standard_library(), language)
+            self._rule.value = card.rule
+            shown = [self._rule]
+        keep(self.ids.kind, [*self._weapon, self._rule], shown)
+
+    def _tell_line(self, line: str) -> None:
+        row = self._weapon[0].ids.symbols
+        row.clear_widgets()
+        for index, symbol in enumerate(line):
+            chip = PictureChip(picture=sprite(SYMBOLS[symbol]), tinted=True, chosen=True, value=index)
+            chip.tag = f"mycards.symbol.{index}"
+            chip.disabled = len(line) == 1
+            chip.bind(on_release=lambda chip: self.change(self.editor.remove_symbol(chip.value)))
+            row.add_widget(chip)
+        for symbol, picture in SYMBOLS.items():
+            if len(line) < LONGEST_LINE:
+                chip = PictureChip(picture=sprite(picture), tinted=True, text="+", value=symbol)
+                chip.tag = f"mycards.add.{symbol}"
+                chip.bind(on_release=lambda chip: self.change(self.editor.add_symbol(chip.value)))
+                row.add_widget(chip)
+
+    def _tell_text(self, language: str) -> None:
+        column = self.ids.sentences
+        column.clear_widgets()
+        for sentence in self.editor.sentences(language):
+            column.add_widget(self._sentence(sentence, language))
+
+    def _sentence(self, sentence: Sentence, language: str) -> SentenceRow:
+        name = ".".join(map(str, sentence.path))
+        row = SentenceRow(
+            path=list(sentence.path),
+            tag=f"mycards.sentence.{name}",
+            text=sentence.words,
+            heading=bool(sentence.times),
+            unfolded=sentence.path == self.unfolded,
+        )
+        row.ids.head.bind(on_release=lambda _head: self.toggle(row.path))
+        if not row.unfolded:
+            return row
+        body = row.ids.body
+        if not sentence.times:
+            for setting in self.editor.settings(sentence.path, language):
+                body.add_widget(self._setting(sentence.path, setting, name))
+        if len(sentence.path) == 1:
+            times = Stepper(tag="mycards.times", label=self._app._("How many times in a row"))
+            count = max(1, sentence.times)
+            times.text, times.can_less, times.can_more = str(count), count > 1, count < MOST_REPEATS
+            times.bind(
+                on_less=lambda _stepper: self.repeat(row.path, -1),
+                on_more=lambda _stepper: self.repeat(row.path, 1),
+            )
+            body.add_widget(times)
+        inside = len(sentence.path) == 2
+        tools = SentenceTools(
+            path=row.path, can_up=inside or not sentence.first, can_down=inside or not sentence.last
+        )
+        tools.ids.up.bind(on_release=lambda _button: self.move(row.path, False))
+        tools.ids.down.bind(on_release=lambda _button: self.move(row.path, True))
+        tools.ids.bin.bind(on_release=lambda _button: self.remove(row.path))
+        body.add_widget(tools)
+        return row
+
+    def _setting(self, path: tuple[int, ...], setting: Setting, name: str) -> Any:
+        tag = f"mycards.{setting.name}"
+
+        def say(value: Any) -> None:
+            self.change(self.editor.set(path, setting.name, value))
+
+        if setting.kind == "switch":
+            switch = SwitchRow(tag=tag, text=setting.title, active=setting.value)
+            switch.bind(on_switch=lambda _row, on: say(on))
+            return switch
+        if setting.kind == "number":
+            stepper = Stepper(tag=tag, label=setting.title, text=setting.words)
+            stepper.can_less = setting.value > setting.least
+            stepper.can_more = setting.value < setting.most
+            stepper.bind(
+                on_less=lambda _stepper: say(setting.value - 1),
+                on_more=lambda _stepper: say(setting.value + 1),
+            )
+            return stepper
+        row = ChoiceRow(tag=tag, text=setting.title, options=list(setting.options))
+        row.bind(on_choice=lambda _row, value: say(value))
+        if setting.kind == "choice":
+            row.value = setting.value
+        else:
+            for chip in row.ids.flow.children:
+                if isinstance(chip, Chip):
+                    chip.chosen = chip.value in setting.value
+        return row
+
+    def _tell_verbs(self, language: str) -> None:
+        column = self.ids.verbs
+        column.clear_widgets()
+        for verb, words in presenter.verbs(language) if self.adding else ():
+            row = ListRow(tag=f"mycards.verb.{verb}", text=words, icon="plus", leads=False)
+            row.bind(on_release=lambda _row, verb=verb: self.add(verb))
+            column.add_widget(row)
+
+
+def play_now(table: Any, data: dict[str, Any]) -> None:
+    """The table learns the card, and it is played."""
+    session = table.session
+    session.learn(data)
+    if session.game.pending is not None and data["id"] in session.game.pending.options:
+        table.presenter.decide(data["id"])
+    else:
+        table.presenter.mended()

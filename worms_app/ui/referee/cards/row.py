@@ -1,0 +1,42 @@
+"""A card in a list: picture, name, action line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.image import Image
+
+from worms_app.ui.kit.tap import Tap
+from worms_app.ui.referee.cards.presenter import CardRow
+from worms_app.ui.shell.sprites import sprite
+
+SYMBOLS = {"T": "line_text", "M": "line_move", "C": "line_card"}
+
+
+class MyCardSymbol(Image):
+    """One symbol of an action line."""
+
+
+class MyCardRow(Tap, BoxLayout):
+    """A card in the list: picture, name, action line."""
+
+    key = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    picture = StringProperty("")
+    roomy = BooleanProperty(True)
+
+    def show(self, row: CardRow, tag: str) -> None:
+        """Fill in a card."""
+        self.key, self.text, self.note, self.tag = row.id, row.title, row.note, tag
+        self.picture = sprite(row.picture)
+        symbols = self.ids.symbols
+        symbols.clear_widgets()
+        for symbol in row.line:
+            symbols.add_widget(MyCardSymbol(source=sprite(SYMBOLS[symbol])))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,207 @@
+"""My cards: the owner's real cards, and the cards of the box to write down what the real ones say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+import worms_app
+from worms_app.content import own
+from worms_app.content.load import ContentError
+from worms_app.i18n.speech import problem
+from worms_app.play.mycards import EXPORTED, MyCards
+from worms_app.ui import games
+from worms_app.ui.kit.layout import Card
+from worms_app.ui.kit.notes import Banner, SectionHeader
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import ListRow
+from worms_app.ui.referee.cards import presenter
+from worms_app.ui.referee.cards.presenter import CardRow
+from worms_app.ui.referee.cards.row import MyCardRow
+from worms_app.ui.shell.environment import on_android
+
+
+class MyCardsScreen(Page):
+    """The list. `game`: a card is put together for this game, and played there."""
+
+    empty = BooleanProperty(True)
+    unfolded = BooleanProperty(False)
+    file_words = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.cards = MyCards(self._app.folder / own.FOLDER)
+        # ids are weak: what is not shown would vanish
+        self._box = self.ids.box.__self__
+        self._app.bind(_=self._tell)
+
+    def on_shown(self) -> None:
+        self._tell()
+
+    # -- what is touched -------------------------------------------------------------------------------
+
+    def new(self) -> None:
+        """Put a new card together."""
+        self._keep_and_open(presenter.new_card(self.cards, self._app._.language))
+
+    def open(self, identifier: str) -> None:
+        """Change one of the owner's cards."""
+        self._app.navigator.open("mycards_edit", card=identifier)
+
+    def write_down(self, identifier: str) -> None:
+        """A card of the box says something else on the owner's own card."""
+        library = worms_app.standard_library()
+        self._keep_and_open(presenter.as_yours(identifier, library, self._app._.language))
+
+    def _keep_and_open(self, data: dict[str, Any]) -> None:
+        if guarded(lambda: self.cards.keep(data)):
+            self.open(data["id"])
+
+    def unfold(self) -> None:
+        """Show the cards of the box, or hide them."""
+        self.unfolded = not self.unfolded
+        self._tell()
+        # The list begins where the finger is; without this the end of the page would stay in sight.
+        Clock.schedule_once(self._to_the_unfolded, 0)
+
+    def _to_the_unfolded(self, _dt: float) -> None:
+        if self.scroll is not None:
+            self.scroll.scroll_to(self.ids.unfold, padding=20, animate=False)
+
+    # -- files -----------------------------------------------------------------------------------------
+
+    def export(self) -> None:
+        """All cards as one file."""
+        folder = games.exchange_folder()
+        names = {path.name for path in folder.glob("*")} if folder.is_dir() else set()
+        stems = ("my-cards", *(f"my-cards-{number}" for number in range(2, 1000)))
+        name = next(f"{stem}{EXPORTED}" for stem in stems if f"{stem}{EXPORTED}" not in names)
+        if not guarded(lambda: self.cards.export(folder / name)):
+            return
+        self._app.overlay.message(
+            lambda: self._app._("Saved as a file"),
+            lambda: self._app._(
+                "{file} is in the folder “{folder}”. Send it to another device and take it in there.",
+                file=name,
+                folder=folder.name,
+            ),
+        )
+        self._tell()
+
+    def bring_in(self, source: Path) -> None:
+        """Take the cards of a file in; a bad one is said, and harms nothing."""
+        taken: list[Any] = []
+        if not guarded(lambda: taken.extend(self.cards.bring_in(source))):
+            return
+        self._tell()
+        count = len(taken)
+        self._app.overlay.snack(
+            lambda: (
+                self._app.n_("{n} card taken in.", "{n} cards taken in.", count)
+                if count
+                else self._app._("You have all these cards already.")
+            )
+        )
+
+    def pick(self) -> None:
+        """Android's own file picker; elsewhere the folder is looked through again."""
+        if on_android():
+            games.choose_file(self.bring_in)
+        else:
+            self._tell()
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def _tell(self, *_args: Any) -> None:
+        language = self._app._.language
+        found = self.cards.read()
+        self.empty = not found.cards
+        rows = self.ids.own
+        rows.clear_widgets()
+        for row in presenter.own_rows(found.cards, language):
+            rows.add_widget(self._row(row, "mycards.card", self.open))
+        problems = self.ids.problems
+        problems.clear_widgets()
+        for wrong in found.problems:
+            problems.add_widget(Banner(kind="error", text=problem(wrong, language)))
+        self._tell_box(found.cards, language)
+        self._tell_files()
+
+    def _tell_box(self, own_cards: tuple[Any, ...], language: str) -> None:
+        self._box.clear_widgets()
+        if not self.unfolded:
+            return
+        library = worms_app.standard_library()
+        for title, rows in presenter.box_rows(library, own_cards, language):
+            card = Card(spacing=0)
+            card.add_widget(SectionHeader(text=title))
+            for row in rows:
+                card.add_widget(self._row(row, "mycards.box", self.write_down))
+            self._box.add_widget(card)
+
+    def _row(self, row: CardRow, tag: str, chosen: Callable[[str], None]) -> MyCardRow:
+        widget = MyCardRow()
+        widget.show(row, f"{tag}.{row.id}")
+        widget.bind(on_release=lambda widget: chosen(widget.key))
+        return widget
+
+    def _tell_files(self) -> None:
+        folder = games.exchange_folder()
+        self.file_words = f"{folder.parent.name} › {folder.name}"
+        column = self.ids.files
+        column.clear_widgets()
+        try:
+            files = sorted(folder.glob(f"*{EXPORTED}"))
+        except OSError:
+            files = []
+        for path in files:
+            row = ListRow(tag=f"mycards.file.{path.name}", icon="file-document-outline", text=path.name)
+            row.bind(on_release=lambda _row, path=path: self.bring_in(path))
+            column.add_widget(row)
+
+    def copy_folder(self) -> None:
+        """Where files are put and looked for."""
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(str(games.exchange_folder()))
+        self._app.overlay.snack(lambda: self._app._("Copied."))
+
+
+def guarded(work: Callable[[], Any]) -> bool:
+    """Do something with files; what goes wrong is said, and nothing has changed."""
+    app = App.get_running_app()
+    try:
+        work()
+    except (ContentError, OSError) as error:
+        failure = error
+        app.overlay.message(lambda: app._("This could not be done"), lambda: problem(failure, app._.language))
+        return False
+    return True
+
+
+def steady(page: Page, work: Callable[[], Any]) -> None:
+    """Change what a page holds while what is in sight stays where it is: the page grows and shrinks below."""
+    scroll = page.scroll
+    assert scroll is not None
+    before = _from_top(scroll)
+    work()
+
+    def restore(_dt: float) -> None:
+        room = scroll.children[0].height - scroll.height
+        if room > 0:
+            scroll.scroll_y = min(1.0, max(0.0, 1 - before / room))
+
+    for seconds in (0, 0.02, 0.05):  # layouts come to rest over a few frames
+        Clock.schedule_once(restore, seconds)
+
+
+def _from_top(scroll: Any) -> float:
+    if scroll is None or not scroll.children:
+        return 0.0
+    return float((1 - scroll.scroll_y) * max(0, scroll.children[0].height - scroll.height))

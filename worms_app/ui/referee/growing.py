@@ -1,0 +1,29 @@
+"""A guide or a case grows into a mirror: what is known becomes the beginning of the whole table."""
+
+from __future__ import annotations
+
+from kivy.app import App
+
+from worms_app.play.mirror import Draft
+
+
+def grow(table: Draft) -> None:
+    """Describe this table further. A description that was begun is not given up without a word."""
+    from worms_app.ui.referee.mirror import parts as mirror_parts
+
+    app = App.get_running_app()
+
+    def go() -> None:
+        mirror_parts.keep_draft(table)
+        app.navigator.open("mirror")
+
+    begun = mirror_parts.draft()
+    if begun is None or begun == table or not begun.position["land"]:
+        go()
+        return
+    app.overlay.confirm(
+        lambda: app._("Begin the mirror anew?"),
+        lambda: app._("The table that you have begun to describe there is replaced by this one."),
+        lambda: app._("Begin anew"),
+        go,
+    )

@@ -1,0 +1,70 @@
+"""Dice and flipper for a table that has none at hand."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.image import Image
+
+from worms_app.engine.rules.aiming import MOST_DICE
+from worms_app.engine.things import FACES, FLIPS
+from worms_app.i18n import pieces, terms
+from worms_app.ui.kit.page import Page
+from worms_app.ui.shell.sprites import sprite
+
+
+class ThrownDie(Image):
+    """A die, or the flipper, as it lies."""
+
+
+class GuideDiceScreen(Page):
+    """How many dice, a roll, a flip."""
+
+    count = NumericProperty(1)
+    thrown = ListProperty()
+    words = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        count, thrown = arguments.get("count"), arguments.get("thrown")
+        self.count = count if count in range(1, MOST_DICE + 1) else 1
+        if isinstance(thrown, list) and all(face in (*FACES, *FLIPS) for face in thrown):
+            self.thrown = thrown[:MOST_DICE]
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def place(self) -> dict[str, Any]:
+        return {"count": int(self.count), "thrown": list(self.thrown)}
+
+    def choose(self, count: int) -> None:
+        """So many dice."""
+        self.count = count
+
+    def roll(self) -> None:
+        """2.2 Dice with eight equally likely faces."""
+        self._throw([secrets.choice(FACES) for _ in range(int(self.count))], "roll")
+
+    def flip(self) -> None:
+        """2.2 A fair coin."""
+        self._throw([secrets.choice(FLIPS)], "flip")
+
+    def _throw(self, faces: list[str], sound: str) -> None:
+        self.thrown = faces
+        self._app.feedback.play(sound)
+        self._tell()
+
+    def _tell(self, *_args: Any) -> None:
+        language = self._app._.language
+        self.ids.count.options = [(number, str(number)) for number in range(1, MOST_DICE + 1)]
+        self.ids.count.value = int(self.count)
+        row = self.ids.thrown
+        row.clear_widgets()
+        for face in self.thrown:
+            name = f"flip_{face}" if face in FLIPS else f"die_{face}"
+            row.add_widget(ThrownDie(source=sprite(name)))
+        words = [pieces.face(face, language=language) for face in self.thrown]
+        self.words = terms.sentence_case(", ".join(words))

@@ -1,0 +1,97 @@
+"""Parts of the guide: the banner of a team, a team's worms, the wind dial that can be turned."""
+
+from __future__ import annotations
+
+from math import atan2, cos, degrees, hypot, radians, sin
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.utils import get_color_from_hex
+
+from worms_app.ui.kit.layout import Column
+from worms_app.ui.kit.tap import Tap
+from worms_app.ui.shell import theme
+from worms_app.ui.shell.sprites import sprite
+
+
+class TeamBanner(Column):
+    """Whose turn it is, in the colours of the team: read from the other side of the table."""
+
+    team = StringProperty("blue")
+    name = StringProperty("")
+    note = StringProperty("")
+    badge = StringProperty("")
+    face = ListProperty([0, 0, 0, 1])
+    edge = ListProperty([0, 0, 0, 1])
+    ink = ListProperty([1, 1, 1, 1])
+
+    def on_kv_post(self, base: Any) -> None:
+        self.on_team(self, self.team)
+
+    def on_team(self, _banner: TeamBanner, team: str) -> None:
+        look = theme.TEAMS[team]
+        self.face, self.edge, self.ink = (
+            get_color_from_hex(colour) for colour in (look.fill, look.shade, look.ink)
+        )
+        self.badge = sprite(f"badge_{team}")
+
+
+class WormTap(Tap, BoxLayout):
+    """A team and its worms left; a tap takes one off."""
+
+    team = StringProperty("blue")
+    count = NumericProperty(4)
+    hint = StringProperty("")
+    out = BooleanProperty(False)
+    badge = StringProperty("")
+
+    def on_kv_post(self, base: Any) -> None:
+        self.on_team(self, self.team)
+
+    def on_team(self, _tap: WormTap, team: str) -> None:
+        self.badge = sprite(f"badge_{team}")
+
+
+class WindDial(Tap, FloatLayout):
+    """The dial: a tap on one of its six sides points the arrow there. `rotation` turns it to the table."""
+
+    __events__ = ("on_pick",)
+    direction = NumericProperty(1)
+    rotation = NumericProperty(0)
+    dial = StringProperty("")
+    vane = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.dial, self.vane = sprite("dial"), sprite("dial_vane")
+        self._touched: tuple[float, float] | None = None
+
+    def point(self, direction: int) -> tuple[float, float]:
+        """The middle of a side, as seen in the window."""
+        angle = radians(90 - 60 * (direction - 1 + self.rotation))
+        radius = min(self.size) * 0.38
+        return self.to_window(self.center_x + radius * cos(angle), self.center_y + radius * sin(angle))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self._touched = touch.pos
+        return bool(super().on_touch_up(touch))
+
+    def on_release(self) -> None:
+        """Which side it was; the middle is none."""
+        if self._touched is None:
+            return
+        dx, dy = self._touched[0] - self.center_x, self._touched[1] - self.center_y
+        if hypot(dx, dy) < min(self.size) * 0.12:
+            return
+        clockwise = (90 - degrees(atan2(dy, dx))) % 360
+        self.dispatch("on_pick", (round(clockwise / 60) - int(self.rotation)) % 6 + 1)
+
+    def on_pick(self, direction: int) -> None:
+        """Fired with the direction that was tapped."""
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

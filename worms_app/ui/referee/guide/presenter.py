@@ -1,0 +1,239 @@
+"""The guide of a table as its screens show it: the game, its turn timer, and the words for both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from worms_app.content.reference import Entry, plain, reference
+from worms_app.engine.library import SUDDEN_DEATH, Card, standard
+from worms_app.engine.options import DEFAULT_TIMER
+from worms_app.engine.rules.turn import PASS
+from worms_app.i18n import formats, mark, ntranslate, speech, terms, translate
+from worms_app.play.clock import TimerRules, TimeSource, TurnClock
+from worms_app.play.guide import FIRST, TOKEN, UNLISTED, Guide, GuideBook, Player
+from worms_app.play.jsonfile import JsonFile
+from worms_app.ui.timer.presenter import FeedbackLike, TimerPresenter
+
+STEP_ENTRIES = (
+    "activate", "heal", "move", "move", "play_weapon", "end_of_turn", "drop_step", "pass_token",
+)  # fmt: skip
+"""The entry of the rules about each step: its text is what the guide says."""
+
+CUTTABLE = range(FIRST, 6)
+"""3.9 Steps in which a turn can be cut short."""
+
+
+class GuideDesk:
+    """The guided game with its timer. Every command keeps both on disk and tells the screens."""
+
+    def __init__(self, file: JsonFile, feedback: FeedbackLike, time_source: TimeSource | None = None) -> None:
+        self.book = GuideBook(file)
+        saved = self.book.clock  # making a timer does not forget it
+        self.timer = TimerPresenter(
+            TurnClock(self._timer_rules(), time_source), feedback, keep=self.book.keep_clock
+        )
+        if saved is not None:
+            self.timer.restore(saved)
+
+    @property
+    def guide(self) -> Guide | None:
+        """How the game stands."""
+        return self.book.guide
+
+    @property
+    def timed(self) -> bool:
+        """10.9 Whether this table plays with the timer."""
+        return self.guide is not None and self.guide.rules.timer > 0 and not self.guide.over
+
+    def _timer_rules(self) -> TimerRules:
+        seconds = self.guide.rules.timer if self.guide is not None else 0
+        return TimerRules(seconds or DEFAULT_TIMER)
+
+    def begin(self, guide: Guide) -> None:
+        """Another game."""
+        self.book.begin(guide)
+        self.timer.set_rules(self._timer_rules())
+        self.timer.ready(guide.active)
+
+    def close(self) -> None:
+        """Forget the game."""
+        self.timer.stop()
+        self.book.close()
+
+    def on(self) -> None:
+        """The next step, or the next player's turn."""
+        self._do(Guide.on)
+
+    def do(self, change: Callable[[Guide], Guide]) -> None:
+        """Anything else that a tap says."""
+        self._do(change)
+
+    def undo(self) -> None:
+        """Take a tap back."""
+        self.book.undo()
+
+    def _do(self, change: Callable[[Guide], Guide]) -> None:
+        before = self.guide
+        if before is None or not self.book.turn_to(change(before)):
+            return
+        now = self.guide
+        assert now is not None
+        if now.over or not now.rules.timer:
+            self.timer.stop()
+        elif now.step == FIRST and before.step in (TOKEN, PASS):
+            self.timer.ready(now.active)
+            self.timer.start()
+        elif now.step != before.step:
+            self.timer.at_step(now.step)
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+def called(player: Player, language: str) -> str:
+    """A player's name, or the colour."""
+    return player.name or terms.team(player.team, language=language)
+
+
+def step_entry(step: int) -> Entry:
+    """What the rules say about a step."""
+    return reference().entry(STEP_ENTRIES[step - 1])
+
+
+def heading(guide: Guide, language: str) -> str:
+    """What is to be done, as large words."""
+    if guide.over:
+        return translate("The game is over.", language=language)
+    if guide.step == TOKEN:
+        return translate("{name} begins", name=called(guide.player, language), language=language)
+    return terms.step(guide.step, language=language)
+
+
+def allowed(guide: Guide, language: str) -> str:
+    """What this step allows, with links into the rules."""
+    if guide.over:
+        return ending(guide, language)
+    if guide.step == TOKEN:
+        return translate(
+            "Take the Target Token. Roll for the wind until a number comes and turn the dial here, too.",
+            language=language,
+        )
+    if guide.turns_sudden_death and guide.step == PASS - 1:
+        return translate(
+            "The drop deck is at its end: turn over the [[sudden_death_card|sudden death card]], do what it "
+            "says and leave it face up.",
+            language=language,
+        )
+    if guide.rule_card and guide.step == PASS - 1:
+        return translate(
+            "Carry out the drop part of the [[sudden_death_card|sudden death card]].", language=language
+        )
+    return translate(step_entry(guide.step).text, language=language)
+
+
+def next_words(guide: Guide, language: str) -> str:
+    """What the big button leads to."""
+    if guide.step == TOKEN:
+        return translate("Start turn", language=language)
+    if guide.step < PASS:
+        return f"{guide.step + 1} · {terms.step(guide.step + 1, language=language)}"
+    following = guide.next_player
+    if following is None:
+        return translate("End of the game", language=language)
+    return translate("{name}: start your turn", name=called(following, language), language=language)
+
+
+def ending(guide: Guide, language: str) -> str:
+    """9.3 9.4 Who has won, as far as the worms left tell."""
+    leaders = guide.leaders()
+    names = [called(player, language) for player in guide.players if player.team in leaders]
+    if not names:
+        return translate("No worm is left: the game is a draw.", language=language)
+    if len(names) == 1:
+        return translate("Most worms left: {name}", name=names[0], language=language)
+    tie = (
+        mark(
+            "Equally many worms: {names}. Whoever has more undamaged worms wins; otherwise they win together."
+        )
+        if guide.rules.full_tie == "shared_win"
+        else mark(
+            "Equally many worms: {names}. Whoever has more undamaged worms wins; otherwise it is a draw."
+        )
+    )
+    return translate(tie, names=formats.listing(names, language=language), language=language)
+
+
+def turn_words(guide: Guide, language: str) -> str:
+    """Small words below the name."""
+    return translate("Turn {turn}", turn=guide.turn, language=language)
+
+
+def last_round_words(guide: Guide, language: str) -> str:
+    """9.2 Who still plays once the end is near; else empty."""
+    if guide.over or not guide.final:
+        return ""
+    coming = guide.still_to_play
+    if not coming:
+        return translate("Last round: this is the last turn of the game.", language=language)
+    names = [called(player, language) for team in coming for player in guide.players if player.team == team]
+    return translate("Last round. After this turn: {names}", names=", ".join(names), language=language)
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """The drop deck or the rule of sudden death: a title and its explanation with links."""
+
+    title: str
+    text: str = ""
+
+
+def fate(guide: Guide, language: str) -> Fate:
+    """3.7 8.2 What the drop deck or sudden death says now."""
+    drops = ntranslate("{n} drop card left", "{n} drop cards left", guide.drops, language=language)
+    if guide.rule_card:
+        card = standard().cards.get(guide.rule_card)
+        name = (
+            speech.card_name(card, language)
+            if card is not None
+            else terms.keyword("sudden_death", language=language)
+        )
+        words = (
+            translate("Sudden death: {card}", card=name, language=language)
+            if card is not None
+            else (translate("Sudden death: the rule of your card holds.", language=language))
+        )
+        return Fate(words, speech.rule_text(card.rule, language) if card is not None else "")
+    if guide.rules.no_sudden_death:
+        return Fate(
+            drops,
+            translate("Without sudden death: then all drop cards are shuffled again.", language=language),
+        )
+    if guide.drops == 0:
+        return Fate(translate("Next drop: sudden death!", language=language))
+    return Fate(drops, translate("Then comes sudden death.", language=language))
+
+
+def sudden_death_cards(language: str) -> list[tuple[str, str, str]]:
+    """The sudden death cards as (id, name, what holds from then on), and one for any other card."""
+    cards: list[Card] = [card for card in standard().cards.values() if card.deck == SUDDEN_DEATH]
+    rows = [
+        (
+            card.id,
+            speech.card_name(card, language),
+            speech.rule_text(card.rule, language)
+            or translate("No lasting rule; only its drop part.", language=language),
+        )
+        for card in cards
+    ]
+    other = (
+        UNLISTED,
+        translate("Another card", language=language),
+        translate("Read it aloud; its rule holds to the end.", language=language),
+    )
+    return [*rows, other]
+
+
+def plain_rule(rule: str) -> str:
+    """A rule without its links."""
+    return plain(rule)

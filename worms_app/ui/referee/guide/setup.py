@@ -1,0 +1,166 @@
+"""A new guided game: who sits where, and the rules that matter without a board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+
+from worms_app.engine import EDITIONS
+from worms_app.engine.options import TIMER_SECONDS
+from worms_app.i18n import edition, formats, mark, terms
+from worms_app.play.guide import Guide, Player, new_guide
+from worms_app.play.jsonfile import JsonFile
+from worms_app.ui.asking.parts import PictureChip
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import SwitchRow
+from worms_app.ui.referee.guide.screen import guide_desk
+from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.timer.table_timer import stepped
+
+FILE = "guide_setup.json"
+NOTES = {
+    "true_elimination": mark("The game goes on until one player is left."),
+    "no_sudden_death": mark("The drop deck is shuffled again and again."),
+    "longer_game": mark("More drop cards before sudden death."),
+    "parting_gifts": mark("A destroyed worm blasts its hex."),
+    "reduced_blast": mark("Blasts throw, but damage nothing."),
+}
+WORMS = (2, 3, 4)
+
+
+class GuideSetupScreen(Page):
+    """Colours in the order of the seats, edition, optional rules, timer."""
+
+    order = StringProperty("")
+    seconds = StringProperty("")
+    timed = BooleanProperty(False)
+    ready = BooleanProperty(False)
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self._file = JsonFile(self._app.folder / FILE)
+        self._kept = _checked(self._file.read()[0], self._app._.language)
+        self._chips: list[PictureChip] = []
+        self._switches: dict[str, SwitchRow] = {}
+        for team in terms.TEAMS:
+            chip = PictureChip(value=team, tag=f"guide_setup.{team}", picture=sprite(f"badge_{team}"))
+            chip.bind(on_release=lambda chip: self.toggle(chip.value))
+            self._chips.append(chip)
+            self.ids.teams.add_widget(chip)
+        for rule in NOTES:
+            row = SwitchRow(tag=f"guide_setup.{rule}", active=rule in self._kept["rules"])
+            row.bind(on_switch=lambda _row, active, rule=rule: self.switch(rule, active))
+            self._switches[rule] = row
+            self.ids.rules.add_widget(row)
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    # -- taps ------------------------------------------------------------------------------------------
+
+    def toggle(self, team: str) -> None:
+        """A colour comes to the table as the next seat, or leaves it."""
+        teams = self._kept["teams"]
+        self._change(teams=[other for other in teams if other != team] if team in teams else [*teams, team])
+
+    def switch(self, rule: str, active: bool) -> None:
+        """An optional rule."""
+        rules = [other for other in self._kept["rules"] if other != rule]
+        self._change(rules=[*rules, rule] if active else rules)
+
+    def choose_edition(self, edition: str) -> None:
+        """1 Whose rulebook lies on the table."""
+        self._change(edition=edition)
+
+    def choose_worms(self, worms: int) -> None:
+        """2.11 The first game has two worms in each team."""
+        self._change(worms=worms)
+
+    def switch_timer(self, active: bool) -> None:
+        """10.9"""
+        self._change(timed=active)
+
+    def step_timer(self, up: bool) -> None:
+        """Longer or shorter turns."""
+        self._change(seconds=stepped(self._kept["seconds"], up))
+
+    def start(self) -> None:
+        """The game begins."""
+        guide_desk(self._app).begin(self._guide())
+        self._app.navigator.replace("guide")
+
+    def _guide(self) -> Guide:
+        kept = self._kept
+        options: dict[str, Any] = dict.fromkeys(kept["rules"], True)
+        if kept["timed"]:
+            options["timer"] = kept["seconds"]
+        players = [Player(team, worms=kept["worms"]) for team in kept["teams"]]
+        return new_guide(players, kept["edition"], options)
+
+    def _change(self, **values: Any) -> None:
+        self._kept = {**self._kept, **values}
+        try:
+            self._file.write(self._kept)
+        except OSError:
+            self._app.overlay.snack(
+                lambda: self._app._(
+                    "This could not be saved and holds until the app closes. Is the device full?"
+                )
+            )
+        self._tell()
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def _tell(self, *_args: Any) -> None:
+        language, kept = self._app._.language, self._kept
+        names = [terms.team(team, language=language) for team in kept["teams"]]
+        self.ready = len(names) >= 2
+        self.order = " › ".join(names) if self.ready else self._app._("Tap at least two colours.")
+        for chip in self._chips:
+            chip.text = terms.team(chip.value, language=language)
+            chip.chosen = chip.value in kept["teams"]
+            if chip.parent:
+                chip.parent._trigger_layout()
+        for rule, row in self._switches.items():
+            row.text = terms.sentence_case(terms.option(rule, language=language))
+            row.note = self._app._(NOTES[rule])
+        self.ids.edition.options = [(code, terms.edition(code)) for code in EDITIONS]
+        self.ids.edition.value = kept["edition"]
+        self.ids.per_team.options = [(count, str(count)) for count in WORMS]
+        self.ids.per_team.value = kept["worms"]
+        self.timed = kept["timed"]
+        self.seconds = formats.duration(kept["seconds"], language=language)
+
+
+def _checked(kept: dict[str, Any], language: str) -> dict[str, Any]:
+    """What was chosen last time; what makes no sense is as at first."""
+    chosen: dict[str, Any] = {
+        "teams": ["blue", "red"],
+        "edition": edition(language),
+        "rules": [],
+        "timed": False,
+        "seconds": 60,
+        "worms": 4,
+    }
+    teams = kept.get("teams")
+    if (
+        isinstance(teams, list)
+        and len(set(map(str, teams))) == len(teams)
+        and set(map(str, teams)) <= set(terms.TEAMS)
+    ):
+        chosen["teams"] = teams
+    rules = kept.get("rules")
+    if isinstance(rules, list):
+        chosen["rules"] = [rule for rule in NOTES if rule in rules]
+    if kept.get("edition") in EDITIONS:
+        chosen["edition"] = kept["edition"]
+    if isinstance(kept.get("timed"), bool):
+        chosen["timed"] = kept["timed"]
+    shortest, longest = TIMER_SECONDS
+    if type(kept.get("seconds")) is int and shortest <= kept["seconds"] <= longest:
+        chosen["seconds"] = kept["seconds"]
+    if kept.get("worms") in WORMS:
+        chosen["worms"] = kept["worms"]
+    return chosen

@@ -1,0 +1,67 @@
+"""The wind of the guided game: turn the arrow, or the whole dial to match the table."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import NumericProperty, StringProperty
+
+from worms_app.engine.hexes import DIRECTIONS
+from worms_app.engine.things import FACES
+from worms_app.i18n import pieces
+from worms_app.ui.referee.guide.screen import GuideDetail, guide_desk, warn_unsaved
+
+
+class GuideWindScreen(GuideDetail):
+    """A large dial."""
+
+    wind = NumericProperty(1)
+    rotation = NumericProperty(0)
+    words = StringProperty("")
+    rolled = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.desk = guide_desk(self._app)
+        self._face = ""
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def pick(self, direction: int) -> None:
+        """The arrow points there."""
+        self._face = ""
+        self.desk.do(lambda guide: guide.blown(direction))
+        self._tell()
+
+    def roll(self) -> None:
+        """6.11 A die decides; only a number turns the arrow."""
+        self._face = secrets.choice(FACES)
+        if self._face in DIRECTIONS:
+            self.desk.do(lambda guide: guide.blown(int(self._face)))
+        self._app.feedback.play("roll")
+        self._tell()
+
+    def turn(self, by: int) -> None:
+        """2.3 The dial as it lies on the table, seen from here."""
+        self._app.settings.change("dial_rotation", (self._app.settings["dial_rotation"] + by) % 6)
+        self._tell()
+
+    def _tell(self, *_args: Any) -> None:
+        guide = self.desk.guide
+        if guide is None:
+            return
+        language = self._app._.language
+        self.wind = guide.wind
+        self.rotation = self._app.settings["dial_rotation"]
+        self.words = f"{guide.wind} · {pieces.towards(guide.wind, language=language)}"
+        if self._face in DIRECTIONS:
+            self.rolled = self._app._("Rolled: {face}. The arrow turns.", face=self._face)
+        elif self._face:
+            face = pieces.face(self._face, language=language)
+            self.rolled = self._app._("Rolled: {face}. The arrow stays.", face=face)
+        else:
+            self.rolled = self._app._("Tap the side the arrow points to.")
+        warn_unsaved(self._app, self.desk)

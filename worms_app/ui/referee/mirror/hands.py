@@ -1,0 +1,159 @@
+"""From the real table to this device: each player names the cards in hand, unseen by the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import NumericProperty, StringProperty
+
+from worms_app.engine import PositionError
+from worms_app.engine.rules.weapons import unseen_cards
+from worms_app.engine.things import UNKNOWN
+from worms_app.i18n.speech import problem
+from worms_app.play import mirror
+from worms_app.play.session import Breakdown, SaveError
+from worms_app.ui import table as tables
+from worms_app.ui.asking.telling import player_name
+from worms_app.ui.kit.layout import Card, keep
+from worms_app.ui.kit.page import Page
+from worms_app.ui.referee.cards.presenter import card_row
+from worms_app.ui.referee.cards.row import MyCardRow
+from worms_app.ui.referee.mirror.parts import mirrored
+from worms_app.ui.referee.mirror.presenter import named
+from worms_app.ui.shell import secret
+from worms_app.ui.shell.sprites import sprite
+
+
+class MirrorHand(Card):
+    """One player's unknown cards."""
+
+    team = StringProperty("")
+    badge = StringProperty("")
+    name = StringProperty("")
+    note = StringProperty("")
+    left = NumericProperty(0)
+
+
+class MirrorHandsScreen(Page):
+    """`game`: the table that goes over to this device."""
+
+    naming = StringProperty("")
+    """The team whose cards are being named; empty: nobody's are in sight."""
+    naming_words = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.reading_width = 1120
+        self.table = tables.live(str(arguments.get("game", "")))
+        self._foot = [self.ids.dealt.__self__, self.ids.play.__self__]  # ids are weak
+        self.named: dict[str, tuple[str, ...]] = {}
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def on_hidden(self) -> None:
+        self._cover()
+        secret.hide_from_pictures(False)
+
+    def on_back(self) -> bool:
+        if self.naming:
+            self._cover()
+            return True
+        return False
+
+    def _cover(self) -> None:
+        self.naming = ""
+        self._tell()
+
+    # -- what is touched -------------------------------------------------------------------------------
+
+    def begin(self, team: str) -> None:
+        """A player names the cards in hand; the ones named before are named anew."""
+        self.named[team] = ()
+        self.naming = team
+        secret.hide_from_pictures(True)
+        self._tell()
+        if self.scroll is not None:
+            self.scroll.scroll_y = 1
+
+    def name_it(self, card: str) -> None:
+        """One card more is known; after the last one the hand is covered."""
+        team = self.naming
+        self.named[team] = (*self.named[team], card)
+        if not self._left(team):
+            secret.hide_from_pictures(False)
+            self.naming = ""
+        self._tell()
+
+    def play(self) -> None:
+        """Go over to this device."""
+        app, table = self._app, self.table
+        try:
+            mirror.hand_over(table.session, self.named)
+        except PositionError:
+            self.named = {}
+            app.overlay.message(
+                lambda: app._("These cards do not fit"),
+                lambda: app._(
+                    "Somebody has named a card that has been played, or that there is only once. "
+                    "Please name them again."
+                ),
+            )
+            self._tell()
+            return
+        except (SaveError, Breakdown) as error:
+            failure = error.__cause__ or error
+            app.overlay.message(
+                lambda: app._("This could not be saved"), lambda: problem(failure, app._.language)
+            )
+            return
+        tables.open_table(table.session, table.identifier)
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def _left(self, team: str) -> int:
+        game = self.table.session.game
+        return game.hands[game.seat_of(team)].count(UNKNOWN) - len(self.named.get(team, ()))
+
+    def _tell(self, *_args: Any) -> None:
+        translate = self._app._
+        language, game = translate.language, self.table.session.game
+        self.title = translate("Play on this device")
+        hands, cards = self.ids.hands, self.ids.cards
+        hands.clear_widgets()
+        cards.clear_widgets()
+        keep(self.ids.foot, self._foot, [] if self.naming else self._foot)
+        if self.naming:
+            name = player_name(self.table.presenter, self.naming, language)
+            self.naming_words = self._app.n_(
+                "{name}: name {n} more card.",
+                "{name}: name {n} more cards.",
+                self._left(self.naming),
+                name=name,
+            )
+            self._tell_cards(language)
+            return
+        self.naming_words = translate("Each player names the cards in hand, unseen by the others.")
+        for team in game.seats:
+            hand = MirrorHand(team=team, badge=sprite(f"badge_{team}"))
+            hand.name = player_name(self.table.presenter, team, language)
+            hand.left = self._left(team)
+            hand.note = (
+                self._app.n_("{n} unknown card", "{n} unknown cards", hand.left)
+                if hand.left
+                else translate("All cards are known.")
+            )
+            if not hand.left:
+                hand.remove_widget(hand.ids.begin.__self__)
+            hands.add_widget(hand)
+
+    def _tell_cards(self, language: str) -> None:
+        presenter, taken = mirrored(self.table), [card for hand in self.named.values() for card in hand]
+        unseen = unseen_cards(presenter.game)
+        known = tuple(card for card, count in unseen.items() if count > taken.count(card))
+        for card in named(presenter, known, language):
+            row = MyCardRow()
+            row.show(card_row(presenter.game.library.cards[card.id], language), f"hands.card.{card.id}")
+            row.bind(on_release=lambda row: self.name_it(row.key))
+            self.ids.cards.add_widget(row)

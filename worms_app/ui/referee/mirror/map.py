@@ -1,0 +1,222 @@
+"""The map of a table that is being described: tiles are stamped, hexes painted, Things put on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+
+import worms_app
+from worms_app.engine import PositionError
+from worms_app.engine.hexes import name, within
+from worms_app.engine.things import KINDS, TEAMS
+from worms_app.play import mirror
+from worms_app.play.mirror import LAND, Draft, Position
+from worms_app.ui.asking.panel import Chip
+from worms_app.ui.board import picture as board_picture
+from worms_app.ui.board.marks import Marks
+from worms_app.ui.board.scene import Scene
+from worms_app.ui.kit.page import Page, PageBar
+from worms_app.ui.kit.tap import IconButton
+from worms_app.ui.referee.mirror.parts import Palette, draft, keep_draft, refuse
+from worms_app.ui.referee.mirror.presenter import MOVE, STAMP, brushes, hint, marks_of, scene_of, stroke
+
+__all__ = ["MirrorMapScreen", "Palette"]
+
+ROOM = 2
+"""Hexes around the dial that are in sight on an empty map."""
+
+
+class MirrorMapScreen(Page):
+    """The draft's map."""
+
+    scrolls = False
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        found = draft()
+        if found is None:
+            raise KeyError("no table is described")
+        self.draft: Draft = found
+        self.brush = LAND if not self.draft.position["land"] else self.draft.position["seats"][0]
+        self.held: tuple[str, str] | None = None
+        self.library = worms_app.standard_library()
+        self.tile, self.turns = "", 0
+        self._stamped: tuple[str, Position] | None = None
+        self._before: list[Position] = []
+        self._undo = IconButton(tag="mirror.undo", icon="undo-variant")
+        self._undo.bind(on_release=lambda _button: self.undo())
+        bar = next(child for child in self.children if isinstance(child, PageBar))
+        bar.ids.actions.add_widget(self._undo)
+        self.board = self.ids.board
+        self.board.rotation = self._app.settings["dial_rotation"]
+        self.board.bind(
+            on_hex=lambda _board, hex, thing: self.touch(hex, thing),
+            on_drop=lambda _board, worm, hex: self.drop(worm, hex),
+            size=lambda *_args: Clock.schedule_once(self._fit, 0),
+        )
+        self.ids.palette.bind(on_brush=lambda _palette, brush: self.take_brush(brush))
+        self._app.bind(_=self._tell)
+        self._app.look.bind(window=self._tell)
+        self._next_brush()
+        self._show()
+
+    def on_shown(self) -> None:
+        self.board.wake()
+        Clock.schedule_once(self._fit, 0)
+
+    def _fit(self, _dt: float) -> None:
+        """The map with room around it to paint on; later taps do not move it under the finger."""
+        position = self.draft.position
+        room = {position["dial"], *position["land"]}
+        if len(room) < ROOM * 4:
+            room |= set(within(position["dial"], ROOM))
+        world = board_picture.whole_box(Scene(position["dial"], frozenset(room)), self.board.table)
+        self.board.camera.fit(world, self.board._free())
+        self.board.camera.fitted = False
+        self.board.wake()
+        self.board._changed()
+
+    # -- what is touched -------------------------------------------------------------------------------
+
+    def take_brush(self, brush: str) -> None:
+        """Another brush; a tile is one too."""
+        if brush in self.library.tiles:
+            self.tile, self.turns, self.brush = brush, 0, STAMP
+        else:
+            self.brush = brush
+        self.held = self._stamped = None
+        self._tell()
+
+    def touch(self, hex: str, thing: str = "") -> None:
+        """The brush touches a hex."""
+        position = self.draft.position
+        try:
+            if self.brush == STAMP:
+                self._stamp(hex)
+                return
+            if self.brush == LAND and hex in position["land"]:
+                made = stroke(position, mirror.WATER, hex)
+            else:
+                made = stroke(position, self.brush, hex, thing, self.held)
+        except PositionError as error:
+            self.held = None
+            refuse(error)
+            self._show()
+            return
+        self.held = made.held
+        self._change(made.position)
+        if self.brush == LAND:
+            self.board.reveal(hex)
+
+    def _stamp(self, hex: str) -> None:
+        """A tile lies here; a tap on the tile that was just laid turns it around its first hex."""
+        if self._stamped is not None and hex in self._laid():
+            at, before = self._stamped
+            for turns in range(self.turns + 1, self.turns + 7):
+                try:
+                    position = mirror.stamp(before, self.library, self.tile, at, turns % 6)
+                except PositionError:
+                    continue
+                self.turns = turns % 6
+                self.draft = Draft(position, self.draft.names)
+                keep_draft(self.draft)
+                break
+            self._show()
+            return
+        before = self.draft.position
+        for turns in range(self.turns, self.turns + 6):
+            try:
+                position = mirror.stamp(before, self.library, self.tile, hex, turns % 6)
+            except PositionError:
+                continue
+            self.turns, self._stamped = turns % 6, (hex, before)
+            self._change(position)
+            return
+        raise PositionError("land", "the tiles overlap each other or the dial")
+
+    def _laid(self) -> tuple[str, ...]:
+        assert self._stamped is not None
+        return self.library.tiles[self.tile].laid(self._stamped[0], self.turns)
+
+    def drop(self, worm: str, hex: str) -> None:
+        """A worm was dragged."""
+        where = {
+            thing.rstrip("*~"): at for at, found in self.draft.position["things"].items() for thing in found
+        }
+        if worm in where:
+            try:
+                self._change(mirror.move(self.draft.position, worm, where[worm], hex))
+            except PositionError as error:
+                refuse(error)
+                self._show()
+
+    def _change(self, position: Position | None) -> None:
+        if position is not None and position != self.draft.position:
+            self._before.append(self.draft.position)
+            self.draft = Draft(position, self.draft.names)
+            keep_draft(self.draft)
+            self._next_brush()
+        self._show()
+
+    def _next_brush(self) -> None:
+        """When the last worm of a team is on the map, the next team's are at hand."""
+        if self.brush in TEAMS and not mirror.left_in_box(self.draft.position, self.brush):
+            rest = [
+                team for team in self.draft.position["seats"] if mirror.left_in_box(self.draft.position, team)
+            ]
+            self.brush = rest[0] if rest else "drum"
+
+    def undo(self) -> None:
+        """Take the last stroke back."""
+        if self._before:
+            self.draft = Draft(self._before.pop(), self.draft.names)
+            self.held = self._stamped = None
+            keep_draft(self.draft)
+            self._show()
+
+    def go_on(self) -> None:
+        """To wind, turn and cards."""
+        self._app.navigator.open("mirror_table")
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        self.board.show(scene_of(self.draft.position))
+        self._tell()
+
+    def _tell(self, *_args: Any) -> None:
+        translate = self._app._
+        language = translate.language
+        self.title = translate("The map")
+        self._undo.hint = translate("Take back")
+        self._undo.disabled = not self._before
+        self._undo.opacity = 1 if self._before else 0.4
+        position = self.draft.position
+        first = "things" if self._has_worms() else "land"
+        rows = brushes(position, self.brush, language, first=first, narrow=self._app.look.window == "compact")
+        rows.insert(1 if first == "land" else 2, self._tiles())
+        self.ids.palette.show(rows, hint(self.brush, self.held, language))
+        marks = marks_of(position, LAND if self.brush == STAMP else self.brush, self.held)
+        if self.brush == MOVE or self.brush in KINDS or self._stamped is None:
+            self.board.marks = marks
+        else:
+            self.board.marks = Marks(preview=self._laid())
+
+    def _has_worms(self) -> bool:
+        return any(
+            thing.rstrip("*~") not in KINDS
+            for found in self.draft.position["things"].values()
+            for thing in found
+        )
+
+    def _tiles(self) -> tuple[Chip, ...]:
+        """The tiles of the box as stamps; the chosen one as it will lie."""
+        chips = []
+        for tile in sorted(self.library.tiles):
+            turns = self.turns if self.brush == STAMP and tile == self.tile else 0
+            hexes = tuple(name(q, r) for q, r in self.library.tiles[tile].turned(turns))
+            chips.append(Chip(tile, chosen=self.brush == STAMP and tile == self.tile, hexes=hexes))
+        return tuple(chips)

@@ -1,0 +1,119 @@
+"""Naming a card that was played or drawn; one the app does not know is put together on the spot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+
+from worms_app.content import own
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
+from worms_app.engine.things import UNKNOWN
+from worms_app.i18n.speech import prompt
+from worms_app.play.mycards import MyCards
+from worms_app.ui import table as tables
+from worms_app.ui.asking.ways import Way
+from worms_app.ui.kit.layout import keep
+from worms_app.ui.kit.page import Page
+from worms_app.ui.referee.cards import presenter as mycards
+from worms_app.ui.referee.cards.edit import play_now
+from worms_app.ui.referee.cards.presenter import CardRow, card_row
+from worms_app.ui.referee.cards.row import MyCardRow
+from worms_app.ui.referee.cards.screen import guarded
+from worms_app.ui.referee.mirror import presenter
+from worms_app.ui.referee.mirror.parts import mirrored
+
+DECKS = {"turn.weapon": WEAPON, "line.card": WEAPON, "drop.card": DROP, "sudden_death.card": SUDDEN_DEATH}
+"""Questions that an unknown card may answer."""
+
+
+class MirrorNameScreen(Page):
+    """`game`: the table that asks."""
+
+    prompt = StringProperty("")
+    none_words = StringProperty("")
+    can_make = BooleanProperty(False)
+    nothing = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.table = tables.live(str(arguments.get("game", "")))
+        self.cards = MyCards(self._app.folder / own.FOLDER)
+        # ids are weak: what is not shown would vanish
+        self._mine, self._known = self.ids.mine.__self__, self.ids.known.__self__
+        self._make, self._none = self.ids.make.__self__, self.ids.none.__self__
+        self.ids.search.bind(text=lambda *_args: self._tell())
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def on_shown(self) -> None:
+        self._tell()
+
+    # -- what is touched -------------------------------------------------------------------------------
+
+    def name_it(self, card: str) -> None:
+        """This one it was."""
+        self._app.navigator.back()
+        self.table.presenter.decide(card)
+
+    def none(self) -> None:
+        """No card."""
+        self.name_it("none")
+
+    def learn(self, identifier: str) -> None:
+        """One of the owner's cards that this game does not know yet."""
+        data = self.cards.find(identifier)
+        if data is not None and guarded(lambda: play_now(self.table, data)):
+            self._app.navigator.back()
+
+    def make(self) -> None:
+        """Put the card together now; it is kept among the owner's cards."""
+        ask = self.table.session.game.pending
+        assert ask is not None
+        data = mycards.new_card(self.cards, self._app._.language, DECKS[ask.kind])
+        typed = self.ids.search.text.strip()
+        if typed:
+            data = {**data, "name": typed, "id": self.cards.new_id(typed)}
+        if guarded(lambda: self.cards.keep(data)):
+            self._app.navigator.open("mycards_edit", card=data["id"], game=self.table.identifier)
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def _tell(self, *_args: Any) -> None:
+        table, translate = mirrored(self.table), self._app._
+        language, ask = translate.language, table.game.pending
+        self.title = translate("Which card?")
+        if ask is None or table.asked is None or table.asked.way is not Way.CARD:  # it was answered meanwhile
+            self.prompt, self.none_words, self.can_make = "", "", False
+            return
+        self.prompt = prompt(ask, table.game, language)
+        self.none_words = translate("No card") if "none" in ask.options else ""
+        deck = DECKS.get(ask.kind, "")
+        hand = table.game.hands[table.game.active]
+        self.can_make = bool(deck) and (deck != WEAPON or UNKNOWN in hand)
+        buttons = [self._make] * self.can_make + [self._none] * bool(self.none_words)
+        keep(self.ids.foot, [self._make, self._none], buttons)
+        typed = self.ids.search.text
+        found = presenter.choices(table, language, typed)
+        self._fill(self._known, [self._row(card.id, language) for card in found], "mirror.card", self.name_it)
+        cards = tuple(card for card in self.cards.read().cards if card.deck == deck)
+        mine = [
+            row
+            for row in mycards.own_rows(cards, language)
+            if self.can_make and row.id not in ask.options and presenter.fits(row.title, typed)
+        ]
+        self._fill(self._mine, mine, "mirror.mine", self.learn)
+        self.nothing = "" if found or mine else translate("No card is called like this.")
+
+    def _row(self, card: str, language: str) -> CardRow:
+        return card_row(self.table.presenter.game.library.cards[card], language)
+
+    def _fill(self, column: Any, rows: list[CardRow], tag: str, chosen: Any) -> None:
+        column.clear_widgets()
+        for row in rows:
+            widget = MyCardRow()
+            widget.show(row, f"{tag}.{row.id}")
+            widget.bind(on_release=lambda widget: chosen(widget.key))
+            column.add_widget(widget)

@@ -1,0 +1,283 @@
+"""The Mirror in play: the map of this device for a game that lies on the table.
+
+Dice are typed, cards named; the wrench mends what differs from the table, a tap on wind, turn, steps or cards
+opens them to be mended.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+
+from worms_app.engine.notation import between_steps
+from worms_app.i18n.speech import problem
+from worms_app.play import mirror
+from worms_app.play.session import Breakdown, SaveError
+from worms_app.play.table import MIRROR
+from worms_app.ui import games, references
+from worms_app.ui import table as tables
+from worms_app.ui.asking.panel import Panel
+from worms_app.ui.board.marks import Marks
+from worms_app.ui.kit.tap import IconButton
+from worms_app.ui.referee.mirror.parts import Palette, refuse
+from worms_app.ui.referee.mirror.presenter import (
+    MOVE,
+    MirrorPresenter,
+    brushes,
+    hint,
+    marks_of,
+    mirror_panel,
+    step_words,
+    typed_marks,
+)
+from worms_app.ui.shell import screens
+from worms_app.ui.table import menu
+from worms_app.ui.table.map import MapScreen
+from worms_app.ui.table.presenter import Phase
+
+MENDING = 0.58
+"""The share of the palette in a narrow window, below the bar."""
+
+screens.load("map")
+
+
+class MirrorPlayScreen(MapScreen):
+    """`game`: the identifier of its save."""
+
+    presenter: MirrorPresenter
+    mending = BooleanProperty(False)
+
+    def __init__(self, **arguments: Any) -> None:
+        self._palette: Palette | None = None
+        self._stroked = 0
+        super().__init__(**arguments)
+
+        self._app.look.bind(window=self._retell)
+
+    # -- what is added to the map ----------------------------------------------------------------
+
+    def _make(self) -> None:
+        """The wrench in the row at the bottom, and the palette that takes the panel's place."""
+        undo = next(widget for widget in self.ids.side.walk() if getattr(widget, "tag", "") == "map.undo")
+        row = undo.parent
+        self._wrench = IconButton(tag="mirror.mend", icon="wrench", pos_hint={"center_y": 0.5})
+        self._wrench.bind(on_release=lambda _button: self.toggle_mending())
+        row.add_widget(self._wrench, index=row.children.index(undo) + 1)
+        self._panel = self.ids.panel.__self__  # ids are weak: what is not shown would vanish
+        self._palette = palette = Palette()
+        palette.bind(on_done=lambda _palette: self.toggle_mending())
+        palette.bind(on_brush=lambda _palette, brush: self.take_brush(brush))
+
+    def toggle_mending(self) -> None:
+        """Mend the map, or play on."""
+        if self.ids.board.film.running:
+            self.ids.board.film.skip()
+        self.presenter.take_brush("" if self.presenter.mending else MOVE)
+
+    def take_brush(self, brush: str) -> None:
+        """Another brush."""
+        self.presenter.take_brush(brush)
+
+    # -- what is touched -------------------------------------------------------------------------
+
+    def command(self, name: str) -> None:
+        """A button, or its key."""
+        match name:
+            case "hand":
+                self._app.navigator.open("mirror_name", game=self.table.identifier)
+            case "menu":
+                self._menu()
+            case "undo":
+                self._undo()
+            case _:
+                super().command(name)
+
+    def open_hand(self) -> None:
+        """The cards of everybody, as counts."""
+        self._mend_at("hands")
+
+    def open_step(self, step: int) -> None:
+        """A step was tapped: its rule, or the turn goes on there."""
+        app = self._app
+        app.overlay.ask(
+            lambda: step_words(step, app._.language),
+            lambda: "",
+            [
+                ("go", lambda: app._("The turn goes on here"), "grass", lambda: self._to_step(step)),
+                ("rule", lambda: app._("The rule"), "tonal", lambda: references.open(paragraph=f"3.{step}")),
+                ("cancel", lambda: app._("Cancel"), "plain", None),
+            ],
+        )
+
+    def _to_step(self, step: int) -> None:
+        """A worm has to be known from step 3 on: then the turn is opened to choose it."""
+        position = self.presenter.standing()
+        if 3 <= step <= 5 and position["worm"] is None:
+            self._app.navigator.open("mirror_table", game=self.table.identifier, at="worm", step=step)
+            return
+        if self.presenter.mend(lambda: mirror.to_step(position, step)):
+            self._app.overlay.snack(lambda: self._app._("Corrected."))
+
+    def _mend_at(self, at: str) -> None:
+        self._app.navigator.open("mirror_table", game=self.table.identifier, at=at)
+
+    def _undo(self) -> None:
+        """One line of the log after the other, without limit."""
+        menu.take_back(self.presenter, None, self.came_back)
+
+    def on_shown(self) -> None:
+        super().on_shown()
+        Clock.schedule_once(lambda _dt: self.came_back(), 0)  # the log may have gone back that far
+
+    def came_back(self) -> None:
+        """Taken back; before the table went over from this device it is played there again."""
+        if self.table.session.mode != MIRROR and self._app.navigator.page is self:
+            tables.open_table(self.table.session, self.table.identifier)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The wind and whose turn it is open to be mended."""
+        if self._where(touch):
+            touch.ud["mirror"] = self._where(touch)
+            touch.grab(self)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and "mirror" in touch.ud:
+            touch.ungrab(self)
+            where = touch.ud.pop("mirror")
+            if self._where(touch) == where:
+                self._app.feedback.play("tap")
+                self._mend_at(where)
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def _where(self, touch: Any) -> str:
+        if (getattr(touch, "button", None) or "left") != "left":
+            return ""
+        for widget, name in ((self.ids.arrow, "wind"), (self.ids.header, "turn")):
+            x, y = widget.to_window(*widget.center)
+            width, height = max(widget.width, dp(48)), max(widget.height, dp(48))
+            if abs(touch.x - x) <= width / 2 and abs(touch.y - y) <= height / 2:
+                return name
+        return ""
+
+    def on_back(self) -> bool:
+        if self.presenter.mending:
+            self.presenter.take_brush("")
+            return True
+        return super().on_back()
+
+    # -- the menu --------------------------------------------------------------------------------
+
+    def _menu(self) -> None:
+        app = self._app
+        app.overlay.ask(
+            lambda: app._("Menu"),
+            lambda: "",
+            [
+                ("table", lambda: app._("Wind, turn, cards"), "tonal", lambda: self._mend_at("wind")),
+                ("rules", lambda: app._("Rules and cards"), "tonal", references.open),
+                ("file", lambda: app._("Save as a file"), "tonal", self._export),
+                ("device", lambda: app._("Play on this device"), "tonal", self._to_device),
+                ("settings", lambda: app._("Settings"), "tonal", lambda: app.navigator.open("settings")),
+                ("leave", lambda: app._("Save and leave"), "filled", lambda: menu.go_home(self.table)),
+                ("cancel", lambda: app._("Back to the game"), "plain", None),
+            ],
+        )
+
+    def _export(self) -> None:
+        games.export(self.table.identifier)
+
+    def _to_device(self) -> None:
+        if may_go_over(self.table):
+            self._app.navigator.open("mirror_hands", game=self.table.identifier)
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    def panel_now(self) -> Panel:
+        return mirror_panel(self.presenter, self._app._.language)
+
+    def marks_now(self) -> Marks:
+        if self.presenter.mending:
+            return marks_of(self.presenter.standing(), self.presenter.mending, self.presenter.held)
+        return typed_marks(self.presenter.game.pending) or super().marks_now()
+
+    def _tell(self) -> None:
+        if self._palette is None:
+            self._make()
+        super()._tell()
+        presenter, translate = self.presenter, self._app._
+        game, language = presenter.game, translate.language
+        self._wrench.hint = translate("Mend the table")
+        self._wrench.fill = "primaryContainer" if presenter.mending else ""
+        if game.step:
+            self.hand_words = str(len(game.hands[game.active]))
+        self.can_undo = presenter.undo_point() is not None and presenter.phase is not Phase.FILM
+        self._swap(bool(presenter.mending))
+        if self.mending != bool(presenter.mending):
+            self.mending = bool(presenter.mending)
+            self._trigger()  # the palette wants more room than the panel
+            Clock.schedule_once(lambda _dt: self.ids.board.fit(), 0)
+        if presenter.mending:
+            note = ""
+            if presenter.running:
+                note = translate("The first correction drops what is running: the step begins again.")
+            narrow = self._app.look.window == "compact"
+            rows = brushes(presenter.standing(), presenter.mending, language, narrow=narrow)
+            assert self._palette is not None
+            self._palette.closing = translate("Done: play on")
+            self._palette.show(rows, hint(presenter.mending, presenter.held, language), note)
+        if presenter.refused is not None:
+            error, presenter.refused = presenter.refused, None
+            refuse(error)
+
+    def _arrange(self, *_args: Any) -> None:
+        super()._arrange()
+        if self.mending and not self.wide:
+            area, board, bar, side = (self.ids[name] for name in ("area", "board", "bar", "side"))
+            share = MENDING + 0.12 * (self._app.look.text_scale - 1)
+            side.height = max(side.height, share * (bar.y - area.y))
+            board.y = side.y + side.height
+            board.height = bar.y - board.y
+
+    def _swap(self, mending: bool) -> None:
+        """Panel or palette."""
+        shown = self._palette if mending else self._panel
+        hidden = self._panel if mending else self._palette
+        assert shown is not None
+        assert hidden is not None
+        if hidden.parent is not None:
+            box = hidden.parent
+            place = box.children.index(hidden)
+            box.remove_widget(hidden)
+            box.add_widget(shown, index=place)
+
+
+def may_go_over(table: Any) -> bool:
+    """A table goes over between steps only; in the middle of a chain that is said."""
+    app = App.get_running_app()
+    if between_steps(table.session.game):
+        return True
+    app.overlay.snack(lambda: app._("First finish what is going on now."))
+    return False
+
+
+def to_table(table: Any) -> bool:
+    """A game of this device goes on at the real table; False if that could not be kept."""
+    app = App.get_running_app()
+    try:
+        mirror.hand_over(table.session)
+    except (SaveError, Breakdown) as error:
+        failure = error
+        app.overlay.message(
+            lambda: app._("This could not be saved"),
+            lambda: problem(failure.__cause__ or failure, app._.language),
+        )
+        return False
+    tables.open_table(table.session, table.identifier)
+    return True

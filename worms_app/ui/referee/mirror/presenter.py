@@ -1,0 +1,389 @@
+"""The Mirror on the screen: typed dice and named cards, brushes that describe and mend the map.
+
+A mirrored table is a table (``table/presenter.py``) at which chance is asked as well, nothing is secret, and
+what lies there can be corrected at any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from worms_app import i18n
+from worms_app.engine import CHANCE, Ask, PositionError
+from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.engine.notation import between_steps
+from worms_app.engine.things import KINDS, TEAMS, team_of
+from worms_app.i18n import mark, terms
+from worms_app.i18n.search import fold
+from worms_app.i18n.speech import card_name
+from worms_app.play import mirror
+from worms_app.play.mirror import DAMAGED, DIAL, ICED, LAND, WATER, Position
+from worms_app.play.session import MODE, Session
+from worms_app.ui.asking.panel import Chip, Panel, panel_of, thing_picture
+from worms_app.ui.asking.ways import Way
+from worms_app.ui.board.marks import Marks
+from worms_app.ui.board.scene import Scene, sort_key
+from worms_app.ui.table.presenter import Asked, Phase, TablePresenter
+
+MOVE, HURT, ICE, TAKE, STAMP = "move", "hurt", "ice", "take", "stamp"
+"""Brushes besides land, water and dial, the kinds of Things and the teams."""
+
+ROLL = "roll"
+
+TOOLS = {
+    MOVE: (mark("Move"), "icon_arrow"),
+    TAKE: (mark("Take away"), "icon_bin"),
+    HURT: (mark("Lay down, stand up"), "icon_damage"),
+    ICE: (mark("Ice"), "icon_freeze"),
+    LAND: (mark("Land"), "icon_hex"),
+    WATER: (mark("Water"), "icon_water"),
+    DIAL: (mark("Wind Dial"), "icon_wind"),
+}
+
+
+# -- brushes -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """What a tap of a brush came to: the table after it (None: nothing has changed) and what is held now."""
+
+    position: Position | None = None
+    held: tuple[str, str] | None = None
+    """A Thing that was picked up to be moved, and its hex."""
+
+
+def stroke(
+    position: Position,
+    brush: str,
+    hex: str,
+    thing: str = "",
+    held: tuple[str, str] | None = None,
+    playing: bool = False,
+) -> Stroke:
+    """Touch a hex (and a Thing on it) with a brush. What cannot be raises PositionError."""
+    here = position["things"].get(hex, [])
+    if brush == MOVE:
+        if held is not None:
+            return Stroke(mirror.move(position, held[0], held[1], hex))
+        found = _meant(here, thing)
+        return Stroke(held=(found, hex) if found else None)
+    if brush == TAKE:
+        found = _meant(here, thing)
+        return Stroke(mirror.take(position, hex, found)) if found else Stroke()
+    if brush in (HURT, ICE):
+        found = _meant([there for there in here if _plain(there) not in KINDS], thing)
+        return Stroke(mirror.mark(position, found, DAMAGED if brush == HURT else ICED)) if found else Stroke()
+    if brush in (LAND, WATER, DIAL):
+        return Stroke(mirror.paint(position, hex, brush, playing=playing))
+    return Stroke(mirror.put(position, hex, brush))
+
+
+def _meant(here: list[str], thing: str) -> str:
+    """The Thing that was touched; where that cannot be told, the one that stands on top."""
+    plain = sorted(map(_plain, here), key=sort_key)
+    return thing if thing in plain else (plain[-1] if plain else "")
+
+
+def _plain(thing: str) -> str:
+    return thing.rstrip(DAMAGED + ICED)
+
+
+def brushes(
+    position: Position, brush: str, language: str, *, first: str = "things", narrow: bool = False
+) -> list[tuple[Chip, ...]]:
+    """The palette in rows: worms and Things with how many are left in the box, and tools (where it is narrow,
+    without words: the line above says what the one in the hand does).
+    """
+    things = []
+    for kind in (*position["seats"], "drum", "mine", "crate", "fire", "crater"):
+        left = mirror.left_in_box(position, kind)
+        things.append(Chip(kind, f"×{left}", thing_picture(kind), chosen=kind == brush))
+    order = (LAND, WATER, DIAL, MOVE, TAKE, HURT, ICE) if first == "land" else tuple(TOOLS)
+    tools = []
+    for name in order:
+        words, picture = TOOLS[name]
+        words = "" if narrow else i18n.translate(words, language=language)
+        tools.append(Chip(name, words, picture, True, name == brush))
+    return [tuple(tools), tuple(things)] if first == "land" else [tuple(things), tuple(tools)]
+
+
+def hint(brush: str, held: tuple[str, str] | None, language: str) -> str:
+    """What a tap on the map does now."""
+    if brush == MOVE:
+        words = mark("Tap where it lies now.") if held else mark("Tap a worm or Thing, then its hex.")
+    elif brush in (TAKE, HURT, ICE):
+        words = {
+            TAKE: mark("Tap what has to go."),
+            HURT: mark("Tap a worm: it lies down or stands up."),
+            ICE: mark("Tap a worm: ice on, ice off."),
+        }[brush]
+    elif brush in (LAND, WATER):
+        words = (
+            mark("Tap hexes to make them land.") if brush == LAND else mark("Tap hexes to make them water.")
+        )
+    elif brush == DIAL:
+        words = mark("Tap the hex of the Wind Dial.")
+    elif brush == STAMP:
+        words = mark("Tap where the tile lies. Tap it again to turn it.")
+    else:
+        words = mark("Tap the hexes it lies on.")
+    return i18n.translate(words, language=language)
+
+
+def scene_of(position: Position) -> Scene:
+    """The picture of a table, complete or not."""
+    things = {
+        hex: tuple(sorted(map(_plain, found), key=sort_key)) for hex, found in position["things"].items()
+    }
+    marked = [thing for found in position["things"].values() for thing in found]
+    return Scene(
+        dial=position["dial"],
+        land=frozenset(position["land"]),
+        sunk=frozenset(position.get("sunk", [])),
+        wind=position["wind"],
+        things=things,
+        damaged=frozenset(_plain(thing) for thing in marked if DAMAGED in thing),
+        iced=frozenset(_plain(thing) for thing in marked if ICED in thing),
+        active=position.get("worm"),
+        team=position["seat"],
+    )
+
+
+def marks_of(position: Position, brush: str, held: tuple[str, str] | None) -> Marks:
+    """What is lit while a brush is held: the coast for land, all Things for what moves and takes."""
+    if held is not None:
+        legal = frozenset(position["land"]) - {held[1]}
+        return Marks(legal=legal, chosen_thing=(held[1], held[0]))
+    if brush == LAND:
+        known = {position["dial"], *position["land"]}
+        return Marks(legal=frozenset(near for hex in known for near in NEIGHBOURS[hex]) - known)
+    if brush in KINDS or brush in TEAMS:
+        return Marks(legal=frozenset(position["land"]))
+    here = {(hex, _plain(thing)) for hex, found in position["things"].items() for thing in found}
+    if brush in (HURT, ICE):
+        here = {(hex, thing) for hex, thing in here if thing not in KINDS}
+    if brush in (MOVE, TAKE, HURT, ICE):
+        worms = (
+            frozenset(thing for _hex, thing in here if thing not in KINDS) if brush == MOVE else frozenset()
+        )
+        return Marks(things=frozenset(here), draggable=worms)
+    return Marks(legal=frozenset(position["land"]))
+
+
+# -- playing -----------------------------------------------------------------------------------------------
+
+
+class MirrorPresenter(TablePresenter):
+    """A mirrored table."""
+
+    def __init__(self, session: Session) -> None:
+        self.mending = ""
+        """The brush that is held; empty while the game is played."""
+        self.held: tuple[str, str] | None = None
+        self.refused: PositionError | None = None
+        """A correction that cannot be: to be said once."""
+        super().__init__(session)
+
+    @property
+    def alone(self) -> str:
+        """There are no secrets on a device that lies in the middle of the table."""
+        return ""
+
+    @property
+    def owner(self) -> str:
+        """Nobody's hand is on this device."""
+        return ""
+
+    @property
+    def phase(self) -> Phase:
+        """Dice and cards of the table are asked like everything else."""
+        if self.film:
+            return Phase.FILM
+        return Phase.OVER if self.game.pending is None else Phase.ASK
+
+    def _ask_anew(self) -> None:
+        ask = self.game.pending
+        self.selected, self.narrowed, self.group = None, (), ""
+        self.asked = None if ask is None else Asked(ask, self.game)
+
+    # -- typing ------------------------------------------------------------------------------------
+
+    def tap(self, hex: str, thing: str = "") -> None:
+        """A hex was tapped: an answer, or a correction."""
+        if self.mending:
+            self.touch(hex, thing)
+        else:
+            super().tap(hex, thing)
+
+    def drop(self, thing: str, hex: str) -> bool:
+        """A worm was dragged: it moves, or it lies there in truth."""
+        if not self.mending:
+            return super().drop(thing, hex)
+        position = self.standing()
+        origin = next((at for at, found in position["things"].items() if thing in map(_plain, found)), "")
+        return self.mend(lambda: mirror.move(position, thing, origin, hex))
+
+    def choose(self, answer: str) -> None:
+        """A die or the flipper is typed with one tap; everything else as at any table."""
+        if answer == ROLL:
+            self._play(self.session.roll)
+        elif self.asked is not None and self.asked.way in (Way.FACE, Way.FLIP, Way.TEAM):
+            self.decide(answer)
+        else:
+            super().choose(answer)
+
+    # -- undo without limit ------------------------------------------------------------------------
+
+    def undo_point(self, line: int | None = None) -> int | None:
+        """Every line can be taken back: typed dice can be mistyped."""
+        log = self.session.log
+        last = len(log) - 1 if line is None else min(line, len(log) - 1)
+        if last >= 1 and log[last].kind == MODE:
+            last -= 1  # the hands that came with it
+        return last if last >= 0 else None
+
+    def is_free(self, point: int) -> bool:
+        """Nobody has to be asked: it is the table that counts."""
+        return True
+
+    # -- mending -----------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether something is half done that a correction would drop."""
+        return not between_steps(self.game)
+
+    def standing(self) -> Position:
+        """The table as the app has it."""
+        return self.game.standing()
+
+    def take_brush(self, brush: str) -> None:
+        """Hold another brush; the same one again, or none, plays on."""
+        self.mending, self.held = brush, None
+        self.selected, self.narrowed = None, ()
+        self._tell()
+
+    def touch(self, hex: str, thing: str = "") -> bool:
+        """The brush touches a hex."""
+        try:
+            made = stroke(self.standing(), self.mending, hex, thing, self.held, playing=True)
+        except PositionError as error:
+            self.held, self.refused = None, error
+            self._tell()
+            return False
+        self.held = made.held
+        if made.position is None:
+            self._tell()
+            return False
+        position = made.position
+        return self.mend(lambda: position)
+
+    def mend(self, change: Callable[[], Position]) -> bool:
+        """What lies on the table is right. False if it cannot be."""
+        done: list[bool] = []
+
+        def work() -> tuple[Any, ...]:
+            position = change()
+            if position != self.game.standing():
+                self.session.mend(position)
+                done.append(True)
+            return ()
+
+        try:
+            self._play(work)
+        except PositionError as error:
+            self.refused = error
+            self._tell()
+        self.mended()
+        return bool(done)
+
+    def mended(self) -> None:
+        """The game has changed without a film: a correction, a new card."""
+        self.film = ()
+        self.before = self.game
+        self.told = next(
+            (entry.events[-1].number for entry in reversed(self.session.log) if entry.events), self.told
+        )
+        self._changed()
+
+
+def mirror_panel(table: MirrorPresenter, language: str) -> Panel:
+    """The panel: dice to tap, *Roll for me*, cards to name."""
+    panel = panel_of(table, language)
+    asked = table.asked
+    if table.phase is not Phase.ASK or asked is None:
+        return panel
+    if asked.way is Way.CARD:
+        words = i18n.translate("Name the card", language=language)
+        roll = ((ROLL, i18n.translate("Draw for me", language=language)),)
+        return replace(panel, chips=(), hand=words, apart=(roll if asked.ask.who == CHANCE else panel.apart))
+    if asked.way in (Way.FACE, Way.FLIP):
+        # The pictures are enough, so that all of them are in sight at once; the board shows the directions.
+        chips = tuple(replace(chip, text="", large=False) for chip in panel.chips)
+        words = i18n.translate("Roll for me", language=language)
+        return replace(panel, chips=(*chips, Chip(ROLL, words, "icon_auto", True)))
+    return panel
+
+
+def typed_marks(ask: Ask | None) -> Marks | None:
+    """The numbers of the directions around the hex for which a die is typed."""
+    hex = ask.about.get("hex") if ask is not None and ask.who == CHANCE and "1" in ask.options else None
+    if not isinstance(hex, str) or not hex:
+        return None
+    return Marks(labels={near: str(number) for number, near in enumerate(NEIGHBOURS[hex], 1)}, preview=(hex,))
+
+
+# -- naming cards ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card to choose from."""
+
+    id: str
+    name: str
+    line: str
+
+
+def choices(table: MirrorPresenter, language: str, typed: str = "") -> list[Named]:
+    """The cards that may have been played or drawn, by name; typed letters narrow them down."""
+    asked = table.asked
+    if asked is None:
+        return []
+    return named(
+        table, tuple(choice.answer for choice in asked.choices if choice not in asked.apart), language, typed
+    )
+
+
+def named(table: MirrorPresenter, cards: tuple[str, ...], language: str, typed: str = "") -> list[Named]:
+    """Cards by name; those that are known to be in the hand come first."""
+    library = table.game.library
+    found = [Named(card, card_name(card, language, library), library.cards[card].line) for card in cards]
+    wanted = fold(typed).strip()
+    held = table.game.hands[table.game.active]
+    return sorted(
+        (card for card in found if wanted in fold(card.name)),
+        key=lambda card: (card.id not in held, fold(card.name)),
+    )
+
+
+# -- the state beside the map ------------------------------------------------------------------------------
+
+
+def worms_to_activate(position: Position) -> list[str]:
+    """The worms of whose turn it is."""
+    worms = sorted(_plain(thing) for found in position["things"].values() for thing in found)
+    return [worm for worm in worms if worm not in KINDS and team_of(worm) == position["seat"]]
+
+
+def step_words(step: int, language: str) -> str:
+    """A step on a chip."""
+    return f"{step} · {terms.step(step, language=language)}"
+
+
+def fits(name: str, typed: str) -> bool:
+    """Whether a name has the typed letters, whatever their accents."""
+    return fold(typed).strip() in fold(name)

@@ -1,0 +1,175 @@
+"""Mirror: who plays at the table, and by which rules; then the map. A table in play goes on here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from worms_app import i18n
+from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES
+from worms_app.i18n import terms
+from worms_app.play.mirror import Draft, blank
+from worms_app.play.table import MIRROR
+from worms_app.ui import games
+from worms_app.ui import table as tables
+from worms_app.ui.asking.parts import PictureChip
+from worms_app.ui.games import presenter
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import BigButton, SwitchRow
+from worms_app.ui.referee.mirror.parts import draft, keep_draft
+from worms_app.ui.setup.presenter import WHY
+from worms_app.ui.shell.sprites import sprite
+
+RULES = tuple(rule for rule in OPTIONAL_RULES if rule not in ("timer", "larger_map"))
+"""10.8 is about how the map was laid, 10.9 has a clock of its own."""
+MOST_GOING_ON = 3
+
+
+class MirrorSeat(BoxLayout):
+    """A player: the colour and a name."""
+
+    team = StringProperty("")
+    badge = StringProperty("")
+    name = StringProperty("")
+    hint = StringProperty("")
+
+
+class MirrorScreen(Page):
+    """The first page of a new table, and the way to the ones that are played."""
+
+    problem = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.reading_width = 1120
+        language = self._app._.language
+        self.draft = draft() or Draft(blank(("blue", "red"), i18n.edition(language)))
+        self._switches = {rule: SwitchRow(tag=f"mirror.rule.{rule}") for rule in RULES}
+        for rule, row in self._switches.items():
+            row.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
+            self.ids.rules.add_widget(row)
+        self._chips = {team: PictureChip(value=team, picture=sprite(f"badge_{team}")) for team in terms.TEAMS}
+        for team, chip in self._chips.items():
+            chip.tag = f"mirror.team.{team}"
+            chip.bind(on_release=lambda chip: self.toggle(chip.value))
+            self.ids.teams.add_widget(chip)
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def on_shown(self) -> None:
+        self.draft = draft() or self.draft
+        self._tell()
+
+    # -- what is touched -------------------------------------------------------------------------------
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """The colours clockwise."""
+        return tuple(self.draft.position["seats"])
+
+    def _change(self, table: Draft) -> None:
+        self.draft = table
+        keep_draft(table)
+        self._tell()
+
+    def toggle(self, team: str) -> None:
+        """A colour sits down as the last one clockwise, or stands up; two stay."""
+        names = dict(zip(self.teams, (*self.draft.names, *[""] * len(self.teams)), strict=False))
+        if team not in self.teams:
+            teams = (*self.teams, team)
+        elif len(self.teams) > 2:
+            teams = tuple(other for other in self.teams if other != team)
+        else:
+            self._app.overlay.snack(lambda: self._app._("At least two play. Tap another colour first."))
+            return
+        self._change(self.draft.with_teams(teams, tuple(names.get(team, "") for team in teams)))
+
+    def rename(self, team: str, name: str) -> None:
+        """A player's name."""
+        names = [*self.draft.names, *[""] * len(self.teams)][: len(self.teams)]
+        names[self.teams.index(team)] = name.strip()
+        if tuple(names) != self.draft.names:
+            self._change(Draft(self.draft.position, tuple(names)))
+
+    def choose_edition(self, edition: str) -> None:
+        """1 Which rulebook lies on the table."""
+        self._change(self._with(edition, self.draft.position["options"]))
+
+    def switch_rule(self, rule: str, on: bool) -> None:
+        """An optional rule; the one that cannot be played with it goes off."""
+        options = {name: value for name, value in self.draft.position["options"].items() if name != rule}
+        if on:
+            excluded = {name for pair in CONFLICTS if rule in pair for name in pair}
+            options = {name: value for name, value in options.items() if name not in excluded} | {rule: True}
+        self._change(self._with(self.draft.position["edition"], options))
+
+    def _with(self, edition: str, options: dict[str, Any]) -> Draft:
+        position = {**self.draft.position, "edition": edition, "options": options}
+        return Draft(position, self.draft.names).with_teams(self.teams, self.draft.names)
+
+    def go_on(self) -> None:
+        """To the map."""
+        keep_draft(self.draft)
+        self._app.navigator.open("mirror_map")
+
+    def anew(self) -> None:
+        """Forget what was described; for some seconds it can be brought back."""
+        old = self.draft
+        keep_draft(None)
+        self.draft = Draft(blank(("blue", "red"), old.position["edition"]))
+        self._tell()
+        self._app.overlay.snack(
+            lambda: self._app._("The description is empty again."),
+            (lambda: self._app._("Undo"), lambda: self._change(old)),
+        )
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def _tell(self, *_args: Any) -> None:
+        translate = self._app._
+        language, position = translate.language, self.draft.position
+        self.title = translate("Mirror")
+        for team, chip in self._chips.items():
+            chip.text = terms.team(team, language=language)
+            chip.chosen = team in self.teams
+        self.ids.teams._trigger_layout()
+        self._tell_seats(language)
+        edition = self.ids.edition
+        edition.options = [(code, terms.edition(code, language=translate.language)) for code in EDITIONS]
+        edition.value = position["edition"]
+        for rule, row in self._switches.items():
+            row.text, row.note = terms.option(rule, language=language), translate(WHY[rule])
+            row.active = bool(position["options"].get(rule))
+        self._tell_going_on(language)
+
+    def _tell_seats(self, language: str) -> None:
+        column = self.ids.seats
+        if [seat.team for seat in reversed(column.children)] != list(self.teams):
+            column.clear_widgets()
+            for team in self.teams:
+                seat = MirrorSeat(team=team, badge=sprite(f"badge_{team}"))
+                seat.ids.name.bind(on_done=lambda _field, text, team=team: self.rename(team, text))
+                column.add_widget(seat)
+        names = (*self.draft.names, *[""] * len(self.teams))
+        for seat, name in zip(reversed(column.children), names, strict=False):
+            seat.hint = terms.team(seat.team, language=language)
+            if not seat.ids.name.focus:
+                seat.ids.name.text = name
+
+    def _tell_going_on(self, language: str) -> None:
+        column = self.ids.going_on
+        column.clear_widgets()
+        summaries = [
+            summary for summary in tables.saves().all()[0] if summary.mode == MIRROR and not summary.over
+        ]
+        for summary in summaries[:MOST_GOING_ON]:
+            card = presenter.card_of(summary, language)
+            button = BigButton(
+                tag=f"mirror.go_on.{card.id}", kind="grass", icon="play", text=card.title, note=card.note
+            )
+            button.bind(on_release=lambda _button, id=card.id: games.open_game(id))
+            column.add_widget(button)

@@ -1,0 +1,251 @@
+"""Wind, turn, hands and decks of a mirrored table: said when it is described, mended while it is played.
+
+While it is played every tap is a correction in the log at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+import worms_app
+from worms_app import i18n
+from worms_app.content import own
+from worms_app.engine import PositionError
+from worms_app.engine.notation import STEPS
+from worms_app.i18n import pieces, terms
+from worms_app.i18n.speech import card_name, problem
+from worms_app.play import mirror
+from worms_app.play.mirror import Position
+from worms_app.play.mycards import MyCards
+from worms_app.play.session import SaveError
+from worms_app.ui import table as tables
+from worms_app.ui.asking.parts import PictureChip
+from worms_app.ui.kit.layout import keep
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.stepper import Stepper
+from worms_app.ui.referee.mirror.parts import draft, keep_draft, mirrored, refusal, refuse
+from worms_app.ui.referee.mirror.presenter import step_words, worms_to_activate
+from worms_app.ui.shell.sprites import sprite
+
+PLACES = ("wind", "turn", "worm", "step", "hands", "decks")
+
+
+class MirrorTableScreen(Page):
+    """`game`: a table in play; without it the draft. `at`: what to show. `step`: a worm is chosen for it."""
+
+    playing = BooleanProperty(False)
+    wrong = StringProperty("")
+    note = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.playing = "game" in arguments
+        self.table = tables.live(str(arguments["game"])) if self.playing else None
+        self._draft = None if self.playing else draft()
+        if not self.playing and self._draft is None:
+            raise KeyError("no table is described")
+        self.reading_width = 1120
+        self._step = int(arguments.get("step", 0))
+        self._banner, self._start = self.ids.wrong.__self__, self.ids.start.__self__
+        self._worm = self.ids.worm.__self__
+        self._own = self.ids.own.__self__
+        self._with_own = True
+        self._app.bind(_=self._tell)
+        self._tell()
+        if arguments.get("at") in PLACES:
+            Clock.schedule_once(lambda _dt: self._reveal(str(arguments["at"])), 0)
+
+    def _reveal(self, place: str) -> None:
+        widget = self.ids[place]
+        if self.scroll is not None and widget.parent is not None:
+            self.scroll.scroll_to(widget, padding=20, animate=False)
+
+    # -- what is touched -------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        """The table as it is."""
+        if self.table is not None:
+            return mirrored(self.table).standing()
+        assert self._draft is not None
+        return self._draft.position
+
+    def change(self, work: Callable[..., Position], *values: Any) -> None:
+        """Say something else; what cannot be is said and changes nothing."""
+        try:
+            position = work(self.position, *values)
+        except PositionError as error:
+            refuse(error)
+            return
+        if self.table is not None:
+            presenter = mirrored(self.table)
+            presenter.mend(lambda: position)
+            if presenter.refused is not None:
+                refuse(presenter.refused)
+                presenter.refused = None
+        else:
+            assert self._draft is not None
+            self._draft = mirror.Draft(position, self._draft.names)
+            keep_draft(self._draft)
+        self._tell()
+
+    def choose_worm(self, worm: str) -> None:
+        """Which worm is active; if a step waits for it, the turn goes on there and the map is back."""
+        step = self._step or max(3, self.position["step"])
+        self.change(mirror.to_step, step, worm)
+        if self._step:
+            self._app.navigator.back()
+
+    def start(self) -> None:
+        """Play: the game is saved from now on."""
+        assert self._draft is not None
+        cards = MyCards(self._app.folder / own.FOLDER).read().data if self._with_own else ()
+        try:
+            identifier, session = tables.saves().new(self._draft.origin(cards=cards))
+        except PositionError as error:
+            self.wrong = self._say(error)
+            self._tell()
+            if self.scroll is not None:
+                self.scroll.scroll_y = 1
+            return
+        except SaveError as error:
+            failure = error.__cause__ or error
+            self._app.overlay.message(
+                lambda: self._app._("The game cannot begin"), lambda: problem(failure, self._app._.language)
+            )
+            return
+        keep_draft(None)
+        tables.open_table(session, identifier)
+
+    def _say(self, error: PositionError) -> str:
+        translate = self._app._
+        if error.field == "land":
+            return str(translate("The map is still missing: go back and paint it."))
+        if error.field in ("things", "seat"):
+            return str(translate("Whoever plays needs a worm on the map. Go back and put the worms on."))
+        return refusal(error, translate.language)
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def _tell(self, *_args: Any) -> None:
+        translate, position = self._app._, self.position
+        language = translate.language
+        self.title = translate("Wind, turn, cards")
+        running = self.table is not None and mirrored(self.table).running
+        self.note = (
+            translate("The first correction drops what is running: the step begins again.")
+            if running
+            else translate("Every tap is noted in the log as a correction and can be taken back.")
+            if self.playing
+            else translate("As it is on your table now.")
+        )
+        keep(self.ids.top, [self._banner], [self._banner] if self.wrong else [])
+        keep(self.ids.foot, [self._start], [] if self.playing else [self._start])
+        self._tell_turn(position, language)
+        self._tell_hands(position, language)
+        self._tell_decks(position, language)
+
+    def _tell_turn(self, position: Position, language: str) -> None:
+        wind = [(number, pieces.towards(number, language=language)) for number in range(1, 7)]
+        self._chips("wind", [(n, words, f"icon_dir_{n}", True) for n, words in wind], position["wind"])
+        teams = [(team, self._name(team, language), f"badge_{team}", False) for team in position["seats"]]
+        self._chips("turn", teams, position["seat"])
+        steps = [(step, step_words(step, language), "", False) for step in STEPS]
+        self._chips("step", steps, position["step"])
+        worms = [
+            (worm, terms.worm(worm, language=language), f"worm_{worm[:-1]}_idle", False)
+            for worm in worms_to_activate(position)
+        ]
+        self._chips("worm", worms, position["worm"])
+        wanted = bool(worms) and (self._step or position["step"] > 1)
+        keep(self.ids.turn_card, [self._worm], [self._worm] if wanted else [])
+
+    def _chips(self, place: str, options: list[tuple[Any, str, str, bool]], value: Any) -> None:
+        flow = (self._worm if place == "worm" else self.ids[place]).ids.flow
+        work = {
+            "wind": lambda value: self.change(mirror.turn_wind, value),
+            "turn": lambda value: self.change(mirror.to_seat, value),
+            "step": lambda value: self._to_step(value),
+            "worm": self.choose_worm,
+        }[place]
+        if [chip.value for chip in reversed(flow.children)] != [option[0] for option in options]:
+            flow.clear_widgets()
+            for option, _words, picture, tinted in options:
+                chip = PictureChip(value=option, picture=sprite(picture) if picture else "", tinted=tinted)
+                chip.tag = f"table.{place}.{option}"
+                chip.bind(on_release=lambda chip: work(chip.value))
+                flow.add_widget(chip)
+        for chip, (option, words, _picture, _tinted) in zip(reversed(flow.children), options, strict=True):
+            chip.text, chip.chosen = terms.sentence_case(words), option == value
+        flow._trigger_layout()
+
+    def _to_step(self, step: int) -> None:
+        if 3 <= step <= 5 and self.position["worm"] is None and len(worms_to_activate(self.position)) > 1:
+            self._step = step
+            self._tell()
+            Clock.schedule_once(lambda _dt: self._reveal("worm"), 0)
+            self._app.overlay.snack(lambda: self._app._("Which worm is active?"))
+            return
+        self.change(mirror.to_step, step)
+
+    def _name(self, team: str, language: str) -> str:
+        seats = self.position["seats"]
+        if self.table is not None:
+            name = self.table.session.player(team).name
+        else:
+            assert self._draft is not None
+            names = (*self._draft.names, *[""] * len(seats))
+            name = names[seats.index(team)]
+        return name or terms.team(team, language=language)
+
+    def _tell_hands(self, position: Position, language: str) -> None:
+        column = self.ids.hands_column
+        teams = position["seats"]
+        if [stepper.tag for stepper in reversed(column.children)] != [f"table.hand.{team}" for team in teams]:
+            column.clear_widgets()
+            for team in teams:
+                stepper = Stepper(tag=f"table.hand.{team}")
+                stepper.bind(
+                    on_less=lambda _stepper, team=team: self.change(mirror.fewer_cards, team),
+                    on_more=lambda _stepper, team=team: self.change(mirror.more_cards, team),
+                )
+                column.add_widget(stepper)
+        for stepper, team in zip(reversed(column.children), teams, strict=True):
+            hand = position["hands"].get(team, [])
+            stepper.label = self._name(team, language)
+            stepper.text = i18n.ntranslate("{n} card", "{n} cards", len(hand), language=language)
+            stepper.can_less = bool(hand)
+
+    def _tell_decks(self, position: Position, language: str) -> None:
+        supply, drop = self.ids.supply, self.ids.drop
+        supply.label = terms.sentence_case(terms.keyword("supply_deck", language=language))
+        supply.text = i18n.ntranslate(
+            "{n} card", "{n} cards", mirror.supply_left(position), language=language
+        )
+        drop.label = terms.sentence_case(terms.keyword("drop_deck", language=language))
+        drop.text = i18n.ntranslate("{n} card", "{n} cards", mirror.drop_left(position), language=language)
+        supply.can_less, drop.can_less = mirror.supply_left(position) > 0, mirror.drop_left(position) > 0
+        drop.can_more = not position.get("rule_cards")
+        library = self.table.session.game.library if self.table is not None else worms_app.standard_library()
+        row = self.ids.rule
+        none = i18n.translate("None yet", language=language)
+        cards = ((card, card_name(card, language, library)) for card in mirror.rule_cards(library))
+        row.options = [("", none), *cards]
+        row.value = (position.get("rule_cards") or [""])[-1]
+        have = MyCards(self._app.folder / own.FOLDER).read().cards
+        keep(self.ids.decks, [self._own], [self._own] if have and not self.playing else [])
+        self._own.active = self._with_own
+
+    def choose_rule(self, card: str) -> None:
+        """8.2 The sudden death card that lies face up."""
+        self.change(mirror.reveal_rule, card)
+
+    def use_own(self, on: bool) -> None:
+        """Whether the owner's cards are in this game."""
+        self._with_own = on

@@ -1,0 +1,411 @@
+"""*What happens here?* One case of the real table, set up with a few taps, resolved, and kept on disk.
+
+A ``CasePage`` is everything that was said so far; every tap makes a new one, so a step back is the page
+before.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from worms_app.engine import CHANCE, Ask, Library, PositionError
+from worms_app.engine.board import FULL
+from worms_app.engine.hexes import within
+from worms_app.engine.rules.craters import COLLAPSE_AT
+from worms_app.engine.things import KINDS, TEAMS, WORMS
+from worms_app.play.guide import Guide
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.resolve import (
+    CENTRE,
+    REACH,
+    Case,
+    Outcome,
+    Place,
+    Strike,
+    fitting,
+    mend,
+    resolve,
+    settled,
+)
+from worms_app.ui.referee.resolve.offers import OFFERS, StrikeOffer
+
+FILE = "resolve.json"
+REMEMBERED = 60
+SETUP, RUN = "setup", "run"
+BESIDE = "0,1"
+"""Where a Thing comes from that moves into the middle."""
+AIM = 3
+"""How far around the middle a target may be tapped."""
+DAMAGED, ICED = "*", "~"
+
+
+@dataclass(frozen=True, slots=True)
+class CasePage:
+    """What was said so far."""
+
+    offer: str
+    case: Case
+    phase: str = SETUP
+    hex: str = CENTRE
+    """The hex that taps are about."""
+    draft: dict[str, Place] = field(default_factory=dict)
+    """Hexes that are being described while the chain waits."""
+    chosen: bool = False
+    """Whether somebody has said which Thing it is about."""
+
+    @property
+    def what(self) -> StrikeOffer:
+        """What strikes."""
+        return OFFERS[self.offer]
+
+    def place(self, hex: str) -> Place:
+        """What lies on a hex, as far as it was said."""
+        return self.draft.get(hex) or self.case.places.get(hex, Place())
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return {
+            "offer": self.offer,
+            "case": self.case.to_json(),
+            "phase": self.phase,
+            "hex": self.hex,
+            "draft": {hex: asdict(place) for hex, place in self.draft.items()},
+            "chosen": self.chosen,
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> CasePage:
+        """What :meth:`to_json` wrote; garbage raises KeyError, TypeError or ValueError."""
+        draft = {hex: Place(tuple(place["things"]), place["water"]) for hex, place in data["draft"].items()}
+        phase = data["phase"]
+        if (
+            data["offer"] not in OFFERS
+            or phase not in (SETUP, RUN)
+            or data["hex"] not in within(CENTRE, REACH)
+        ):
+            raise ValueError("not a page of a case")
+        return cls(
+            data["offer"], Case.from_json(data["case"]), phase, data["hex"], draft, bool(data["chosen"])
+        )
+
+
+class ResolveDesk:
+    """The case on the table. Every tap is kept on disk before it is shown."""
+
+    def __init__(self, file: JsonFile, box: Callable[[], Library]) -> None:
+        self._file = file
+        self._box = box
+        self._listeners: list[Callable[[], Any]] = []
+        self.unsaved: OSError | None = None
+        kept, self.set_aside = file.read()
+        self._pages: list[CasePage] = []
+        for data in kept["pages"] if isinstance(kept.get("pages"), list) else ():
+            try:
+                page = CasePage.from_json(data)
+                if page.phase == RUN:
+                    resolve(page.case, box())
+                self._pages.append(page)
+            except (AttributeError, KeyError, PositionError, TypeError, ValueError):
+                continue
+        self._resolved: tuple[CasePage, Outcome] | None = None
+
+    # -- what there is -----------------------------------------------------------------------------
+
+    @property
+    def page(self) -> CasePage | None:
+        """How far it is; None: nothing is being resolved."""
+        return self._pages[-1] if self._pages else None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step back."""
+        return len(self._pages) > 1
+
+    @property
+    def box(self) -> Library:
+        """The cards there are."""
+        return self._box()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How far the chain has come; None while it is set up."""
+        page = self.page
+        if page is None or page.phase != RUN:
+            return None
+        if self._resolved is None or self._resolved[0] is not page:
+            self._resolved = (page, resolve(page.case, self.box))
+        return self._resolved[1]
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked now."""
+        return self.outcome.ask if self.outcome is not None else None
+
+    def listen(self, listener: Callable[[], Any]) -> None:
+        """Call this after every tap."""
+        self._listeners.append(listener)
+
+    def ignore(self, listener: Callable[[], Any]) -> None:
+        """Call it no more."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
+    # -- setting up --------------------------------------------------------------------------------
+
+    def begin(
+        self,
+        offer: str,
+        guide: Guide | None = None,
+        card: str = "",
+        verbs: tuple[dict[str, Any], ...] = (),
+        rules: Case | None = None,
+    ) -> None:
+        """A new case; wind, rules and whose turn it is come from the guide, else from the case before."""
+        what = OFFERS[offer]
+        origin = BESIDE if what.moves_in else CENTRE
+        strike = Strike(
+            what.kind, hex=origin, thing=what.thing, to=CENTRE, times=what.times, card=card, verbs=verbs
+        )
+        case = Case(strike, {CENTRE: Place(what.things)})
+        before = rules or (self.page.case if self.page is not None else None)
+        if guide is not None and not guide.over:
+            options = {rule: True for rule in CHAIN_RULES if getattr(guide.rules, rule)}
+            known = guide.rule_card if guide.rule_card in self.box.cards else ""
+            case = replace(case, wind=guide.wind, edition=guide.edition, options=options, rule_card=known)
+            case = replace(case, team=guide.player.team)
+        elif before is not None:
+            case = replace(
+                case, wind=before.wind, edition=before.edition, options=before.options,
+                rule_card=before.rule_card, team=before.team, empty=before.empty,
+            )  # fmt: skip
+        if what.kind == "card":
+            worm = f"{case.team}1"
+            case = replace(case, worm=worm, places={CENTRE: Place((worm,))})
+        self._pages = []
+        self._turn(CasePage(offer, case, hex=origin))
+
+    def choose(self, hex: str) -> None:
+        """Taps are about this hex from now on."""
+        self._change(lambda page: replace(page, hex=hex))
+
+    def put(self, thing: str) -> bool:
+        """A Thing on the chosen hex: a kind, or a team for its next worm. False: there is no room."""
+        page = self._here()
+        if thing in TEAMS:
+            free = [worm for worm in WORMS[thing] if worm not in self.worms_on_map()]
+            if not free:
+                return False
+            thing = free[0]
+        place = page.place(page.hex)
+        most = FULL + 1 if page.what.least and page.hex == CENTRE else FULL
+        if len(place.things) >= most:
+            return False
+        if thing == "crater" and place.things.count("crater") >= COLLAPSE_AT - 1:
+            return False
+        self._describe(Place((*place.things, thing)))
+        return True
+
+    def touch(self, index: int) -> None:
+        """A Thing of the chosen hex: a worm lies down, is iced, goes away; anything else goes away."""
+        page = self._here()
+        things = list(page.place(page.hex).things)
+        thing = things[index]
+        if thing in KINDS or thing.endswith(ICED):
+            del things[index]
+        else:
+            things[index] = thing.rstrip(DAMAGED) + ICED if thing.endswith(DAMAGED) else thing + DAMAGED
+        self._describe(Place(tuple(things)))
+
+    def flood(self) -> None:
+        """The chosen hex is water, or land again."""
+        page = self._here()
+        if page.hex != page.case.strike.hex or page.what.kind in ("blast", "accuracy", "airstrike"):
+            self._describe(Place(water=not page.place(page.hex).water))
+
+    def about(self, thing: str) -> None:
+        """Which Thing it is about."""
+        self._strike(thing=thing)
+        self._pages[-1] = replace(self._pages[-1], chosen=True)
+        self._save()
+
+    def dice(self, count: int) -> None:
+        """6.3 So many accuracy dice."""
+        self._strike(dice=count)
+
+    def point(self, direction: int) -> None:
+        """6.2 Where an airstrike's token points."""
+        self._strike(direction=direction)
+
+    def blow(self, wind: int) -> None:
+        """The wind."""
+        self._change(lambda page: replace(page, case=replace(page.case, wind=wind)))
+
+    def play(self, change: Callable[[Case], Case]) -> None:
+        """Other rules."""
+        self._change(lambda page: replace(page, case=change(page.case)))
+
+    def worms_on_map(self) -> set[str]:
+        """The worms that were put on."""
+        page = self._here()
+        places = {**page.case.places, **page.draft}
+        found = {thing.rstrip(DAMAGED + ICED) for place in places.values() for thing in place.things}
+        outcome = self.outcome
+        if outcome is not None:
+            found |= set(outcome.game.board.worms()) - set(_harbour(outcome))
+        return found
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """What the strike may be about."""
+        page = self._here()
+        things = page.place(page.case.strike.hex).things
+        names = [thing.rstrip(DAMAGED + ICED) for thing in things]
+        about = page.what.about
+        return tuple(dict.fromkeys(thing for thing in names if _kind(thing) in about))
+
+    @property
+    def missing(self) -> str:
+        """What still has to be said before the chain can begin; empty: nothing."""
+        page = self._here()
+        if page.what.about and not self.candidates:
+            return page.what.hint
+        if len(page.place(CENTRE).things) < page.what.least:
+            return page.what.hint
+        try:
+            resolve(self._ready(page), self.box)
+        except PositionError:  # the mine, the drum or the worm it is about was taken away
+            return page.what.hint
+        return ""
+
+    def _ready(self, page: CasePage) -> Case:
+        """The case with the Thing it is about: the one that was said, else the first that fits."""
+        case = page.case
+        if page.what.about and case.strike.thing not in self.candidates:
+            case = replace(case, strike=replace(case.strike, thing=self.candidates[0]))
+        return case
+
+    # -- the chain ---------------------------------------------------------------------------------
+
+    def go(self) -> None:
+        """Begin; or go on once the hexes that the chain has reached are described."""
+        page = self._here()
+        outcome = self.outcome
+        if outcome is None:
+            if self.missing:
+                return
+            self._turn(replace(page, case=self._ready(page), phase=RUN, draft={}))
+        elif outcome.reached:
+            case = page.case
+            for hex in outcome.reached:
+                case = case.described(hex, page.draft.get(hex, Place()))
+            self._turn(replace(page, case=settled(case, self.box), draft={}, hex=CENTRE))
+
+    def go_empty(self) -> None:
+        """Go on: every hex that was not described is land without Things."""
+        page = self._here()
+        case = page.case
+        for hex, place in page.draft.items():
+            case = case.described(hex, place)
+        case = replace(case, elsewhere_empty=True)
+        self._turn(replace(page, case=settled(case, self.box), draft={}, hex=CENTRE))
+
+    def answer(self, answer: str) -> None:
+        """What was rolled, flipped or chosen."""
+        ask = self.ask
+        if ask is None or answer not in ask.options:
+            return
+        page = self._here()
+        # A case that stopped at an answer that no longer fits goes on from there.
+        case = settled(fitting(page.case, self.box).answered(answer), self.box)
+        self._turn(replace(page, case=case))
+
+    def roll(self) -> str:
+        """The app throws for the table; what came is returned."""
+        ask = self.ask
+        if ask is None or ask.who != CHANCE:
+            return ""
+        face = secrets.choice(ask.options)
+        self.answer(face)
+        return face
+
+    def mend(self, index: int, answer: str) -> None:
+        """Another answer to an earlier question."""
+        page = self._here()
+        self._turn(replace(page, case=mend(page.case, index, answer, self.box), draft={}, hex=CENTRE))
+
+    def undo(self) -> None:
+        """A step back."""
+        if self.can_undo:
+            self._pages.pop()
+            self._save()
+
+    def again(self) -> None:
+        """The same case from its beginning, to be changed."""
+        page = self._here()
+        first = next((other for other in reversed(self._pages) if other.phase == SETUP), page)
+        self._turn(replace(first, hex=CENTRE))
+
+    def close(self) -> None:
+        """Forget the case."""
+        self._pages = []
+        self._save()
+
+    # -- keeping -----------------------------------------------------------------------------------
+
+    def _here(self) -> CasePage:
+        page = self.page
+        assert page is not None, "nothing is being resolved"
+        return page
+
+    def _strike(self, **values: Any) -> None:
+        self._change(
+            lambda page: replace(page, case=replace(page.case, strike=replace(page.case.strike, **values)))
+        )
+
+    def _describe(self, place: Place) -> None:
+        page = self._here()
+        if page.phase == RUN:
+            self._turn(replace(page, draft={**page.draft, page.hex: place}))
+            return
+        was = len(page.place(page.hex).things)
+        page = replace(page, case=page.case.described(page.hex, place))
+        if page.what.moves_in and page.hex == BESIDE and len(place.things) > was:
+            page = replace(page, hex=CENTRE)
+        self._turn(page)
+
+    def _change(self, change: Callable[[CasePage], CasePage]) -> None:
+        page = self._here()
+        changed = change(page)
+        if changed != page:
+            self._turn(changed)
+
+    def _turn(self, page: CasePage) -> None:
+        self._pages = [*self._pages, page][-REMEMBERED:]
+        self._save()
+
+    def _save(self) -> None:
+        data = {"format": 1, "pages": [page.to_json() for page in self._pages]}
+        try:
+            self._file.write(data)
+            self.unsaved = None
+        except OSError as error:
+            self.unsaved = error
+        for listener in list(self._listeners):
+            listener()
+
+
+CHAIN_RULES = ("parting_gifts", "reduced_blast")
+"""Optional rules that change how a chain goes."""
+
+
+def _kind(thing: str) -> str:
+    return thing if thing in KINDS else "worm"
+
+
+def _harbour(outcome: Outcome) -> list[str]:
+    """The worms that only keep their players in the game."""
+    near = set(within(CENTRE, REACH))
+    return [worm for worm in outcome.game.board.worms() if outcome.game.board.where[worm] not in near]

@@ -1,0 +1,72 @@
+"""A case put together by hand: sentences as cards have them, one after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty
+
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import Chip, ListRow
+from worms_app.ui.referee.guide.screen import guide_desk
+from worms_app.ui.referee.resolve.screen import resolve_desk
+from worms_app.ui.referee.resolve.words import BY_HAND, sentence_words
+
+MOST = 12
+
+
+class ResolveVerbsScreen(Page):
+    """What was chosen above, what there is below."""
+
+    ready = BooleanProperty(False)
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.desk = resolve_desk(self._app)
+        chosen = arguments.get("chosen")
+        known = isinstance(chosen, list) and all(number in range(len(BY_HAND)) for number in chosen)
+        self._chosen: list[int] = list(chosen)[:MOST] if known and chosen else []
+        self._chips: list[Chip] = []
+        for number in range(len(BY_HAND)):
+            chip = Chip(value=number, tag=f"resolve_verbs.{number}")
+            chip.bind(on_release=lambda chip: self.add(chip.value))
+            self._chips.append(chip)
+            self.ids.verbs.add_widget(chip)
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def place(self) -> dict[str, Any]:
+        return {"chosen": list(self._chosen)}
+
+    def add(self, number: int) -> None:
+        """One more sentence."""
+        if len(self._chosen) < MOST:
+            self._chosen.append(number)
+            self._tell()
+
+    def remove(self, index: int) -> None:
+        """Not this one."""
+        del self._chosen[index]
+        self._tell()
+
+    def go(self) -> None:
+        """On to the map."""
+        verbs = tuple(dict(BY_HAND[number]) for number in self._chosen)
+        self.desk.begin("verbs", guide_desk(self._app).guide, verbs=verbs)
+        self._app.navigator.replace("resolve_case")
+
+    def _tell(self, *_args: Any) -> None:
+        language = self._app._.language
+        for chip in self._chips:
+            chip.text = sentence_words(BY_HAND[chip.value], language)
+        self.ids.verbs._trigger_layout()
+        rows = self.ids.chosen
+        rows.clear_widgets()
+        for index, number in enumerate(self._chosen):
+            words = f"{index + 1}. {sentence_words(BY_HAND[number], language)}"
+            row = ListRow(tag=f"resolve_verbs.chosen.{index}", icon="close", text=words, leads=False)
+            row.bind(on_release=lambda _row, index=index: self.remove(index))
+            rows.add_widget(row)
+        self.ready = bool(self._chosen)

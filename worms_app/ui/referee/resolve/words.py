@@ -1,0 +1,199 @@
+"""The words of a case: numbered instructions for hands, the question, the choices with their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from worms_app.content.reference import plain
+from worms_app.content.verbs import sentences
+from worms_app.engine import Ask, Card, Game, Library
+from worms_app.engine import events as e
+from worms_app.engine.library import WEAPON
+from worms_app.engine.rules.aiming import MOST_DICE
+from worms_app.engine.things import FACES, FLIPS, KINDS, TEAMS
+from worms_app.i18n import mark, ntranslate, pieces, speech, terms, translate
+from worms_app.i18n.speech.words import onto, way
+from worms_app.play.resolve import CENTRE, Outcome, Told
+from worms_app.ui.asking.ways import Way, way_of
+from worms_app.ui.board.scene import is_worm
+from worms_app.ui.referee.resolve.presenter import CasePage
+
+STATES = {"*": mark("lying"), "~": mark("in ice")}
+
+_SAID = (e.Rolled, e.Flipped, e.DieChosen)
+"""Events that tell the answer themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One instruction: its number, its words, its paragraph, and the answer to mend here (-1: none)."""
+
+    number: int
+    text: str
+    rule: str
+    answer: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice on a button."""
+
+    answer: str
+    text: str
+    picture: str = ""
+    tinted: bool = False
+
+
+def lines(outcome: Outcome, language: str) -> tuple[Line, ...]:
+    """What hands have to do, from the first to the last."""
+    told: list[Line] = []
+    library = outcome.game.library
+    for index, part in enumerate(outcome.told):
+        mendable = index - 1
+        if part.ask is not None and not (part.events and isinstance(part.events[0], _SAID)):
+            told.append(Line(len(told) + 1, chosen_words(part, outcome.game, language), "3.11", mendable))
+            mendable = -1
+        for event in part.events:
+            text = speech.instruct(event, language, library=library, centre=CENTRE)
+            if isinstance(event, e.DieChosen):
+                text = translate("Chosen: {what}", what=_face(event.face, language), language=language)
+            elif isinstance(event, e.Fizzled):
+                text = speech.tell(event, language, library=library)
+            if text:
+                told.append(Line(len(told) + 1, text, speech.rule_of(event), mendable))
+                mendable = -1
+    return tuple(told)
+
+
+def _face(face: str, language: str) -> str:
+    return (
+        f"{face} ({pieces.towards(int(face), language=language)})"
+        if face.isdigit()
+        else pieces.face(face, language=language)
+    )
+
+
+def chosen_words(told: Told, game: Game, language: str) -> str:
+    """An answer that no event tells: which Thing, hex or direction was chosen."""
+    assert told.ask is not None
+    if "," in told.answer:
+        hex, _, direction = told.answer.rpartition(":")[2].partition(">")
+        if hex == CENTRE:
+            told_hex = translate("Chosen: the middle hex", language=language)
+        else:
+            told_hex = translate(
+                "Chosen: the hex {way} of the middle", way=way(CENTRE, hex, language), language=language
+            )
+        return f"{told_hex}, {pieces.towards(int(direction), language=language)}" if direction else told_hex
+    what = speech.option(told.ask, told.answer, game, language)
+    return translate("Chosen: {what}", what=what, language=language)
+
+
+def question_words(outcome: Outcome, language: str) -> str:
+    """What to do now."""
+    if outcome.reached:
+        return ntranslate(
+            "The chain reaches {n} more hex. What lies there?",
+            "The chain reaches {n} more hexes. What lies there?",
+            len(outcome.reached),
+            language=language,
+        )
+    if outcome.ask is None:
+        return translate("Done. The picture shows how it should look now.", language=language)
+    return speech.prompt(outcome.ask, outcome.game, language)
+
+
+def options(ask: Ask, game: Game, language: str) -> tuple[Option, ...]:
+    """The choices on buttons; hexes are tapped on the picture instead."""
+    kind = way_of(ask)
+    if kind in (Way.HEX, Way.AIRSTRIKE, Way.MOVE):
+        apart = [option for option in ask.options if "," not in option]
+        return tuple(Option(option, speech.option(ask, option, game, language)) for option in apart)
+    told = {option: speech.option(ask, option, game, language) for option in ask.options}
+    made = (Option(option, text, *_picture(option, kind)) for option, text in told.items())
+    return tuple(sorted(made, key=lambda option: _order(option.answer)))
+
+
+def _order(answer: str) -> tuple[int, str]:
+    """Dice as they are counted: 1 to 6, wind, hit."""
+    return ({"wind": 7, "hit": 8}.get(answer, 0) or (int(answer) if answer.isdigit() else 0)), answer
+
+
+def _picture(option: str, way: Way) -> tuple[str, bool]:
+    if way is Way.DIRECTION:
+        return f"icon_dir_{option}", True
+    if option in FACES:
+        return f"die_{option}", False
+    if option in FLIPS:
+        return f"flip_{option}", False
+    return picture_of(option), False
+
+
+def picture_of(thing: str) -> str:
+    """The picture of a Thing as a position writes it; empty if it is none."""
+    plain = thing.rstrip("*~")
+    if plain in KINDS:
+        return plain
+    if plain in TEAMS:
+        return f"worm_{plain}_idle"
+    if is_worm(plain) and plain[:-1] in TEAMS:
+        return f"worm_{plain[:-1]}_{'damaged' if thing.endswith('*') else 'idle'}"
+    return ""
+
+
+def thing_words(thing: str, language: str) -> str:
+    """A Thing on the hex that is being set up, with its state."""
+    plain = thing.rstrip("*~")
+    name = terms.thing(plain, language=language) if plain in KINDS else terms.worm(plain, language=language)
+    state = STATES.get(thing[-1])
+    name = terms.sentence_case(name)
+    return f"{name}, {translate(state, language=language)}" if state else name
+
+
+def here_words(page: CasePage, language: str) -> str:
+    """Which hex taps are about."""
+    if page.hex == CENTRE:
+        return translate("On the middle hex:", language=language)
+    where = onto(page.hex, CENTRE, language)
+    return terms.sentence_case(f"{where}:")
+
+
+def strike_words(page: CasePage, box: Library, language: str) -> str:
+    """What strikes."""
+    if page.what.kind == "card":
+        return speech.card_name(page.case.strike.card, language, box)
+    return translate(page.what.text, language=language)
+
+
+def cards(box: Library, language: str) -> list[tuple[str, str]]:
+    """The weapon cards that have a text, by name: those that everybody has first."""
+    found = [card for card in box.cards.values() if card.deck == WEAPON and card.text]
+    named = [(not card.starter, speech.card_name(card, language, box), card.id) for card in found]
+    return [(card, name) for _late, name, card in sorted(named)]
+
+
+BY_HAND: tuple[Mapping[str, object], ...] = (
+    *({"verb": "accuracy", "dice": dice} for dice in range(1, MOST_DICE + 1)),
+    {"verb": "scatter_target"},
+    {"verb": "aim_wind"},
+    {"verb": "blast"},
+    {"verb": "damage", "what": "one_thing"},
+    {"verb": "damage", "what": "one_worm"},
+    {"verb": "damage", "what": "all"},
+    {"verb": "knock", "what": "one_worm", "direction": "chosen"},
+    {"verb": "knock", "what": "all", "direction": "wind"},
+    {"verb": "knockback", "what": "one_worm"},
+    {"verb": "scatter", "what": "one_thing"},
+    *({"verb": "place", "thing": kind} for kind in KINDS),
+    {"verb": "remove", "one_of": list(KINDS)},
+    {"verb": "sink"},
+    {"verb": "change_wind"},
+)
+"""Sentences to put a case together from; cards with all their limits are made under *My cards*."""
+
+
+def sentence_words(verb: Mapping[str, object], language: str) -> str:
+    """A sentence as a card would say it."""
+    card = Card("by_hand", WEAPON, sentences([dict(verb)]))
+    return plain(" ".join(speech.card_text(card, language)))

@@ -1,0 +1,86 @@
+"""Referee: the device beside the real game. How much it should do is chosen here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from kivy.app import App
+
+from worms_app.i18n import mark
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import BigButton
+from worms_app.ui.shell import screens
+
+
+@dataclass(frozen=True)
+class Help:
+    """One way to be helped: the screen, what it is called, what it is for."""
+
+    screen: str
+    text: str
+    note: str
+    icon: str
+    kind: str = "tonal"
+    arguments: dict[str, Any] = field(default_factory=dict)
+
+
+HELPS = (
+    Help(
+        "guide",
+        mark("Guide"),
+        mark("Whose turn, which step, timer, wind, worms left – without the board"),
+        "map-marker-path",
+        "grass",
+    ),
+    Help(
+        "resolve",
+        mark("What happens here?"),
+        mark("Tap a hex together and follow the chain, step by step"),
+        "bomb",
+        "filled",
+    ),
+    Help("mirror", mark("Mirror"), mark("The whole table in the app"), "hexagon-multiple"),
+    Help("mycards", mark("My cards"), mark("Put your real cards together"), "cards"),
+    Help(
+        "references",
+        mark("Ask the rules"),
+        mark("Type a few words, get an answer with its paragraph"),
+        "comment-question-outline",
+        arguments={"tab": "ask"},
+    ),
+    Help(
+        "timer",
+        mark("Turn timer"),
+        mark("Only a clock for your table, with warnings"),
+        "timer-outline",
+        "sand",
+    ),
+)
+
+
+class RefereeScreen(Page):
+    """Guide, Resolve, Mirror, own cards, questions, timer."""
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self._buttons: list[tuple[BigButton, Help]] = []
+        for help in HELPS:
+            if help.screen not in screens.SCREENS:  # nothing is offered that is not there
+                continue
+            button = BigButton(tag=f"referee.{help.screen}", icon=help.icon, kind=help.kind)
+            button.bind(
+                on_release=lambda _button, to=help: self._app.navigator.open(to.screen, **to.arguments)
+            )
+            self.ids.helps.add_widget(button)
+            self._buttons.append((button, help))
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def on_shown(self) -> None:
+        self._tell()
+
+    def _tell(self, *_args: Any) -> None:
+        for button, help in self._buttons:
+            button.text, button.note = self._app._(help.text), self._app._(help.note)

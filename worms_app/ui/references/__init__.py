@@ -1,0 +1,35 @@
+"""The door to the rules, from everywhere in the app:
+
+    from worms_app.ui import references
+
+    references.open()                       the contents
+    references.open("blast")                an entry, or a keyword of the glossary
+    references.open(paragraph="6.7")        what a log line cites
+    references.open(card="bazooka")         a card
+    references.open(query="mine and crate") a question; without an answer the nearest rules
+    references.follow(link)                 a link of a RuleText: the id of an entry
+
+Back leads to where one was.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+
+
+def open(  # the verb that callers read: references.open("blast")
+    entry: str = "", *, paragraph: str = "", card: str = "", query: str = ""
+) -> Any:
+    """Open the references at an entry, a paragraph, a card or a question; returns the screen."""
+    from worms_app.ui.references.presenter import key_for
+
+    arguments = {"at": key_for(entry=entry, paragraph=paragraph, card=card), "query": query}
+    given = {name: value for name, value in arguments.items() if value}
+    return App.get_running_app().navigator.open("references", **given)
+
+
+def follow(link: str) -> Any:
+    """Open what a link inside a text names."""
+    return open(link)

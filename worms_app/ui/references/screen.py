@@ -1,0 +1,446 @@
+"""References: contents on one side, the page on the other; on a phone one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.image import Image
+from kivy.uix.widget import Widget
+
+import worms_app
+from worms_app.content import own
+from worms_app.i18n import speech
+from worms_app.ui.kit.layout import Card, Column
+from worms_app.ui.kit.page import Page, PageBar
+from worms_app.ui.kit.rule_text import RuleText
+from worms_app.ui.kit.tap import IconButton, Tap
+from worms_app.ui.references import presenter
+from worms_app.ui.references.presenter import Detail, References, Row, Section
+from worms_app.ui.shell.sprites import sprite
+
+SYMBOLS = {"T": "line_text", "M": "line_move", "C": "line_card"}
+PAUSE = 0.12
+"""Seconds after the last letter before the list follows: typing stays smooth on a slow phone."""
+
+
+class LineSymbol(Image):
+    """One symbol of an action line."""
+
+    tone = StringProperty("onSurfaceVariant")
+
+
+class Leading(Tap):
+    """Mix-in: `release` is what a tap does."""
+
+    release: Callable[[], Any] | None = None
+
+    def on_release(self) -> None:
+        """The finger was lifted."""
+        if self.release is not None:
+            self.release()
+
+
+class SectionRow(Leading, BoxLayout):
+    """The heading of a section; a tap opens or closes it."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    unfolded = BooleanProperty(False)
+    roomy = BooleanProperty(True)
+
+
+class FoundHeading(Column):
+    """The heading above what was found; it cannot be closed."""
+
+    text = StringProperty("")
+
+
+class EntryRow(Leading, BoxLayout):
+    """A line that opens a page."""
+
+    key = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    picture = StringProperty("")
+    line = StringProperty("")
+    current = BooleanProperty(False)
+    roomy = BooleanProperty(True)
+
+    def on_line(self, _row: EntryRow, line: str) -> None:
+        show_symbols(self.ids.symbols, line)
+
+
+class StepDisc(FloatLayout):
+    """The number of a step."""
+
+    text = StringProperty("")
+    side = NumericProperty(0)
+
+
+class StepText(BoxLayout):
+    """A numbered step."""
+
+    number = StringProperty("")
+    source = StringProperty("")
+
+
+class CardFace(Column):
+    """A card as large as it is read: frame, picture, symbols, text."""
+
+    frame = StringProperty("")
+    picture = StringProperty("")
+    name = StringProperty("")
+    marks = StringProperty("")
+    line = StringProperty("")
+    told = StringProperty("")
+
+    def show(self, card: Any, name: str, group: str, texts: tuple[str, ...], language: str) -> None:
+        """Fill in a card."""
+        self.frame = sprite(f"frame_{presenter.group_of(card)}")
+        self.picture = sprite(presenter.picture_of(card))
+        self.name, self.marks = name, group
+        self.told = speech.action_line(card, language)
+        show_symbols(self.ids.symbols, card.line, "ink")
+        self.ids.texts.clear_widgets()
+        for text in texts:
+            words = RuleText(source=text, tone="ink", link_tone="ink")
+            words.bind(on_link=lambda _text, link: App.get_running_app().navigator.page.follow(link))
+            self.ids.texts.add_widget(words)
+
+
+class SeeRow(Leading, BoxLayout):
+    """A line that leads on."""
+
+    text = StringProperty("")
+
+
+class DetailBody(Column):
+    """The page itself."""
+
+
+class ReferencesScreen(Page):
+    """`at` and `query` say where to begin."""
+
+    scrolls = False
+    wide = BooleanProperty(False)
+    reading = BooleanProperty(False)
+    """Whether a page is open (a phone then shows it instead of the contents)."""
+    tab = StringProperty(presenter.RULES)
+    hint = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        query = _words(arguments.get("query"))
+        at = _words(arguments.get("at"))
+        fitting = presenter.tab_of(at) if at else presenter.ASK if query else presenter.RULES
+        tab = arguments.get("tab", fitting)
+        self.tab = tab if tab in presenter.TABS else fitting
+        self._open: set[str] = set()
+        self._in_context = bool(at or query)
+        self._places: list[str] = [at]
+        self._texts: References | None = None
+        self._best = ""  # the first thing found: beside the list there is room to read it at once
+        self._again = Clock.create_trigger(self._list, PAUSE)
+        contents = IconButton(
+            tag="references.contents", icon="format-list-bulleted", pos_hint={"center_y": 0.5}
+        )
+        contents.bind(on_release=lambda _button: self.go(""))
+        self._contents_button = contents
+        bar = next(child for child in self.children if isinstance(child, PageBar))
+        bar.ids.actions.add_widget(contents)
+        # ids are weak: a pane that is not shown would vanish
+        self._contents, self._pages = self.ids.contents_pane.__self__, self.ids.pages.__self__
+        self.ids.search.text = query
+        self.ids.search.bind(text=lambda *_args: self._again())
+        self.fbind("size", self._arrange)
+        self._app.bind(_=self._tell)
+        self._app.look.bind(left_handed=self._order)
+        self._order()
+        self._tell()
+        Clock.schedule_once(self._warm, 0.4)
+
+    # -- what the navigator asks -------------------------------------------------------------------------
+
+    def place(self) -> dict[str, Any]:
+        return {"at": self._places[-1], "query": self.ids.search.text, "tab": self.tab}
+
+    def on_shown(self) -> None:
+        """Own cards may have been made meanwhile."""
+        if self._texts is not None and self._texts.own != self._own_cards():
+            self.read_own_again()
+
+    def on_back(self) -> bool:
+        if len(self._places) > 1:
+            self._places.pop()
+            self._show()
+            return True
+        if not self._places[-1] and self.ids.search.text and not self._in_context:
+            self.ids.search.text = ""
+            self._list()
+            return True
+        return False
+
+    # -- going somewhere ---------------------------------------------------------------------------------
+
+    def go(self, key: str) -> None:
+        """Open a page (the contents for none); back leads to where one is now."""
+        if key != self._places[-1]:
+            self._places.append(key)
+            self._show()
+
+    def follow(self, link: str) -> None:
+        """A link in a text was tapped."""
+        self.go(presenter.key_for(entry=link))
+
+    def choose_tab(self, tab: str) -> None:
+        """Rules, cards or questions."""
+        self.tab = tab
+        self.hint = self._app._(presenter.HINTS[tab])
+        self._list()
+        self.ids.contents.scroll_y = 1
+
+    def toggle(self, section: str) -> None:
+        """Open or close a section."""
+        self._open ^= {section}
+        self._list()
+
+    def read_own_again(self) -> None:
+        """Look into the folder of own cards once more."""
+        self._texts = None
+        self._tell()
+
+    def clear(self) -> None:
+        """Empty the search."""
+        self.ids.search.text = ""
+        self._list()
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    def _tell(self, *_args: Any) -> None:
+        language = self._app._.language
+        if self._texts is None or self._texts.language != language:
+            self._texts = References(worms_app.standard_library(), self._own_cards(), language)
+        self.ids.tabs.options = [(tab, self._app._(words)) for tab, words in presenter.TABS.items()]
+        self.ids.tabs.value = self.tab
+        self._contents_button.hint = self._app._("Contents")
+        self.hint = self._app._(presenter.HINTS[self.tab])
+        self._list()
+        self._show()
+
+    def _own_cards(self) -> own.OwnCards:
+        return own.read_folder(self._app.folder / own.FOLDER)
+
+    def _warm(self, _dt: float) -> None:
+        assert self._texts is not None
+        self._texts.warm()
+
+    def _list(self, *_args: Any) -> None:
+        """The contents, or what was found; lines are used again, so nothing flickers."""
+        assert self._texts is not None
+        typed = self.ids.search.text.strip()
+        best = ""
+        wanted: list[tuple[type[Widget], Callable[[Any], None]]] = []
+        if typed:
+            for section in self._texts.find(typed, self.tab):
+                best = best or section.rows[0].key
+                if section.title:
+                    wanted.append((FoundHeading, partial(_set, text=section.title)))
+                wanted += [self._row(row) for row in section.rows]
+        else:
+            for section in self._texts.sections(self.tab):
+                wanted.append((SectionRow, partial(self._fill_section, section)))
+                if section.id in self._open:
+                    wanted += [self._row(row) for row in section.rows]
+        fill(self.ids.rows, wanted)
+        if best != self._best:
+            self._best = best
+            if self.wide and not self._places[-1]:
+                self._show()
+
+    def _row(self, row: Row) -> tuple[type[Widget], Callable[[Any], None]]:
+        return EntryRow, partial(self._fill_row, row)
+
+    def _fill_section(self, section: Section, row: SectionRow) -> None:
+        row.tag = f"references.section.{section.id}"
+        _set(row, text=section.title, unfolded=section.id in self._open)
+        row.icon = sprite(section.icon)
+        row.release = lambda: self.toggle(section.id)
+
+    def _fill_row(self, row: Row, widget: EntryRow) -> None:
+        widget.tag = f"references.{row.key}"
+        picture = sprite(row.picture) if row.picture else ""
+        _set(widget, key=row.key, text=row.title, note=row.note, picture=picture, line=row.line)
+        widget.current = row.key == self._places[-1]
+        widget.release = lambda: self.go(row.key)
+
+    def _show(self) -> None:
+        """The page that is open."""
+        assert self._texts is not None
+        place = self._places[-1]
+        key = place or (self._best if self.wide else "")
+        detail = self._texts.detail(key) if key else None
+        self.reading = bool(place) and detail is not None
+        for row in self.ids.rows.children:
+            if isinstance(row, EntryRow):
+                row.current = row.key == key
+        self.ids.detail.clear_widgets()
+        self.ids.detail.add_widget(self._page(detail) if detail else Nothing())
+        self.ids.pages.scroll_y = 1
+        self._arrange()
+
+    def _page(self, detail: Detail) -> DetailBody:
+        body = DetailBody()
+        if detail.card is not None:
+            face = CardFace()
+            face.show(detail.card, detail.title, detail.over, detail.texts, self._app._.language)
+            body.add_widget(face)
+        else:
+            body.add_widget(PageHead(over=detail.over, text=detail.title))
+            for text in detail.texts:
+                body.add_widget(self._linked(text))
+        if detail.steps:
+            steps = Column()
+            for number, text in enumerate(detail.steps, 1):
+                step = StepText(number=str(number), source=text)
+                step.ids.words.bind(on_link=lambda _text, link: self.follow(link))
+                steps.add_widget(step)
+            body.add_widget(steps)
+        if detail.note:
+            note = Card(fill="tertiaryContainer")
+            note.add_widget(self._linked(detail.note, tone="onTertiaryContainer"))
+            body.add_widget(note)
+        if detail.key == presenter.OWN:
+            self._own(body)
+        if detail.see:
+            see = SeeAlso()
+            for key, title in detail.see:
+                row = SeeRow(tag=f"see.{key}", text=title)
+                row.release = lambda key=key: self.go(key)
+                see.add_widget(row)
+            body.add_widget(see)
+        return body
+
+    def _own(self, body: DetailBody) -> None:
+        assert self._texts is not None
+        folder = self._app.folder / own.FOLDER
+        about = OwnFolder(folder=f"{folder.parent.name} › {folder.name}")
+        about.ids.where.bind(on_release=lambda _button: self._copy(str(folder)))
+        for problem in self._texts.own.problems:
+            about.add_problem(speech.problem(problem, self._app._.language))
+        for told, sentence in self._texts.verbs():
+            line = VerbLine(told=told, source=sentence)
+            line.ids.words.bind(on_link=lambda _text, link: self.follow(link))
+            about.ids.verbs.add_widget(line)
+        about.ids.again.bind(on_release=lambda _button: self.read_own_again())
+        body.add_widget(about)
+
+    def _copy(self, text: str) -> None:
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(text)
+        self._app.overlay.snack(lambda: self._app._("Copied"))
+
+    def _linked(self, source: str, tone: str = "onSurface") -> RuleText:
+        text = RuleText(source=source, tone=tone, link_tone="primary" if tone == "onSurface" else tone)
+        text.bind(on_link=lambda _text, link: self.follow(link))
+        return text
+
+    # -- one pane or two -----------------------------------------------------------------------------------
+
+    def _arrange(self, *_args: Any) -> None:
+        if self.wide != (self.width >= dp(840)):
+            self.wide = not self.wide
+            if self._best and not self._places[-1]:
+                self._show()
+        panes, contents, pages = self.ids.panes, self._contents, self._pages
+        shown = [contents, pages] if self.wide else [pages] if self.reading else [contents]
+        if self._app.look.left_handed:
+            shown.reverse()
+        if list(reversed(panes.children)) != shown:
+            panes.clear_widgets()
+            for pane in shown:
+                panes.add_widget(pane)
+        self._contents_button.opacity = 0 if self.wide or not self.reading else 1
+        self._contents_button.disabled = not self._contents_button.opacity
+
+    def _order(self, *_args: Any) -> None:
+        self._arrange()
+
+
+class PageHead(Column):
+    """Where we are, and what this page is about."""
+
+    over = StringProperty("")
+    text = StringProperty("")
+
+
+class SeeAlso(Card):
+    """What else to look at."""
+
+
+class Nothing(Column):
+    """Nothing is chosen yet (only where contents and page stand beside each other)."""
+
+
+class VerbLine(Column):
+    """A verb as it is written in a file, and what the card then says."""
+
+    told = StringProperty("")
+    source = StringProperty("")
+
+
+class OwnFolder(Column):
+    """Where own cards lie, an example, and files that could not be used."""
+
+    folder = StringProperty("")
+    example = StringProperty(own.EXAMPLE)
+
+    def add_problem(self, text: str) -> None:
+        """One more file that was left out."""
+        from worms_app.ui.kit.notes import Banner
+
+        self.ids.problems.add_widget(Banner(kind="error", text=text))
+
+
+def show_symbols(row: Widget, line: str, tone: str = "onSurfaceVariant") -> None:
+    """The symbols of an action line as pictures."""
+    row.clear_widgets()
+    for symbol in line:
+        row.add_widget(LineSymbol(source=sprite(SYMBOLS[symbol]), tone=tone))
+
+
+def fill(box: Widget, wanted: list[tuple[type[Widget], Callable[[Any], None]]]) -> None:
+    """Make a box hold these widgets, using the ones that are there."""
+    there = list(reversed(box.children))
+    for index, (kind, show) in enumerate(wanted):
+        if index < len(there) and type(there[index]) is kind:
+            show(there[index])
+            continue
+        for extra in there[index:]:
+            box.remove_widget(extra)
+        there = there[:index]
+        widget = kind()
+        show(widget)
+        box.add_widget(widget)
+        there.append(widget)
+    for extra in there[len(wanted) :]:
+        box.remove_widget(extra)
+
+
+def _set(widget: Widget, **values: Any) -> None:
+    for name, value in values.items():
+        setattr(widget, name, value)
+
+
+def _words(value: Any) -> str:
+    """A place from an old version, or garbage, begins at the contents."""
+    return value if isinstance(value, str) else ""

@@ -1,0 +1,292 @@
+"""Setup: who plays, with which rules, on which map."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from worms_app import i18n
+from worms_app.content import own
+from worms_app.engine import EDITIONS, OPTIONAL_RULES
+from worms_app.engine.options import TIMER_SECONDS
+from worms_app.engine.setup import MOST_EXTRA_TILES
+from worms_app.i18n import formats, terms
+from worms_app.i18n.speech import problem
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.saves import SavedGame
+from worms_app.play.session import SaveError
+from worms_app.play.setting_up import is_setting_up, suggest
+from worms_app.play.table import HUMAN
+from worms_app.ui import references, table
+from worms_app.ui.kit.layout import Column, keep
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.stepper import Stepper
+from worms_app.ui.setup import presenter
+from worms_app.ui.setup.presenter import Plan, Remembered
+
+TURN_ENDS = {
+    "damaged": i18n.mark("Your turn is cut short when your active worm is damaged or destroyed."),
+    "destroyed": i18n.mark("Your turn is cut short only when your active worm is destroyed."),
+}
+FULL_TIE = {
+    "draw": i18n.mark("A full tie is a draw."),
+    "shared_win": i18n.mark("On a full tie the tied players share the win."),
+}
+
+
+class SeatCard(Column):
+    """One player: name, and behind the button who plays, in which language, with how much time."""
+
+    index = NumericProperty(0)
+    bot = BooleanProperty(False)
+    hint = StringProperty("")
+    about = StringProperty("")
+    unfolded = BooleanProperty(False)
+    can_remove = BooleanProperty(True)
+    page: SetupScreen
+
+    def __init__(self, page: SetupScreen, index: int) -> None:
+        self.page = page
+        super().__init__(index=index)
+        # ids are weak: what is folded away would vanish
+        self._more = [self.ids[name].__self__ for name in ("kinds", "languages", "handicap")]
+        for widget in self._more:
+            self.remove_widget(widget)
+
+    def show(self, plan: Plan) -> None:
+        """Fill in what the plan says."""
+        _ = App.get_running_app()._
+        seat = plan.seats[self.index]
+        self.bot = seat.kind != HUMAN
+        self.can_remove = plan.can_remove
+        self.hint = presenter.player_name(self.index, _.language)
+        field = self.ids.name
+        if not field.focus and field.text != seat.name:
+            field.text = seat.name
+        kinds, languages, handicap = self._more
+        kinds.options = [(kind, _(words)) for kind, words in presenter.KINDS.items()]
+        kinds.value = seat.kind
+        languages.options = [("", _("As the app")), *((code, i18n.NAMES[code]) for code in i18n.LANGUAGES)]
+        languages.value = seat.language
+        seconds = plan.seconds + seat.handicap
+        total = formats.duration(seconds, language=_.language)
+        extra = formats.duration(abs(seat.handicap), language=_.language)
+        sign = "+" if seat.handicap > 0 else "−"
+        handicap.text = f"{sign}{extra}: {total}" if seat.handicap else total
+        handicap.can_less = seconds > presenter.FEWEST_SECONDS and seat.handicap > -presenter.MOST_HANDICAP
+        handicap.can_more = seat.handicap < presenter.MOST_HANDICAP
+        timed = plan.plays("timer")
+        said = [_(presenter.KINDS[seat.kind])]
+        if not self.bot and seat.language:
+            said.append(i18n.NAMES[seat.language])
+        if timed and seat.handicap:
+            said.append(f"{sign}{extra}")
+        self.about = " · ".join(said)
+        of_people = [languages, handicap] if timed else [languages]
+        shown = [kinds] if self.bot else [kinds, *of_people]
+        keep(self, self._more, shown if self.unfolded else [])
+
+
+class SeatHead(BoxLayout):
+    """Number, name and buttons in one line."""
+
+
+class RuleSwitch(BoxLayout):
+    """An optional rule with its explanation and the way to the rule itself."""
+
+    rule = StringProperty("")
+    text = StringProperty("")
+    note = StringProperty("")
+    active = BooleanProperty(False)
+    possible = BooleanProperty(True)
+
+
+class SetupScreen(Page):
+    """The form. `rematch`: the game whose table sits down again."""
+
+    start_words = StringProperty("")
+    problem = StringProperty("")
+    edition_note = StringProperty("")
+    preset_note = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        from kivy.metrics import dp
+
+        self._app = App.get_running_app()
+        self.reading_width = dp(1120)
+        self._remembered = Remembered(JsonFile(self._app.folder / presenter.FILE))
+        self.plan = self._plan()
+        self.own = own.read_folder(self._app.folder / own.FOLDER)
+        self._started = False
+        # ids are weak: what is not shown now would vanish
+        self._banner = self.ids.problem.__self__
+        self._youngest, self._own = self.ids.youngest.__self__, self.ids.own.__self__
+        self._length, self._tiles = self._stepper("length"), self._stepper("tiles")
+        self._switches = {rule: RuleSwitch(rule=rule) for rule in OPTIONAL_RULES}
+        for rule, switch in self._switches.items():
+            switch.ids.switch.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
+            switch.ids.why.bind(on_release=lambda _button, rule=rule: references.open(rule))
+        self._app.bind(_=self.tell)
+        self.tell()
+
+    def _plan(self) -> Plan:
+        again = self.arguments.get("rematch")
+        if isinstance(again, str):
+            for summary in table.saves().all()[0]:
+                if summary.id == again:
+                    return Plan.of(summary.origin)
+        return self._remembered.plan()
+
+    def _stepper(self, name: str) -> Stepper:
+        stepper = Stepper(tag=f"setup.{name}")
+        change = self.plan.change_seconds if name == "length" else self.plan.change_extra_tiles
+        stepper.bind(on_less=lambda _stepper: self.change(change, False))
+        stepper.bind(on_more=lambda _stepper: self.change(change, True))
+        return stepper
+
+    def on_shown(self) -> None:
+        """Own cards may have been made meanwhile."""
+        self.own = own.read_folder(self._app.folder / own.FOLDER)
+        self.tell()
+
+    def on_hidden(self) -> None:
+        if not self.arguments.get("rematch"):
+            self._remembered.keep(self.plan)
+
+    # -- what is touched -------------------------------------------------------------------------------
+
+    def change(self, work: Any, *values: Any) -> None:
+        """Change the plan and show it."""
+        work(*values)
+        self.tell()
+
+    def choose(self, name: str, value: Any) -> None:
+        """One value of the plan."""
+        setattr(self.plan, name, value)
+        self.tell()
+
+    def choose_seat(self, index: int, name: str, value: Any) -> None:
+        """One value of a seat."""
+        setattr(self.plan.seats[index], name, value)
+        self.tell()
+
+    def rename(self, index: int, name: str) -> None:
+        """A letter of a name was typed."""
+        self.plan.seats[index].name = name.strip()
+
+    def switch_rule(self, rule: str, on: bool) -> None:
+        """An optional rule; the one that cannot be played with it goes off, and that is said."""
+        off = self.plan.switch(rule, on)
+        self.tell()
+        if off:
+            self._app.overlay.snack(
+                lambda: self._app._(
+                    "“{rule}” is off now: the two cannot be played together.",
+                    rule=terms.option(off, language=self._app._.language),
+                )
+            )
+
+    def start(self) -> None:
+        """Begin: the map is laid next, or by the app."""
+        if self._started or self.plan.problem(self._app._.language):
+            return
+        self._remembered.keep(self.plan)
+        origin = self.plan.origin(self._app._.language, self.own)
+        try:
+            identifier, session = table.saves().new(origin)
+            if self.plan.preset == presenter.QUICK:
+                dice = random.Random(origin.seed)
+                while is_setting_up(session.game):
+                    session.decide(suggest(session.game, dice))
+        except SaveError as error:
+            failure = error
+            self._app.overlay.message(
+                lambda: self._app._("The game cannot begin"),
+                lambda: problem(failure.__cause__ or failure, self._app._.language),
+            )
+            return
+        self._started = True
+        if isinstance(session.store, SavedGame):
+            session.store.close()
+        self._app.navigator.replace("build", game=identifier)
+
+    # -- what is shown ---------------------------------------------------------------------------------
+
+    def tell(self, *_args: Any) -> None:
+        """Show the plan."""
+        _, plan = self._app._, self.plan
+        self.ids.preset.options = [(name, _(words)) for name, (words, _why) in presenter.PRESETS.items()]
+        self.ids.preset.value = plan.preset
+        self.preset_note = _(presenter.PRESETS[plan.preset][1])
+        self.start_words = _("Lay the map") if plan.preset == presenter.FULL else _("Start the game")
+        self._tell_seats()
+        self._tell_edition()
+        self._tell_rules()
+        self._youngest.options = [
+            (index, seat.name or presenter.player_name(index, _.language))
+            for index, seat in enumerate(plan.seats)
+        ]
+        self._youngest.value = plan.youngest
+        keep(self.ids.players, [self._youngest], [self._youngest] if plan.preset == presenter.FULL else [])
+        self._own.text = _("Own cards")
+        self._own.note = self._app.n_(
+            "{n} card of your own joins the decks.",
+            "{n} cards of your own join the decks.",
+            len(self.own.cards),
+        )
+        self._own.active = plan.own_cards
+        keep(self.ids.edition_card, [self._own], [self._own] if self.own.cards else [])
+        self.problem = plan.problem(_.language)
+        self._banner.text = self.problem
+        keep(self.ids.footer, [self._banner], [self._banner] if self.problem else [], first=True)
+        self.ids.start.disabled = bool(self.problem)
+
+    def _tell_seats(self) -> None:
+        seats, plan = self.ids.seats, self.plan
+        while len(seats.children) > len(plan.seats):
+            seats.remove_widget(seats.children[0])
+        while len(seats.children) < len(plan.seats):
+            seats.add_widget(SeatCard(self, len(seats.children)))
+        for card in seats.children:
+            card.show(plan)
+        self.ids.add.disabled = not plan.can_add
+
+    def _tell_edition(self) -> None:
+        _ = self._app._
+        edition = self.plan.edition_for(_.language)
+        self.ids.edition.options = [(code, terms.edition(code, language=_.language)) for code in EDITIONS]
+        self.ids.edition.value = edition
+        says = EDITIONS[edition]
+        turn, tie = TURN_ENDS[says["turn_ends_when_active_worm_is"]], FULL_TIE[says["full_tie"]]
+        self.edition_note = f"{_(turn)} {_(tie)}"
+
+    def _tell_rules(self) -> None:
+        _, plan, shown = self._app._, self.plan, []
+        for rule, switch in self._switches.items():
+            switch.text = terms.option(rule, language=_.language)
+            switch.possible = not (rule == "larger_map" and plan.prepared)
+            switch.active = plan.plays(rule)
+            note = _(presenter.WHY[rule])
+            for other in presenter.excluded_by(rule):
+                note += " " + _("Not together with “{rule}”.", rule=terms.option(other, language=_.language))
+            if not switch.possible:
+                note = _("Not possible with the prepared map.")
+            switch.note = note
+            shown.append(switch)
+            if rule == "larger_map" and plan.plays(rule):
+                shown.append(self._tiles)
+            if rule == "timer" and plan.plays(rule):
+                shown.append(self._length)
+        self._length.label = _("Length of a turn")
+        self._length.text = formats.duration(plan.seconds, language=_.language)
+        self._length.can_less = plan.seconds > TIMER_SECONDS[0]
+        self._length.can_more = plan.seconds < TIMER_SECONDS[1]
+        self._tiles.label = _("Further tiles")
+        self._tiles.text = formats.number(plan.extra_tiles, language=_.language)
+        self._tiles.can_less, self._tiles.can_more = plan.extra_tiles > 1, plan.extra_tiles < MOST_EXTRA_TILES
+        keep(self.ids.rules, [*self._switches.values(), self._tiles, self._length], shown)

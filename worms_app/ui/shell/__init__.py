@@ -1,0 +1,1 @@
+"""The frame around every screen: the app, the stack of screens, settings, theme, sounds, crash reports."""

@@ -1,0 +1,1 @@
+"""What this app is, and the licences of what is inside it."""

@@ -1,0 +1,253 @@
+"""The app: puts the parts together and passes on what the system says."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from worms_app import paths
+from worms_app.ui.shell import environment
+
+paths.use_bundled_libraries()
+environment.prepare()
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivymd.app import MDApp
+
+from worms_app import i18n
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.settings import Settings
+from worms_app.ui import kit
+from worms_app.ui.kit.overlay import Overlay
+from worms_app.ui.shell import crash, device, graphics, window_size
+from worms_app.ui.shell.feedback import Feedback
+from worms_app.ui.shell.navigation import HOME, Navigator
+from worms_app.ui.shell.theme import Look, Theme, window_class
+from worms_app.ui.shell.voice import Voice
+
+PLACE = "place.json"
+BACK_KEYS = (27, 1001)  # Escape and Android's back, as Kivy numbers them
+
+
+class WormsApp(MDApp):
+    """What screens reach as `app`: texts, look, settings, feedback, navigator, overlay."""
+
+    _ = ObjectProperty(i18n.Translator(i18n.SOURCE))
+    """`app._("Settings")`: the sentence in the current language. Bindings in .kv follow a switch."""
+    n_ = ObjectProperty(i18n.Translator(i18n.SOURCE).n_)
+    """`app.n_("{n} worm", "{n} worms", n)`."""
+    p_ = ObjectProperty(i18n.Translator(i18n.SOURCE).p_)
+    """`app.p_("term", "Mine")`: with a context. (Bindings to `app._.p_` would not follow a switch.)"""
+    look = ObjectProperty()
+    navigator = ObjectProperty()
+    overlay = ObjectProperty()
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        self.folder = folder or paths.user_data()
+        self.settings = Settings(self.folder)
+        self.feedback = Feedback(self.settings)
+        self.voice = Voice(self.settings)
+        self.look = Look()
+        super().__init__(**kwargs)
+        self.theme_cls = Theme(self.look)
+        self.title = "Worms Table Companion"
+        self.icon = str(paths.assets() / "icon.png")
+        self._place = JsonFile(self.folder / PLACE)
+        self._guard = crash.CrashGuard()
+        self._crashed = False
+        self._graphics = graphics.Keeper()
+        self._stop_observing = i18n.observe(self._show_language)
+        for name in ("language", "text_size", "theme", "motion", "left_handed"):
+            self._apply(name, self.settings[name])
+        self.settings.listen(self._setting_changed)
+
+    # --- start, pause, end -----------------------------------------------------------------------------
+
+    def build(self) -> FloatLayout:
+        kit.load()
+        root = FloatLayout()
+        self.navigator = Navigator(self.look, self._keep_place)
+        self.overlay = Overlay()
+        root.add_widget(self.navigator)
+        root.add_widget(self.overlay)
+        Window.softinput_mode = "below_target"  # the field typed into stays in sight
+        Window.bind(on_keyboard=self._key, size=self._measure)
+        self._measure()
+        Clock.schedule_once(self._measure, 0.5)  # Android knows its bars only after the first layout
+        Clock.schedule_once(lambda _dt: self.feedback.prepare_taps(), 1.5)  # when everything is on the screen
+        place, _damaged = self._place.read()
+        self.navigator.restore(_stack(place))
+        Clock.schedule_once(lambda _dt: self._tell_first(place))
+        self._stop_guarding = crash.install(self.handle_crash)
+        return root
+
+    def on_pause(self) -> bool:
+        self.feedback.pause()
+        self.voice.stop()
+        if self.navigator.page:
+            self.navigator.page.on_hidden()
+        self._keep_place()
+        return True
+
+    def on_resume(self) -> None:
+        self.feedback.resume()
+        self._measure()
+        device.paint_bars(self.look.palette["background"])
+        # Next frame: SDL tells of the resume before it looks at the graphics.
+        Clock.schedule_once(lambda _dt: self._graphics.restore())
+        if self.navigator.page:
+            self.navigator.page.on_shown()
+
+    def on_stop(self) -> None:
+        if self.navigator and self.navigator.page:
+            self.navigator.page.on_hidden()
+        self._stop_observing()
+        if environment.has_display() and not environment.on_android():
+            window_size.remember(*Window.system_size)
+        if not self._crashed:
+            with suppress(OSError):  # a clean end starts at Home again
+                self._place.path.unlink(missing_ok=True)
+
+    def let_go(self) -> None:
+        """Give up the window and the event loop: another app object may take them."""
+        self._stop_guarding()
+        Window.unbind(on_keyboard=self._key, size=self._measure)
+
+    def open_settings(self, *_args: Any) -> bool:
+        """Kivy's own settings panel (F1) is not part of this app."""
+        return False
+
+    # --- settings ---------------------------------------------------------------------------------------
+
+    def _setting_changed(self, name: str, value: Any) -> None:
+        self._apply(name, value)
+        if self.settings.unsaved:
+            self.overlay.snack(
+                lambda: self._(
+                    "This setting holds until the app closes: it could not be saved. Is the device full?"
+                )
+            )
+
+    def _apply(self, name: str, value: Any) -> None:
+        match name:
+            case "language":
+                i18n.switch(value or i18n.system_language())
+                self._show_language(i18n.current())
+            case "text_size":
+                self.look.text_scale = value / 100
+            case "theme":
+                self.look.theme = value
+                device.paint_bars(self.look.palette["background"])
+            case "motion":
+                self.look.motion = self.settings.speed
+            case "left_handed":
+                self.look.left_handed = value
+
+    def _show_language(self, language: str) -> None:
+        if self._.language != language:
+            translator = i18n.Translator(language)
+            self.n_, self.p_ = translator.n_, translator.p_
+            self._ = translator
+
+    # --- window and keys --------------------------------------------------------------------------------
+
+    def _measure(self, *_args: Any) -> None:
+        self.look.window = window_class(Window.width)
+        self.look.insets = list(device.insets())
+
+    def _key(self, _window: Any, key: int, _code: Any, _text: Any, modifiers: list[str], *_rest: Any) -> bool:
+        if key in BACK_KEYS or (key == 276 and modifiers == ["alt"]):
+            self.back()
+            return True  # Kivy would end the app
+        return False
+
+    def back(self) -> None:
+        """The back key, wherever we are."""
+        if self.overlay.back():
+            return
+        page = self.navigator.page
+        if (page is not None and page.on_back()) or self.navigator.back() or device.leave():
+            return
+        self.overlay.confirm(
+            lambda: self._("Leave the app?"),
+            lambda: self._("Everything is saved. You can go on any time."),
+            lambda: self._("Leave"),
+            self.stop,
+        )
+
+    # --- where we are, and crashes -----------------------------------------------------------------------
+
+    def _keep_place(self) -> None:
+        with suppress(OSError):  # a full disk: only the way back after a kill is lost, no game
+            self._place.write({"stack": self.navigator.place()})
+
+    def handle_crash(self, error: BaseException) -> bool:
+        """Write the report and go on; False when it does not stop crashing."""
+        place = self.navigator.place() if self.navigator else []
+        facts = {"language": self._.language, "window": f"{Window.width}x{Window.height}", "place": place}
+        report = crash.write_report(self.folder, error, facts)
+        crashes = self._guard.count()
+        note = {"stack": crash.place_after(place, crashes), "report": str(report or "")}
+        if crashes >= crash.LIMIT:
+            self._crashed = True
+            with suppress(OSError):
+                self._place.write({**note, "stack": []})
+            return False
+        Clock.schedule_once(lambda _dt: self._go_on(note))
+        return True
+
+    def _go_on(self, note: dict[str, Any]) -> None:
+        while self.overlay.top_dialog():
+            self.overlay.top_dialog().close()
+        self.navigator.restore(_stack(note))
+        self._tell_first(note)
+
+    def _tell_first(self, note: dict[str, Any]) -> None:
+        """What must be said before anything else: a crash, a damaged file."""
+        if "report" in note:
+            self.overlay.ask(
+                lambda: self._("That was not meant to happen"),
+                lambda: self._("The app stumbled and is back where it was. Your games are safe."),
+                [
+                    *crash.copy_answer(note["report"], lambda: self._("Copy the report about it")),
+                    ("ok", lambda: self._("Go on"), "filled", None),
+                ],
+                picture="story_error",
+            )
+        if self.settings.set_aside:
+            name, self.settings.set_aside = self.settings.set_aside.name, None
+            self.overlay.message(
+                lambda: self._("The settings start anew"),
+                lambda: self._(
+                    "The settings could not be read. The file was kept as {file}; games are not affected.",
+                    file=name,
+                ),
+            )
+
+
+def _stack(place: dict[str, Any]) -> list[dict[str, Any]]:
+    """The stack from a place file, whatever is in the file."""
+    stack = place.get("stack")
+    return [entry for entry in stack if isinstance(entry, dict)] if isinstance(stack, list) else []
+
+
+def main() -> None:
+    """Start the app; where there is no display, let it show itself offscreen."""
+    if not environment.has_display():
+        from worms_app.ui.demo import show as demo
+
+        sys.exit(demo.main())
+    try:
+        WormsApp().run()
+    except Exception as error:  # the last resort: nothing is lost, and there is something to read
+        report = crash.write_report(paths.user_data(), error, {})
+        print(f"The app had to stop. Report: {report}", file=sys.stderr)
+        raise
+
+
+__all__ = ["HOME", "WormsApp", "main"]

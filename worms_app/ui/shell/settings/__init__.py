@@ -1,0 +1,1 @@
+"""The settings, and the words for their values."""

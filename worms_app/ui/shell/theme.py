@@ -1,0 +1,278 @@
+"""The one theme file: palettes, spacing, type scale and team colours.
+
+Everything that decides how the app looks by numbers is here. Widgets read it through `app.look`
+(an observable `Look`), so changing the theme, the text size or the motion setting repaints what is open.
+"""
+
+from __future__ import annotations
+
+from kivy.event import EventDispatcher
+from kivy.metrics import Metrics, dp, sp
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, NumericProperty, StringProperty
+from kivy.utils import get_color_from_hex
+from kivymd.font_definitions import theme_font_styles
+from kivymd.theming import ThemeManager
+
+from worms_app.ui.shell.palette import TEAMS as TEAMS
+
+Rgba = tuple[float, float, float, float]
+
+# --- colours ---------------------------------------------------------------------------------------------
+# Names are Material 3 roles (so that KivyMD's own widgets take the same colours), then the picture colours
+# of the archipelago: sky, sea, sand, grass, cliff.
+
+LIGHT = {
+    "primary": "#00618C",
+    "onPrimary": "#FFFFFF",
+    "primaryContainer": "#BDE6FF",
+    "onPrimaryContainer": "#00344D",
+    "inversePrimary": "#86CFFF",
+    "secondary": "#2C6B1F",
+    "onSecondary": "#FFFFFF",
+    "secondaryContainer": "#CBEFAE",
+    "onSecondaryContainer": "#0F3500",
+    "tertiary": "#964400",
+    "onTertiary": "#FFFFFF",
+    "tertiaryContainer": "#FFDDB8",
+    "onTertiaryContainer": "#4A2000",
+    "error": "#B3261E",
+    "onError": "#FFFFFF",
+    "errorContainer": "#FFDAD5",
+    "onErrorContainer": "#5C0008",
+    "background": "#FFF7E6",
+    "onBackground": "#1B2A33",
+    "surface": "#FFF7E6",
+    "onSurface": "#1B2A33",
+    "onSurfaceVariant": "#47545C",
+    "surfaceDim": "#EBDDBE",
+    "surfaceBright": "#FFFDF6",
+    "surfaceContainerLowest": "#FFFFFF",
+    "surfaceContainerLow": "#FFFCF3",
+    "surfaceContainer": "#FCF0D6",
+    "surfaceContainerHigh": "#F7E7C6",
+    "surfaceContainerHighest": "#F1DDB4",
+    "surfaceVariant": "#F1DDB4",
+    "surfaceTint": "#00618C",
+    "inverseSurface": "#153442",
+    "inverseOnSurface": "#EAF6FC",
+    "outline": "#6B7479",
+    "outlineVariant": "#DCC9A0",
+    "shadow": "#5A4A28",
+    "scrim": "#0A1E28",
+    "sky": "#BFE9FF",
+    "skyLow": "#F2FBFF",
+    "sun": "#FFC93C",
+    "sea": "#2FA9DB",
+    "seaDeep": "#1286BA",
+    "foam": "#E8FAFF",
+    "sand": "#FBE3A7",
+    "grass": "#7CC242",
+    "grassDark": "#4E9A2B",
+    "cliff": "#A86B3C",
+    "ink": "#23323B",
+}
+
+DARK = {
+    "primary": "#82D1FF",
+    "onPrimary": "#00344D",
+    "primaryContainer": "#004D70",
+    "onPrimaryContainer": "#CDEBFF",
+    "inversePrimary": "#00618C",
+    "secondary": "#A9DB84",
+    "onSecondary": "#123800",
+    "secondaryContainer": "#255213",
+    "onSecondaryContainer": "#CBEFAE",
+    "tertiary": "#FFBA7C",
+    "onTertiary": "#4A2000",
+    "tertiaryContainer": "#6B3300",
+    "onTertiaryContainer": "#FFDDB8",
+    "error": "#FFB4AB",
+    "onError": "#690005",
+    "errorContainer": "#8C1D18",
+    "onErrorContainer": "#FFDAD5",
+    "background": "#0D1C24",
+    "onBackground": "#E5EFF4",
+    "surface": "#0D1C24",
+    "onSurface": "#E5EFF4",
+    "onSurfaceVariant": "#B8C8D1",
+    "surfaceDim": "#0A161D",
+    "surfaceBright": "#2F424D",
+    "surfaceContainerLowest": "#081319",
+    "surfaceContainerLow": "#13252F",
+    "surfaceContainer": "#182C37",
+    "surfaceContainerHigh": "#203642",
+    "surfaceContainerHighest": "#2A414E",
+    "surfaceVariant": "#2A414E",
+    "surfaceTint": "#82D1FF",
+    "inverseSurface": "#E5EFF4",
+    "inverseOnSurface": "#153442",
+    "outline": "#8DA0AB",
+    "outlineVariant": "#34495A",
+    "shadow": "#000000",
+    "scrim": "#000000",
+    "sky": "#16384F",
+    "skyLow": "#24546B",
+    "sun": "#F4E7B4",
+    "sea": "#135A7E",
+    "seaDeep": "#0C4260",
+    "foam": "#9AD3EC",
+    "sand": "#B79B5E",
+    "grass": "#4B8A2B",
+    "grassDark": "#2F651B",
+    "cliff": "#6F4526",
+    "ink": "#06121A",
+}
+
+# High contrast: nearly everything is black on white, edges are drawn, and no meaning rests on a tint.
+CONTRAST = {
+    **LIGHT,
+    "primary": "#00304A",
+    "primaryContainer": "#E2F3FF",
+    "onPrimaryContainer": "#000000",
+    "secondary": "#0E3D00",
+    "secondaryContainer": "#E4F8D4",
+    "onSecondaryContainer": "#000000",
+    "tertiary": "#552500",
+    "tertiaryContainer": "#FFEBD3",
+    "onTertiaryContainer": "#000000",
+    "error": "#7A0009",
+    "errorContainer": "#FFECE9",
+    "onErrorContainer": "#3D0004",
+    "background": "#FFFFFF",
+    "onBackground": "#000000",
+    "surface": "#FFFFFF",
+    "onSurface": "#000000",
+    "onSurfaceVariant": "#1F1F1F",
+    "surfaceDim": "#E6E6E6",
+    "surfaceBright": "#FFFFFF",
+    "surfaceContainerLow": "#FFFFFF",
+    "surfaceContainer": "#FFFFFF",
+    "surfaceContainerHigh": "#F2F2F2",
+    "surfaceContainerHighest": "#E6E6E6",
+    "surfaceVariant": "#E6E6E6",
+    "surfaceTint": "#00304A",
+    "inverseSurface": "#000000",
+    "inverseOnSurface": "#FFFFFF",
+    "outline": "#000000",
+    "outlineVariant": "#000000",
+    "shadow": "#000000",
+    "scrim": "#000000",
+    "sky": "#D8F1FF",
+    "skyLow": "#FFFFFF",
+    "ink": "#000000",
+}
+
+PALETTES: dict[str, dict[str, str]] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+
+
+# --- sizes -----------------------------------------------------------------------------------------------
+
+TARGET = 48  # dp, the least touch target
+
+COMPACT_BELOW = 600  # dp: one pane
+EXPANDED_FROM = 840  # dp: two panes
+PAGE_WIDTH = 720  # dp: a single column of text is never wider than this
+
+# style: (font, size in sp, line height)
+TYPE: dict[str, tuple[str, float, float]] = {
+    "display": ("RobotoBlack", 34, 1.05),
+    "headline": ("RobotoBlack", 24, 1.05),
+    "title": ("RobotoBlack", 19, 1.08),
+    "subtitle": ("RobotoMedium", 16, 1.1),
+    "body": ("Roboto", 16, 1.15),
+    "button": ("RobotoBlack", 17, 1.05),
+    "label": ("RobotoMedium", 14, 1.1),
+    "caption": ("Roboto", 14, 1.12),
+    "digits": ("RobotoBlack", 56, 1.0),
+}
+# Large type grows less than running text: at 200 % a headline is still one that fits a phone.
+GROWTH = {"display": 0.35, "headline": 0.5, "title": 0.7, "digits": 0.4}
+ICON = 24  # dp
+LARGEST_TEXT = 2.0
+
+
+def space(steps: float) -> float:
+    """A distance in pixels on the 4 dp grid."""
+    return float(dp(4 * steps))
+
+
+def type_scale(scale: float) -> dict[str, tuple[str, float, float]]:
+    """The type scale in pixels for a text size of `scale` (1.0-2.0).
+
+    The phone's own font setting counts too; together they end at 200 %, so that nobody's two generous
+    settings multiply into a word per screen.
+    """
+    whole = max(1.0, min(LARGEST_TEXT, scale * Metrics.fontscale))
+    return {
+        style: (font, round(dp(size * (1 + (whole - 1) * GROWTH.get(style, 1.0)))), line)
+        for style, (font, size, line) in TYPE.items()
+    }
+
+
+def window_class(width: float) -> str:
+    """`compact`, `medium` or `expanded` for a window `width` pixels wide."""
+    width_dp = width / Metrics.density
+    if width_dp < COMPACT_BELOW:
+        return "compact"
+    return "expanded" if width_dp >= EXPANDED_FROM else "medium"
+
+
+class Look(EventDispatcher):
+    """What the widgets observe: the theme in force, as `app.look`."""
+
+    theme = StringProperty("light")
+    palette = DictProperty()  # role -> rgba
+    text_scale = NumericProperty(1.0)
+    type = DictProperty()  # style -> (font, pixels, line height)
+    icon = NumericProperty(0)
+    motion = NumericProperty(1.0)  # animation speed; 0: no motion at all
+    left_handed = BooleanProperty(False)
+    window = StringProperty("compact")
+    insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom: what the system's own bars cover
+    edge = NumericProperty(0)  # width of drawn outlines in pixels
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on_theme(self, self.theme)
+        self.on_text_scale(self, self.text_scale)
+
+    def on_theme(self, _look: Look, theme: str) -> None:
+        self.edge = dp(2.4 if theme == "contrast" else 1.6)
+        self.palette = {role: tuple(get_color_from_hex(value)) for role, value in PALETTES[theme].items()}
+
+    def on_text_scale(self, _look: Look, scale: float) -> None:
+        self.type = type_scale(scale)
+        self.icon = dp(ICON * (1 + (min(scale, LARGEST_TEXT) - 1) * 0.5))
+
+    def seconds(self, normal: float) -> float:
+        """How long an animation of `normal` seconds lasts at the chosen speed; 0 when motion is reduced."""
+        return normal / self.motion if self.motion else 0.0
+
+
+class Theme(ThemeManager):
+    """KivyMD's theme manager, fed from the palettes above instead of a computed scheme.
+
+    It saves the colour arithmetic at every start, and there is one source of colours for both kinds of
+    widgets.
+    """
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        look.bind(palette=self.set_colors, type=self._set_fonts)
+        self._set_fonts()
+
+    def set_colors(self, *_args: object) -> None:
+        for role, value in self._look.palette.items():
+            if hasattr(self, f"{role}Color"):
+                setattr(self, f"{role}Color", value)
+        self.disabledTextColor = [*self.onSurfaceColor[:3], 0.5]
+        self.theme_style = "Dark" if self._look.theme == "dark" else "Light"
+
+    def _set_fonts(self, *_args: object) -> None:
+        """KivyMD's own widgets follow the text size as well."""
+        scale = self._look.type["body"][1] / sp(TYPE["body"][1])
+        self.font_styles = {
+            style: {role: {**font, "font-size": font["font-size"] * scale} for role, font in roles.items()}
+            for style, roles in theme_font_styles.items()
+        }

@@ -1,0 +1,172 @@
+"""End: who won and why, the worms over the turns, who destroyed whom, a picture to keep, and once more."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from worms_app.i18n import ntranslate, terms
+from worms_app.i18n.speech import explain, problem, standing
+from worms_app.play.saves import SavedGame
+from worms_app.play.session import SaveError
+from worms_app.ui import games
+from worms_app.ui import table as tables
+from worms_app.ui.asking.telling import player_name
+from worms_app.ui.kit.page import Page
+from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.table import menu
+from worms_app.ui.table.figures import LUCK, chart, duels
+from worms_app.ui.table.worm_chart import WormChart
+
+__all__ = ["EndScreen", "WormChart"]
+
+
+class StandingRow(BoxLayout):
+    """A team at the end."""
+
+    badge = StringProperty("")
+    crown = StringProperty("")
+    name = StringProperty("")
+    text = StringProperty("")
+
+
+class DuelRow(BoxLayout):
+    """Whom a team's turns have cost worms."""
+
+    badge = StringProperty("")
+    text = StringProperty("")
+
+
+class EndScreen(Page):
+    """The game is over."""
+
+    picture = StringProperty("")
+    headline = StringProperty("")
+    explained = StringProperty("")
+    chart = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.reading_width = 1120
+        self.table = tables.live(str(arguments.get("game", "")))
+        self.session = self.table.session
+        result = self.session.game.result
+        self.chart = chart(self.session)
+        self.picture = sprite("story_win" if result is not None and result.winners else "story_draw")
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def on_shown(self) -> None:
+        if self.session.game.result is None:  # taken back meanwhile
+            self._app.navigator.back()
+
+    def _tell(self, *_args: Any) -> None:
+        translate, result = self._app._, self.session.game.result
+        if result is None:
+            return
+        language = translate.language
+        names = [player_name(self.table.presenter, team, language) for team in result.winners]
+        if not names:
+            self.headline = translate("A draw!")
+        elif len(names) == 1:
+            self.headline = translate("{name} wins!", name=names[0])
+        else:
+            self.headline = translate("A shared win: {names}", names=", ".join(names))
+        self.explained = explain(result, language)
+        self._standings(language)
+        self._duels(language)
+
+    def _standings(self, language: str) -> None:
+        result = self.session.game.result
+        assert result is not None
+        column = self.ids.standings
+        column.clear_widgets()
+        for row in sorted(result.standings, key=lambda row: (-row[1], -row[2])):
+            name = player_name(self.table.presenter, row[0], language)
+            own = name != terms.team(row[0], language=language)
+            column.add_widget(
+                StandingRow(
+                    badge=sprite(f"badge_{row[0]}"),
+                    crown=sprite("icon_crown") if row[0] in result.winners else "",
+                    name=name if own else "",
+                    text=standing(row, language),
+                )
+            )
+
+    def _duels(self, language: str) -> None:
+        """Who destroyed whom, and what was bad luck."""
+        translate, column = self._app._, self.ids.duels
+        column.clear_widgets()
+        table = duels(self.session.events())
+        for by in (*self.session.game.seats, LUCK):
+            victims = [(victim, count) for (who, victim), count in table.items() if who == by]
+            if not victims:
+                continue
+            parts = []
+            for victim, count in victims:
+                name = translate("own worms") if victim == by else terms.team(victim, language=language)
+                parts.append(
+                    ntranslate("{team}: {n} worm", "{team}: {n} worms", count, team=name, language=language)
+                )
+            badge = sprite(f"badge_{by}") if by else sprite("mark_drop")
+            column.add_widget(DuelRow(badge=badge, text=", ".join(parts)))
+
+    # -- buttons ---------------------------------------------------------------------------------
+
+    def save_picture(self) -> None:
+        """Keep a picture of this page, and say where."""
+        app = self._app
+        target = picture_path(app.folder)
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            assert self.body is not None
+            self.body.export_to_png(str(target))
+            if not target.is_file():
+                raise OSError(str(target))
+        except OSError as error:
+            failure = error
+            app.overlay.message(
+                lambda: app._("The picture could not be saved"), lambda: problem(failure, app._.language)
+            )
+            return
+        app.overlay.message(
+            lambda: app._("Saved"), lambda: app._("The picture is here: {file}", file=str(target))
+        )
+
+    def rematch(self) -> None:
+        """The same people, the same rules, a new game."""
+        app = self._app
+        origin = replace(self.session.origin, seed=secrets.randbits(48))
+        try:
+            identifier, session = tables.saves().new(origin)
+        except SaveError as error:
+            failure = error
+            app.overlay.message(
+                lambda: app._("The game could not be created"), lambda: problem(failure, app._.language)
+            )
+            return
+        if isinstance(session.store, SavedGame):
+            session.store.close()
+        games.open_game(identifier)
+
+    def home(self) -> None:
+        """Done."""
+        menu.go_home(self.table)
+
+
+def picture_path(folder: Path) -> Path:
+    """A new file in the pictures of this person, or beside the games where there is no such folder."""
+    pictures = Path.home() / "Pictures"
+    if not pictures.is_dir():
+        pictures = folder / "pictures"
+    number = 1
+    while (path := pictures / f"worms-{number}.png").exists():
+        number += 1
+    return path

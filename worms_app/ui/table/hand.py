@@ -1,0 +1,215 @@
+"""Hand: the cards of the player who holds the device; one can be chosen, looked at ahead, and played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, StringProperty
+
+from worms_app.i18n import translate
+from worms_app.ui import references
+from worms_app.ui import table as tables
+from worms_app.ui.asking.telling import choice_words, foresight_words, language_for, player_name
+from worms_app.ui.asking.ways import Way
+from worms_app.ui.board.card import HandCard
+from worms_app.ui.board.hand import CardView, hand_of
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import BigButton
+from worms_app.ui.kit.text import Text
+from worms_app.ui.shell import secret
+from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.table.keyboard import ENTER, ENTER_PAD, TAB
+from worms_app.ui.table.presenter import Phase
+
+
+class HandScreen(Page):
+    """The cards, in the language of their owner. Covered as soon as the device may change hands."""
+
+    covered = BooleanProperty(True)
+    cover_picture = StringProperty("")
+    play_words = StringProperty("")
+    apart_words = StringProperty("")
+    apart = StringProperty("")
+    chosen = StringProperty("")
+    empty = StringProperty("")
+    footing = BooleanProperty(False)
+    """Whether there is anything at the bottom."""
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.reading_width = 1120
+        self.table = tables.live(str(arguments.get("game", "")))
+        self.presenter = self.table.presenter
+        self._stop: Any = None
+        self._views: list[CardView] = []
+        self._app.bind(_=self._tell)
+
+    # -- what the navigator asks -----------------------------------------------------------------
+
+    def on_shown(self) -> None:
+        self._stop = self._stop or self.presenter.listen(self._changed)
+        if not self.presenter.owner:
+            Clock.schedule_once(self._leave, 0)
+            return
+        self.covered = False
+        secret.hide_from_pictures(True)
+        Window.bind(on_keyboard=self._key)
+        self._tell()
+
+    def on_hidden(self) -> None:
+        Window.unbind(on_keyboard=self._key)
+        if self._stop:
+            self._stop()
+            self._stop = None
+        paused = self._app.navigator.page is self
+        self._cover()
+        if self._asking and self.presenter.selected is not None:
+            self.presenter.cancel()  # the map must not name the card
+        if paused:
+            tables.put_away(self.table)
+        else:
+            secret.hide_from_pictures(False)
+
+    def on_back(self) -> bool:
+        if self.presenter.selected is not None:
+            self.presenter.cancel()
+            return True
+        return False
+
+    def _leave(self, _dt: float) -> None:
+        if self._app.navigator.page is self:
+            self._app.navigator.back()
+
+    def _cover(self) -> None:
+        """Nothing of a hand stays on the screen."""
+        self.covered = True
+        self.ids.cards.clear_widgets()
+        self.ids.footer.clear_widgets()
+        self._views = []
+        self.title = self.play_words = self.apart_words = ""
+        self.footing = False
+        self.cover_picture = sprite("story_hidden")
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    @property
+    def _owner(self) -> str:
+        return self.presenter.owner
+
+    @property
+    def _asking(self) -> bool:
+        """Whether a card is asked for right now."""
+        asked = self.presenter.asked
+        return (
+            asked is not None
+            and asked.way is Way.CARD
+            and asked.ask.who == self._owner
+            and self.presenter.phase is Phase.ASK
+        )
+
+    def _changed(self) -> None:
+        """A card was played, or the game went on: then the map is what people want to see."""
+        if self.presenter.phase is Phase.ASK and self._asking:
+            self._tell()
+        else:
+            Clock.schedule_once(self._leave, 0)
+
+    def _tell(self, *_args: Any) -> None:
+        if self.covered or not self._owner:
+            return
+        presenter, owner = self.presenter, self._owner
+        language = language_for(presenter, owner, self._app._.language)
+        name = player_name(presenter, owner, language)
+        self.title = translate("Hand: {name}", name=name, language=language)
+        views = hand_of(presenter.game, owner, language)
+        if views != self._views:
+            self._show(views)
+        self.empty = (
+            "" if views else translate("No cards. A supply crate brings new ones.", language=language)
+        )
+        selected = presenter.selected if self._asking else None
+        self.chosen = selected.answer if selected is not None else ""
+        for card in self.ids.cards.children:
+            card.chosen = bool(self.chosen) and card.view.id == self.chosen
+        asked = presenter.asked
+        apart = asked.apart[0] if self._asking and asked is not None and asked.apart else None
+        self.apart = apart.answer if apart is not None else ""
+        self.apart_words = choice_words(presenter, apart, language) if apart is not None else ""
+        keeping = asked is not None and asked.ask.kind == "draft.keep"
+        if selected is None:
+            self.play_words = ""
+        elif selected.answer == self.apart:
+            self.play_words, self.apart_words = translate("Yes, no card", language=language), ""
+        elif keeping:
+            self.play_words = translate("Keep this one", language=language)
+        else:
+            self.play_words = translate("Play this card", language=language)
+        foresight = presenter.foresight() if selected is not None and not keeping else None
+        told = foresight_words(presenter, foresight, language) if foresight is not None else []
+        self._foot(told[1:])  # the first only says which card is played
+
+    def _foot(self, told: list[str]) -> None:
+        """What playing the chosen card would do, and the buttons."""
+        footer = self.ids.footer
+        footer.clear_widgets()
+        for line in told:
+            footer.add_widget(Text(text=line, style="label"))
+        if self.play_words:
+            button = BigButton(tag="hand.play", kind="grass", icon="check-bold", text=self.play_words)
+            button.bind(on_release=lambda _button: self.play())
+            footer.add_widget(button)
+        if self.apart_words:
+            button = BigButton(tag="hand.none", kind="tonal", text=self.apart_words)
+            button.bind(on_release=lambda _button: self.choose_apart())
+            footer.add_widget(button)
+        self.footing = bool(footer.children)
+
+    def _show(self, views: list[CardView]) -> None:
+        self._views = views
+        column = self.ids.cards
+        column.clear_widgets()
+        for view in views:
+            card = HandCard()
+            card.view = view
+            card.bind(
+                on_card=lambda _card, name: self._choose(name),
+                on_rule=lambda _card, key: references.follow(key),
+            )
+            column.add_widget(card)
+
+    def _choose(self, card: str) -> None:
+        if self._asking and card != self.chosen:
+            self.presenter.choose(card)
+
+    def play(self) -> None:
+        """Do what is chosen."""
+        self.presenter.confirm()
+
+    def choose_apart(self) -> None:
+        """No card."""
+        self.presenter.choose(self.apart)
+
+    def _key(self, _window: Any, key: int, _code: Any, _text: Any, modifiers: list[str], *_rest: Any) -> bool:
+        """1-9, Tab and Enter as on the map, S for no card, H back to the map."""
+        if self._app.overlay.top_dialog() is not None or set(modifiers) & {"ctrl", "alt", "meta"}:
+            return False
+        playable = [view.id for view in self._views if view.playable or not view.why_not]
+        if key in (ENTER, ENTER_PAD):
+            self.play()
+        elif key == ord("h"):
+            self._app.back()
+        elif key == ord("s") and self.apart:
+            self.choose_apart()
+        elif key == TAB and playable:
+            step = -1 if "shift" in modifiers else 1
+            index = playable.index(self.chosen) + step if self.chosen in playable else 0
+            self._choose(playable[index % len(playable)])
+        elif ord("1") <= key <= ord("9") and key - ord("1") < len(playable):
+            self._choose(playable[key - ord("1")])
+        else:
+            return False
+        return True

@@ -1,0 +1,75 @@
+"""Hand-over: the device goes to another player; nothing secret is on the screen until he takes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import StringProperty
+
+from worms_app.i18n import terms, translate
+from worms_app.ui import table as tables
+from worms_app.ui.asking.parts import HoldButton
+from worms_app.ui.asking.telling import language_for, player_name
+from worms_app.ui.kit.page import Page
+from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.shell.theme import TEAMS
+from worms_app.ui.table import menu
+from worms_app.ui.table.presenter import Phase
+
+__all__ = ["HandoverScreen", "HoldButton"]
+
+
+class HandoverScreen(Page):
+    """Whose turn it is, in his language, and a button to hold."""
+
+    scrolls = False
+    has_bar = False
+    intro = StringProperty("")
+    name_words = StringProperty("")
+    note = StringProperty("")
+    hold_words = StringProperty("")
+    picture = StringProperty("")
+    team = StringProperty("blue")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.table = tables.live(str(arguments.get("game", "")))
+        self.presenter = self.table.presenter
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def on_shown(self) -> None:
+        self._tell()
+        if self.presenter.phase is not Phase.HAND_OVER:
+            self._app.navigator.back()
+
+    def on_back(self) -> bool:
+        """Only the one who is named goes on; the others may leave the game."""
+        menu.leave(self.table)
+        return True
+
+    def held(self) -> None:
+        """The player has the device."""
+        self.presenter.take_over()
+        self._app.navigator.back()
+
+    def _tell(self, *_args: Any) -> None:
+        presenter = self.presenter
+        team = presenter.asked_team
+        if not team:
+            return
+        language = language_for(presenter, team, self._app._.language)
+        self.team = team if team in TEAMS else "blue"
+        self.name_words = player_name(presenter, team, language)
+        self.intro = translate("Hand the device to", language=language)
+        self.picture = sprite(f"worm_{self.team}_idle")
+        colour = terms.team(self.team, language=language)
+        self.note = colour if colour != self.name_words else ""
+        ask = presenter.game.pending
+        starts = presenter.timed and ask is not None and ask.kind == "turn.activate"
+        if starts:
+            self.hold_words = translate("Hold to start your turn: the time runs", language=language)
+        else:
+            self.hold_words = translate("It is me: hold to look", language=language)

@@ -1,0 +1,369 @@
+"""Map: the table itself - islands, whose turn it is, what to do now, and the film of what happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from worms_app.engine import Event
+from worms_app.engine import events as e
+from worms_app.i18n import terms
+from worms_app.i18n.speech import tell
+from worms_app.ui import references
+from worms_app.ui import table as tables
+from worms_app.ui.asking.marks import marks_for
+from worms_app.ui.asking.panel import Panel, panel_of
+from worms_app.ui.asking.panel_view import TablePanel
+from worms_app.ui.asking.parts import StepRow, TurnHeader, WindArrow, WormCount
+from worms_app.ui.asking.telling import player_name, wind_words
+from worms_app.ui.board.marks import Marks
+from worms_app.ui.board.view import BoardView
+from worms_app.ui.kit.page import Page, PagePart
+from worms_app.ui.shell.feedback.event_sounds import sounds_of
+from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.table import menu
+from worms_app.ui.table.about_line import ask_about
+from worms_app.ui.table.keyboard import Keys
+from worms_app.ui.table.log_lines import reader_of
+from worms_app.ui.table.log_list import LogList
+from worms_app.ui.table.presenter import Phase
+from worms_app.ui.timer.ring import TimerRing
+
+__all__ = ["LogList", "MapScreen", "StepRow", "TablePanel", "TurnHeader", "WindArrow"]
+
+READ_SECONDS = 0.018
+"""Seconds that a film waits for each letter of its caption, so that a chain can be followed."""
+LONGEST_READ = 1.3
+
+_SILENT = (e.StepBegan, e.TurnBegan, e.TokenPassed)
+
+
+class MapArea(PagePart, FloatLayout):
+    """Board, bar and panel: below each other, or board beside panel in a wide window."""
+
+
+class TurnRing(TimerRing):
+    """The clock in the bar: small, so its digits keep clear of the ring."""
+
+    def digit_size(self, view: Any, diameter: float) -> float:
+        return super().digit_size(view, diameter) * 0.78
+
+
+class MapScreen(Page):
+    """One game."""
+
+    scrolls = False
+    has_bar = False
+    wide = BooleanProperty(False)
+    step = NumericProperty(0)
+    name_words = StringProperty("")
+    turn_words = StringProperty("")
+    badge = StringProperty("")
+    wind = NumericProperty(1)
+    wind_hint = StringProperty("")
+    hand_words = StringProperty("")
+    hand_picture = StringProperty("")
+    can_undo = BooleanProperty(False)
+    timed = BooleanProperty(False)
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.table = tables.live(str(arguments.get("game", "")))
+        self.presenter = self.table.presenter
+        self._stop: Any = None
+        self._shown = False
+        self._ended = self.presenter.phase is Phase.OVER
+        self._keys = Keys(self)
+        self.timed = self.table.timer is not None
+        self.hand_picture = sprite("icon_hand")
+        board: BoardView = self.ids.board
+        board.film.sound = self._sound
+        board.bind(
+            on_hex=lambda _board, hex, thing: self.presenter.tap(hex, thing),
+            on_drop=lambda _board, worm, hex: self.presenter.drop(worm, hex),
+            on_hold=lambda _board, hex: menu.tell_hex(self.presenter, hex),
+        )
+        panel: TablePanel = self.ids.panel
+        panel.bind(
+            on_choose=lambda _panel, answer: self.presenter.choose(answer),
+            on_group=lambda _panel, group: self.presenter.pick_group(group),
+            on_command=lambda _panel, name: self.command(name),
+        )
+        self._trigger = Clock.create_trigger(self._arrange, -1)
+        self.ids.area.bind(size=self._trigger, pos=self._trigger)  # laid out after the page itself
+        look = self._app.look
+        for name in ("insets", "left_handed", "text_scale"):
+            look.fbind(name, self._trigger)
+        # ids are weak: in a narrow window the log is not there
+        self._log: LogList = self.ids.log.__self__
+        self._log.bind(on_line=lambda _log, line: ask_about(self.table, line))
+        self.ids.bar.bind(height=self._trigger)
+        self._app.bind(_=self._retell)
+        board.rotation = self._app.settings["dial_rotation"]
+        board.show(self.presenter.before if self.presenter.film else self.presenter.game)
+        self._arrange()
+        self._follow()
+
+    # -- what the navigator asks -----------------------------------------------------------------
+
+    def on_shown(self) -> None:
+        self._shown = True
+        self._stop = self._stop or self.presenter.listen(self._follow)
+        self._keys.listen()
+        if self.table.timer is not None:
+            self.ids.ring.timer = self.table.timer.presenter
+        self.ids.board.rotation = self._app.settings["dial_rotation"]
+        self.table.resume()
+        self._follow()
+
+    def on_hidden(self) -> None:
+        self._shown = False
+        self._keys.ignore()
+        if self.timed:
+            self.ids.ring.timer = None
+        if self._stop:
+            self._stop()
+            self._stop = None
+        if self._app.navigator.page is self:
+            tables.put_away(self.table)  # the app is paused: whoever picks the device up says who it is
+        else:
+            self.table.pause()
+
+    def on_back(self) -> bool:
+        if self.ids.board.film.running:
+            self.ids.board.film.skip()
+        elif self.presenter.selected is not None:
+            self.presenter.cancel()
+        else:
+            menu.leave(self.table)
+        return True
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def command(self, name: str) -> None:
+        """A button, or its key."""
+        match name:
+            case "confirm":
+                self.presenter.confirm()
+            case "cancel":
+                self.presenter.cancel()
+            case "other":
+                if self.presenter.selected is not None:
+                    self.presenter.tap(self.presenter.selected.hex)
+            case "start":
+                self.presenter.start_turn()
+            case "hand":
+                self.open_hand()
+            case "log":
+                self._app.navigator.open("log", game=self.table.identifier)
+            case "results":
+                self._app.navigator.open("end", game=self.table.identifier)
+            case "undo":
+                menu.undo(self.presenter)
+            case "menu":
+                self._app.navigator.open("pause", game=self.table.identifier)
+            case "rules":
+                self.open_step(self.presenter.game.step)
+            case "keys":
+                self._app.navigator.open("keys")
+
+    def open_hand(self) -> None:
+        """The cards of whoever holds the device."""
+        if self.presenter.owner:
+            self._app.navigator.open("hand", game=self.table.identifier)
+
+    def open_step(self, step: int) -> None:
+        """The rule of a step."""
+        references.open(paragraph=f"3.{step}" if step else "2.4")
+
+    def tap_ring(self) -> None:
+        """The clock: start the turn, pause, go on."""
+        if self.presenter.phase is Phase.START:
+            self.presenter.start_turn()
+        elif self.table.timer is not None:
+            self.table.timer.presenter.act()
+
+    # -- following the game ----------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """The table has changed, or is in front again."""
+        presenter, board = self.presenter, self.ids.board
+        phase = presenter.phase
+        if self._shown and phase is Phase.FILM:
+            self._play()
+        elif phase is not Phase.FILM:
+            if not board.film.running:
+                board.show(presenter.game)
+            self.ids.panel.filming = False
+        self._tell()
+        if not self._shown:
+            return
+        if phase is Phase.HAND_OVER:
+            Clock.schedule_once(self._hand_over, 0)
+        elif phase is Phase.OVER and not self._ended:
+            self._ended = True
+            Clock.schedule_once(self._show_results, 0)
+
+    def _show_results(self, _dt: float) -> None:
+        if self._shown:
+            self.command("results")
+
+    def _play(self) -> None:
+        board = self.ids.board
+        if board.film.running or getattr(self, "_playing", -1) == self.presenter.generation:
+            return
+        self._playing = self.presenter.generation
+        board.marks = marks_for(self.presenter)
+        self.ids.panel.caption = ""
+        self.ids.panel.filming = True
+        board.film.play(self.presenter.film, self.presenter.game, tell=self._caption, done=self._film_over)
+
+    def _caption(self, event: Event) -> float:
+        """Tell an event of the film; how long it wants to be read."""
+        self.presenter.tell_event(event)
+        if isinstance(event, e.StepBegan):
+            self.step = event.step
+        if isinstance(event, e.TurnBegan):
+            self._tell_turn(event.team)
+        if isinstance(event, e.WindTurned):
+            self.wind = event.direction
+        if isinstance(event, _SILENT):
+            return 0.0
+        words = tell(event, self._app._.language, self.presenter.reader, self.presenter.game.library)
+        self.ids.panel.caption = words
+        self._score()
+        return min(LONGEST_READ, READ_SECONDS * len(words))
+
+    def _film_over(self) -> None:
+        if self._shown:
+            self._playing = -1
+            self.presenter.film_over()
+
+    def _hand_over(self, _dt: float) -> None:
+        if self._shown and self.presenter.phase is Phase.HAND_OVER:
+            self._app.navigator.open("handover", game=self.table.identifier)
+
+    def _sound(self, event: Event) -> None:
+        for name in sounds_of(event):
+            self._app.feedback.play(name)
+
+    # -- words -----------------------------------------------------------------------------------
+
+    def _retell(self, *_args: Any) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
+        presenter, translate = self.presenter, self._app._
+        game = presenter.game
+        panel: TablePanel = self.ids.panel
+        filming = presenter.phase is Phase.FILM
+        panel.skip_words = translate("Tap the map to skip")
+        panel.show(self.panel_now())
+        if not filming:
+            self.ids.board.marks = self.marks_now()
+            if presenter.selected is not None and presenter.selected.hex:
+                self.ids.board.reveal(presenter.selected.hex)
+            self.step = game.step
+            self.wind = game.board.wind
+            self._tell_turn(game.active_team if game.step else presenter.asked_team)
+        self.wind_hint = wind_words(int(self.wind), translate.language)
+        self.can_undo = presenter.undo_point() is not None and not filming
+        count = len(game.hands[game.seat_of(presenter.owner)]) if presenter.owner in game.seats else 0
+        self.hand_words = str(count) if presenter.owner else ""
+        self._score()
+        if self.wide:
+            self._log.show(self.table, translate.language, reader_of(presenter))
+
+    def panel_now(self) -> Panel:
+        """What the panel shows."""
+        return panel_of(self.presenter, self._app._.language)
+
+    def marks_now(self) -> Marks:
+        """What is lit on the board."""
+        return marks_for(self.presenter)
+
+    def _tell_turn(self, team: str) -> None:
+        presenter, translate = self.presenter, self._app._
+        game = presenter.game
+        if not team:
+            return
+        self.name_words = player_name(presenter, team, translate.language)
+        self.badge = sprite(f"badge_{team}") if team in terms.TEAMS else ""
+        if game.step == 0:
+            self.turn_words = translate("Setting up")
+        elif game.final_round:
+            self.turn_words = translate("Turn {n}: the last round", n=game.turn)
+        else:
+            self.turn_words = translate("Turn {n}", n=game.turn)
+
+    def _score(self) -> None:
+        """Worms left, team by team."""
+        row, game = self.ids.score, self.presenter.game
+        teams = [team for team in game.seats if team in terms.TEAMS]
+        shown = {chip.team: chip for chip in row.children}
+        if list(shown) != list(reversed(teams)):
+            row.clear_widgets()
+            for team in teams:
+                chip = WormCount(badge=sprite(f"badge_{team}"))
+                chip.team = team
+                row.add_widget(chip)
+        scene = self.ids.board.scene if self.presenter.phase is Phase.FILM else None
+        for chip in row.children:
+            count = _worms(scene, chip.team) if scene is not None else len(game.board.worms_of(chip.team))
+            chip.text, chip.out = str(count), count == 0
+
+    # -- one pane or two -------------------------------------------------------------------------
+
+    def _arrange(self, *_args: Any) -> None:
+        """Beside each other from 840 dp or in a wide low window; else bar, map and panel below each other."""
+        area, board, bar, side = (self.ids[name] for name in ("area", "board", "bar", "side"))
+        left, top, right, bottom = self._app.look.insets
+        width, height = area.size
+        wide = width >= dp(840) or (width > height and width >= dp(600))
+        if wide != self.wide or wide != bool(self._log.parent):
+            self.wide = wide
+            if wide and not self._log.parent:
+                side.add_widget(self._log, index=1)
+            elif not wide and self._log.parent:
+                side.remove_widget(self._log)
+            self._tell()
+        if wide:
+            column = max(min(dp(400), width * 0.42), dp(280))
+            x = area.x if self._app.look.left_handed else area.right - column
+            pad = left if self._app.look.left_handed else right
+            board.size = width - column, height
+            board.pos = (area.x + column if self._app.look.left_handed else area.x), area.y
+            board.insets = [
+                0 if self._app.look.left_handed else left,
+                top,
+                right if self._app.look.left_handed else 0,
+                bottom,
+            ]
+            bar.width = side.width = column - pad
+            bar.x = side.x = x + (pad if self._app.look.left_handed else 0)
+            bar.y = area.top - top - bar.height
+            side.y = area.y + bottom
+            side.height = bar.y - side.y
+        else:
+            share = min(0.52, 0.38 + 0.14 * (self._app.look.text_scale - 1))
+            side.width = bar.width = width - left - right
+            side.x = bar.x = area.x + left
+            bar.y = area.top - top - bar.height
+            side.y = area.y + bottom
+            side.height = max(dp(250), share * height)
+            board.pos = area.x, side.y + side.height
+            board.size = width, bar.y - board.y
+            board.insets = [left, 0, right, 0]
+
+
+def _worms(scene: Any, team: str) -> int:
+    """How many worms of a team the board shows at this moment of the film."""
+    return sum(
+        thing.rstrip("*~").startswith(team) for things in scene.things.values() for thing in map(str, things)
+    )

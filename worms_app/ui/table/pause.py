@@ -1,0 +1,95 @@
+"""Pause: the menu of a game - what holds now, rules, settings, giving up, leaving."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
+
+from worms_app.i18n import formats, terms
+from worms_app.i18n.speech import card_name
+from worms_app.ui import references
+from worms_app.ui import table as tables
+from worms_app.ui.kit.page import Page
+from worms_app.ui.table import menu
+
+
+class PauseScreen(Page):
+    """Opened by the menu button of the map."""
+
+    state = StringProperty("")
+    can_give_up = BooleanProperty(False)
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.table = tables.live(str(arguments.get("game", "")))
+        to_table = self.ids.to_table.__self__
+        if not self.table.session.game.step or self.table.session.game.result is not None:
+            self.ids.rows.remove_widget(to_table)
+        self._row = self.ids.give_up.__self__  # ids are weak: what is not shown would vanish
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    def on_shown(self) -> None:
+        self._tell()
+
+    def on_hidden(self) -> None:
+        if self._app.navigator.page is self:
+            tables.put_away(self.table)
+
+    def _tell(self, *_args: Any) -> None:
+        """What is easily forgotten in the middle of a game."""
+        translate, game = self._app._, self.table.session.game
+        language = translate.language
+        rules = game.rules
+        lines = []
+        options = [name for name in terms.OPTIONS if getattr(rules, name)]
+        if options:
+            names = formats.listing(
+                [terms.option(name, language=language) for name in options], language=language
+            )
+            lines.append(translate("Optional rules: {names}", names=names))
+        if game.rule_cards:
+            names = formats.listing(
+                [card_name(card, language, game.library) for card in game.rule_cards], language=language
+            )
+            lines.append(translate("Sudden death: {cards}", cards=names))
+        if game.final_round and game.result is None:
+            lines.append(translate("This is the last round."))
+        self.state = "\n".join(lines)
+        self.can_give_up = bool(menu.who_gives_up(self.table.presenter))
+        if self.can_give_up and not self._row.parent:
+            self.ids.rows.add_widget(self._row)
+        elif not self.can_give_up and self._row.parent:
+            self.ids.rows.remove_widget(self._row)
+
+    def rules(self) -> None:
+        """The book."""
+        references.open()
+
+    def give_up(self) -> None:
+        """Ask, and then give up; the map shows what follows."""
+        team = menu.who_gives_up(self.table.presenter)
+        if team:
+            menu.concede(self.table.presenter, team, self._app.navigator.back)
+
+    def to_table(self) -> None:
+        """This game goes on at a real table, and the app mirrors it."""
+        from worms_app.ui.referee.mirror.play import may_go_over, to_table
+
+        if not may_go_over(self.table):
+            return
+        self._app.overlay.confirm(
+            lambda: self._app._("Go on with the real game?"),
+            lambda: self._app._(
+                "Lay your table as the map shows it. From now on the app only counts the cards in your hands."
+            ),
+            lambda: self._app._("Our table is laid"),
+            lambda: to_table(self.table),
+        )
+
+    def leave(self) -> None:
+        """Home; everything is saved."""
+        menu.go_home(self.table)

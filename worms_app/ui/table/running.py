@@ -1,0 +1,159 @@
+"""Keeps a table going whatever screen is shown: dice, bots, the clock, errors, the voice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from worms_app.i18n.speech import problem
+from worms_app.play.session import Breakdown, Session
+from worms_app.play.table import MIRROR
+from worms_app.ui.asking.telling import language_for, prompt_words
+from worms_app.ui.shell import crash
+from worms_app.ui.table.bots import BotThread
+from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.turn_timer import TurnTimer
+
+BOT_PAUSE = 0.7
+"""Seconds before a bot's move, so that people see whose it is; at the speed of the animations."""
+
+
+def presenter_for(session: Session) -> TablePresenter:
+    """The table on this device, or the app's picture of a real one."""
+    if session.mode != MIRROR:
+        return TablePresenter(session)
+    from worms_app.ui.referee.mirror.presenter import MirrorPresenter
+
+    return MirrorPresenter(session)
+
+
+class Table:
+    """One open game with everything that runs beside its screens."""
+
+    def __init__(self, app: Any, session: Session, identifier: str) -> None:
+        self.app = app
+        self.session = session
+        self.identifier = identifier
+        self.presenter = presenter_for(session)
+        self._bots = BotThread(self._bot_answers)
+        self._thinking = -1
+        self._said = ""
+        self._waiting: Any = None
+        self.paused = False
+        self.timer = TurnTimer(app, self.presenter, identifier) if self.presenter.timed else None
+        self.presenter.listen(self._go_on)
+        app.feedback.awake.keep("game")
+        self._go_on()
+
+    def close(self) -> None:
+        """The game is left: nothing of it goes on."""
+        self._bots.stop()
+        self._cancel_waiting()
+        if self.timer is not None:
+            self.timer.close()
+        self.app.feedback.awake.let_sleep("game")
+        self.app.voice.stop()
+
+    def pause(self) -> None:
+        """The map is covered or the app is in the background: bots wait."""
+        self.paused = True
+        self._bots.stop()
+        self._thinking = -1
+        self._cancel_waiting()
+
+    def resume(self) -> None:
+        """The map is in front again."""
+        self.paused = False
+        self._go_on()
+
+    # -- what comes next -------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        presenter = self.presenter
+        if presenter.trouble is not None:
+            self._say_trouble()
+            return
+        if self.timer is not None:
+            self.timer.follow()
+        if self.paused:
+            return
+        phase = presenter.phase
+        if phase is Phase.CHANCE:
+            self._soon(presenter.roll, 0)
+        elif phase is Phase.BOT:
+            if self._thinking != presenter.generation:
+                self._thinking = presenter.generation
+                self._soon(self._think, self.app.look.seconds(BOT_PAUSE))
+        elif phase is Phase.ASK:
+            self._speak()
+
+    def _soon(self, work: Any, seconds: float) -> None:
+        """Once, in a later frame: never inside the change that led here."""
+        self._cancel_waiting()
+
+        def run(_dt: float) -> None:
+            self._waiting = None
+            work()
+
+        self._waiting = Clock.schedule_once(run, seconds)
+
+    def _cancel_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+
+    def _think(self) -> None:
+        presenter = self.presenter
+        if presenter.phase is not Phase.BOT or self.paused:
+            return
+        team = presenter.asked_team
+        level = self.session.player(team).kind
+        self._bots.think(presenter.game.view(team), level, self.session.origin.seed, presenter.generation)
+
+    def _bot_answers(self, answer: str, generation: int) -> None:
+        if self.app.table is self and not self.paused and self.presenter.phase is Phase.BOT:
+            self.presenter.decide(answer, generation)
+
+    # -- what is said ----------------------------------------------------------------------------
+
+    def _speak(self) -> None:
+        """Read the prompt aloud, once."""
+        presenter = self.presenter
+        language = language_for(presenter, presenter.asked_team, self.app._.language)
+        words = prompt_words(presenter, self.app._.language)
+        key = f"{presenter.generation} {words}"
+        if words and key != self._said:
+            self._said = key
+            self.app.voice.say(words, language)
+
+    def _say_trouble(self) -> None:
+        """A decision could not be kept: the game is as it was before, and the way on is to try again."""
+        app = self.app
+        trouble, self.presenter.trouble = self.presenter.trouble, None
+        self._thinking = -1
+        if isinstance(trouble, Breakdown):
+            report = crash.write_report(
+                app.folder, trouble, {"game": self.identifier, "report": trouble.report}
+            )
+            app.overlay.ask(
+                lambda: app._("That was not meant to happen"),
+                lambda: app._("The game is as it was before this move. You can play on with another one."),
+                [
+                    *crash.copy_answer(str(report or ""), lambda: app._("Copy the report about it")),
+                    ("ok", lambda: app._("Go on"), "filled", None),
+                ],
+            )
+            return
+        assert trouble is not None
+        cause = trouble.__cause__ if isinstance(trouble.__cause__, OSError) else trouble
+        app.overlay.ask(
+            lambda: app._("The move could not be saved"),
+            lambda: app._(
+                "{problem} The game is as it was before this move; nothing is lost.", problem=problem(cause)
+            ),
+            [("again", lambda: app._("Try again"), "filled", self._try_again)],
+        )
+
+    def _try_again(self) -> None:
+        self.presenter.cancel()

@@ -1,0 +1,272 @@
+"""The turn timer as a screen shows it (rules 10.9). Whoever needs a timer embeds this around a `TurnClock`.
+
+timer = TimerPresenter(clock, app.feedback, keep=save, time_up=lambda: session.interrupt("time_up"))
+timer.listen(ring.show)                     # after every command and tick
+TimerDrive(timer)                           # ticks while it runs (timer/drive.py)
+timer.ready(seat); timer.start(); timer.at_step(6)
+timer.hold("film") ... timer.release("film")
+timer.restore(saved)                        # what `keep` was given, in a new process
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol
+
+from worms_app.i18n import mark
+from worms_app.play.clock import EXTRA_SECONDS, ClockError, State, TimerRules, TurnClock
+
+HOLDS = frozenset({"film", "hand-over"})
+LONGEST_PLAIN = 99  # seconds; a longer turn is shown in minutes and seconds
+AWAKE = "timer"
+
+TIME_UP = mark(
+    "Finish the movement or card text you are in the middle of. Then go to step 6: the rest is lost."
+)
+AWAY_UNKNOWN = mark("The clock of this device was set back meanwhile, so the time away was not counted.")
+
+
+class Mood(StrEnum):
+    """How the ring looks: each differs in colour and in shape."""
+
+    READY = "ready"
+    CALM = "calm"
+    SOON = "soon"
+    HURRY = "hurry"
+    LAST = "last"
+    OVER = "over"
+    PAUSED = "paused"
+    HELD = "held"
+    STOPPED = "stopped"
+
+
+CAPTIONS: dict[Mood, str] = {
+    Mood.READY: mark("Ready"),
+    Mood.CALM: "",
+    Mood.SOON: mark("Half a minute at most"),
+    Mood.HURRY: mark("Hurry!"),
+    Mood.LAST: mark("Hurry!"),
+    Mood.OVER: mark("Time is up!"),
+    Mood.PAUSED: mark("Paused"),
+    Mood.HELD: mark("The time waits"),
+    Mood.STOPPED: mark("Done in time"),
+}
+
+
+class Action(StrEnum):
+    """What the big button does."""
+
+    START = "start"
+    PAUSE = "pause"
+    GO_ON = "go_on"
+
+
+ACTION_WORDS: dict[Action, str] = {
+    Action.START: mark("Start turn"),
+    Action.PAUSE: mark("Pause"),
+    Action.GO_ON: mark("Go on"),
+}
+_ACTIONS = {State.READY: Action.START, State.RUNNING: Action.PAUSE, State.PAUSED: Action.GO_ON}
+
+
+class AwakeLike(Protocol):
+    """The part of feedback.awake that is needed."""
+
+    def keep(self, reason: str, /) -> None: ...
+    def let_sleep(self, reason: str, /) -> None: ...
+
+
+class FeedbackLike(Protocol):
+    """The part of feedback that is needed."""
+
+    @property
+    def awake(self) -> AwakeLike: ...
+    def alert(self, seconds_left: int, /) -> None: ...
+    def prepare_alerts(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class TimerView:
+    """Everything a screen needs to draw a timer. Its texts are translated where they are shown."""
+
+    mood: Mood
+    digits: str
+    left: float
+    total: int
+    caption: str
+    note: str
+    action: Action | None
+    can_add: bool
+    can_reset: bool
+
+
+Listener = Callable[[TimerView, int | None], Any]
+"""Called with what to show, and with the alert (30, 10, 5-1, 0) if one has just come."""
+
+
+class TimerPresenter:
+    """A turn clock with its buttons, its alerts and its saved state."""
+
+    def __init__(
+        self,
+        clock: TurnClock,
+        feedback: FeedbackLike,
+        keep: Callable[[dict[str, Any]], Any] | None = None,
+        time_up: Callable[[], Any] | None = None,
+    ) -> None:
+        self.clock = clock
+        self._feedback = feedback
+        self._keep = keep or (lambda _saved: None)
+        self._time_up = time_up or (lambda: None)
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Tell this listener now and from now on; call the result to stop."""
+        self._listeners.append(listener)
+        listener(self.view(), None)
+
+        def stop() -> None:
+            with suppress(ValueError):
+                self._listeners.remove(listener)
+
+        return stop
+
+    @property
+    def running(self) -> bool:
+        """Whether ticks are needed."""
+        return self.clock.state is State.RUNNING
+
+    def view(self) -> TimerView:
+        """What to show now."""
+        clock, state = self.clock, self.clock.state
+        mood = self._mood(state)
+        seconds = clock.shown()
+        note = TIME_UP if state is State.EXPIRED else AWAY_UNKNOWN if clock.away_unknown else ""
+        return TimerView(
+            mood=mood,
+            digits=spelled(seconds, clock.total),
+            left=clock.left(),
+            total=clock.total,
+            caption=CAPTIONS[mood],
+            note=note,
+            action=_ACTIONS.get(state),
+            can_add=state in (State.RUNNING, State.PAUSED, State.EXPIRED),
+            can_reset=state is not State.READY,
+        )
+
+    # The buttons
+
+    def act(self) -> None:
+        """The big button: start the turn, pause it, or go on."""
+        if self.clock.state is State.READY:
+            self._feedback.prepare_alerts()
+        self._done(self.clock.start() or self.clock.pause() or self.clock.resume())
+
+    def add(self) -> None:
+        """*+15 s*, by agreement."""
+        self._done(self.clock.add(EXTRA_SECONDS))
+
+    def reset(self) -> None:
+        """The whole time again, for the same player."""
+        self.clock.reset()
+        self._done()
+
+    # What the game says
+
+    def ready(self, seat: int) -> None:
+        """This player's turn comes next."""
+        self.clock.ready(seat)
+        self._done()
+
+    def start(self) -> None:
+        """The turn starts without anybody pressing the button."""
+        self._feedback.prepare_alerts()
+        self._done(self.clock.start())
+
+    def at_step(self, step: int) -> None:
+        """The game has come to this step; from step 6 on nothing is timed."""
+        self._done(self.clock.at_step(step))
+
+    def stop(self) -> None:
+        """The timed part is over."""
+        self._done(self.clock.stop())
+
+    def hold(self, reason: str) -> None:
+        """A film or a hand-over comes on screen."""
+        self.clock.hold(reason)
+        self._done()
+
+    def release(self, reason: str) -> None:
+        """It is gone again."""
+        self.clock.release(reason)
+        self._done()
+
+    def set_rules(self, rules: TimerRules) -> None:
+        """Other lengths (from the next turn) or other holds (at once)."""
+        self.clock.rules = rules
+        self._done()
+
+    def restore(self, saved: Mapping[str, Any]) -> bool:
+        """Go on from what `keep` was given; False, and nothing changed, if that is no saved clock."""
+        try:
+            self.clock.load(saved)
+        except ClockError:
+            return False
+        self._done()
+        self.tick()
+        return True
+
+    def tick(self) -> None:
+        """Look at the time: several times a second while `running`, and after the app was away."""
+        alert = self.clock.alert()
+        if alert is None:
+            self._tell(None)
+            return
+        self._feedback.alert(alert)
+        self._done(alert=alert)
+        if alert == 0:
+            self._time_up()
+
+    def close(self) -> None:
+        """Nobody looks at this timer any more."""
+        self._listeners.clear()
+        self._feedback.awake.let_sleep(AWAKE)
+
+    def _done(self, something: bool = True, alert: int | None = None) -> None:
+        if not something:
+            return
+        awake = self._feedback.awake
+        (awake.keep if self.running else awake.let_sleep)(AWAKE)
+        self._keep(self.clock.dump())
+        self._tell(alert)
+
+    def _tell(self, alert: int | None) -> None:
+        view = self.view()
+        for listener in list(self._listeners):
+            listener(view, alert)
+
+    def _mood(self, state: State) -> Mood:
+        if state is not State.RUNNING:
+            return Mood.OVER if state is State.EXPIRED else Mood(state.value)
+        if self.clock.held:
+            return Mood.HELD
+        left = self.clock.left()
+        for limit, mood in ((5, Mood.LAST), (10, Mood.HURRY), (30, Mood.SOON)):
+            if left <= limit:
+                return mood
+        return Mood.CALM
+
+
+def spelled(seconds: int, total: int) -> str:
+    """Seconds as large digits: `42`, and in a turn longer than that looks good with, `1:05`."""
+    if total <= LONGEST_PLAIN:
+        return str(seconds)
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def rules_for(seconds: int, handicaps: tuple[int, ...] = (), never_waits: bool = False) -> TimerRules:
+    """A table's rules; `never_waits` is the setting `clock_in_film`."""
+    return TimerRules(seconds, handicaps, HOLDS if never_waits else frozenset())

@@ -1,0 +1,203 @@
+"""The timer alone: a table that only wants a clock, with or without names, colours and handicaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from worms_app.i18n import Translator
+from worms_app.i18n.terms import TEAMS, team
+from worms_app.play.clock import DEFAULT_SECONDS, MAX_SECONDS, MIN_SECONDS, TimerRules, TimeSource, TurnClock
+from worms_app.play.jsonfile import JsonFile
+from worms_app.ui.timer.presenter import FeedbackLike, TimerPresenter
+
+FILE = "timer.json"
+MAX_SEATS = len(TEAMS)
+LENGTHS = (*range(MIN_SECONDS, 60, 5), *range(60, 180, 15), *range(180, MAX_SECONDS + 1, 30))
+MAX_NAME = 24
+MAX_HANDICAP = 300
+_MORE = (*range(5, 60, 5), *range(60, MAX_HANDICAP + 1, 15))
+HANDICAPS = (*(-seconds for seconds in reversed(_MORE)), 0, *_MORE)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player at the clock. Without a name the colour is the name."""
+
+    team: str
+    name: str = ""
+    handicap: int = 0
+
+    def called(self, translator: Translator) -> str:
+        """The name as shown."""
+        return self.name or team(self.team, language=translator.language)
+
+
+@dataclass(frozen=True)
+class Table:
+    """How long turns are and who takes them, clockwise. No seats: one clock for everybody."""
+
+    seconds: int = DEFAULT_SECONDS
+    seats: tuple[Seat, ...] = ()
+
+
+class TableTimer:
+    """The clock of a table: its players in turn, kept in a file with everything that runs."""
+
+    def __init__(
+        self,
+        file: JsonFile,
+        feedback: FeedbackLike,
+        time_source: TimeSource | None = None,
+    ) -> None:
+        self._file = file
+        self._listeners: list[Callable[[], Any]] = []
+        self.unsaved: OSError | None = None
+        kept, self.set_aside = file.read()
+        self.table = table_from(kept.get("table"))
+        self.timer = TimerPresenter(TurnClock(self._rules(), time_source), feedback, keep=self._keep)
+        saved = kept.get("clock")
+        if isinstance(saved, dict):
+            self.timer.restore(saved)
+        if self.timer.clock.seat >= max(1, len(self.table.seats)):
+            self.timer.ready(0)
+
+    def listen(self, listener: Callable[[], Any]) -> None:
+        """Call this after the table has changed."""
+        self._listeners.append(listener)
+
+    def ignore(self, listener: Callable[[], Any]) -> None:
+        """Call it no more."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
+    # Turns
+
+    @property
+    def player(self) -> Seat | None:
+        """Whose turn it is, None without seats."""
+        return self.table.seats[self.timer.clock.seat] if self.table.seats else None
+
+    @property
+    def next_player(self) -> Seat | None:
+        """Whose turn comes next."""
+        return self.table.seats[self._next()] if self.table.seats else None
+
+    def next_turn(self) -> None:
+        """The token goes on: the next player's whole time is ready."""
+        self.timer.ready(self._next())
+        self._tell()
+
+    def choose(self, seat: int) -> None:
+        """It is this player's turn."""
+        self.timer.ready(seat)
+        self._tell()
+
+    def _next(self) -> int:
+        return (self.timer.clock.seat + 1) % max(1, len(self.table.seats))
+
+    # The table
+
+    def change_length(self, seconds: int) -> None:
+        """So long a turn is from now on."""
+        self._change(replace(self.table, seconds=min(max(seconds, MIN_SECONDS), MAX_SECONDS)))
+
+    def add_seat(self) -> None:
+        """One more player, in the first colour that is free."""
+        taken = {seat.team for seat in self.table.seats}
+        free = [name for name in TEAMS if name not in taken]
+        if free:
+            self._change(replace(self.table, seats=(*self.table.seats, Seat(free[0]))))
+
+    def remove_seat(self, index: int) -> None:
+        """One player less. Whose turn it is stays so; if it was this player's, the next one's is ready."""
+        seats = self.table.seats[:index] + self.table.seats[index + 1 :]
+        clock = self.timer.clock
+        was_theirs = clock.seat == index
+        if clock.seat > index:
+            clock.seat -= 1
+        elif clock.seat >= len(seats):
+            clock.seat = 0
+        self._change(replace(self.table, seats=seats))
+        if was_theirs:
+            self.choose(clock.seat)
+
+    def rename(self, index: int, name: str) -> None:
+        """A name, or nothing for the colour."""
+        self._change_seat(index, name=" ".join(name.split())[:MAX_NAME])
+
+    def recolour(self, index: int, team_name: str) -> None:
+        """A colour; whoever had it gets this player's."""
+        mine = self.table.seats[index].team
+        for other, seat in enumerate(self.table.seats):
+            if seat.team == team_name:
+                self._change_seat(other, team=mine)
+        self._change_seat(index, team=team_name)
+
+    def change_handicap(self, index: int, seconds: int) -> None:
+        """Seconds more, or less, than the others."""
+        self._change_seat(index, handicap=min(max(seconds, -MAX_HANDICAP), MAX_HANDICAP))
+
+    def seconds_of(self, index: int) -> int:
+        """What a player gets in the end."""
+        return self._rules().for_seat(index)
+
+    def _change_seat(self, index: int, **changes: Any) -> None:
+        seats = list(self.table.seats)
+        seats[index] = replace(seats[index], **changes)
+        self._change(replace(self.table, seats=tuple(seats)))
+
+    def _change(self, table: Table) -> None:
+        self.table = table
+        self.timer.set_rules(self._rules())
+        self._tell()
+
+    def _rules(self) -> TimerRules:
+        handicaps = tuple(seat.handicap for seat in self.table.seats)
+        return TimerRules(self.table.seconds, handicaps)
+
+    def _keep(self, clock: dict[str, Any]) -> None:
+        try:
+            self._file.write({"format": 1, "table": asdict(self.table), "clock": clock})
+            self.unsaved = None
+        except OSError as error:  # it goes on; only a kill would lose it
+            self.unsaved = error
+
+    def _tell(self) -> None:
+        for listener in list(self._listeners):
+            listener()
+
+
+def stepped(seconds: int, up: bool, lengths: tuple[int, ...] = LENGTHS) -> int:
+    """The next round length up or down."""
+    if up:
+        return next((length for length in lengths if length > seconds), lengths[-1])
+    return next((length for length in reversed(lengths) if length < seconds), lengths[0])
+
+
+def table_from(kept: object) -> Table:
+    """The table in a file, whatever is in the file: what makes no sense is left out."""
+    if not isinstance(kept, dict):
+        return Table()
+    seconds = kept.get("seconds")
+    if type(seconds) is not int or not MIN_SECONDS <= seconds <= MAX_SECONDS:
+        seconds = DEFAULT_SECONDS
+    seats: list[Seat] = []
+    entries = kept.get("seats")
+    for entry in entries if isinstance(entries, list) else ():
+        if not isinstance(entry, dict) or entry.get("team") not in TEAMS:
+            continue
+        if any(seat.team == entry["team"] for seat in seats):
+            continue
+        name, handicap = entry.get("name"), entry.get("handicap")
+        if type(handicap) is not int or abs(handicap) > MAX_HANDICAP:
+            handicap = 0
+        seats.append(
+            Seat(
+                team=entry["team"],
+                name=name[:MAX_NAME] if isinstance(name, str) else "",
+                handicap=handicap,
+            )
+        )
+    return Table(seconds, tuple(seats))
