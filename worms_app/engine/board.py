@@ -89,15 +89,15 @@ class Board:
 
     def worms_at(self, hex: str) -> tuple[str, ...]:
         """The worms on a hex."""
-        return tuple(thing for thing in self.at(hex) if KIND[thing] == WORM)
+        return tuple([thing for thing in self.things.get(hex, ()) if KIND[thing] == WORM])
 
     def kind_at(self, hex: str, kind: str) -> tuple[str, ...]:
         """The Things of a kind on a hex."""
-        return tuple(thing for thing in self.at(hex) if KIND[thing] == kind)
+        return tuple([thing for thing in self.things.get(hex, ()) if KIND[thing] == kind])
 
     def movable_at(self, hex: str) -> tuple[str, ...]:
         """4.6 The Things on a hex that can move."""
-        return tuple(thing for thing in self.at(hex) if KIND[thing] in MOVABLE)
+        return tuple([thing for thing in self.things.get(hex, ()) if KIND[thing] in MOVABLE])
 
     def count(self, hex: str) -> int:
         """How many Things lie on a hex."""
@@ -119,9 +119,12 @@ class Board:
         """6.12 The land hexes (of some, or of all) with the fewest Things, sorted."""
         things = self.things
         hexes = self.sorted_land() if among is None else among
-        counts = [len(things.get(hex, ())) for hex in hexes]
-        fewest = min(counts, default=0)
-        return tuple(hex for hex, count in zip(hexes, counts, strict=True) if count == fewest)
+        empty = [hex for hex in hexes if hex not in things]
+        if empty or not hexes:
+            return tuple(empty)
+        counts = [len(things[hex]) for hex in hexes]
+        fewest = min(counts)
+        return tuple([hex for hex, count in zip(hexes, counts, strict=True) if count == fewest])
 
     def sorted_land(self) -> tuple[str, ...]:
         """The land hexes, sorted."""
@@ -173,7 +176,7 @@ class Board:
     def take(self, thing: str) -> str:
         """6.10 Remove a Thing - a worm from the game, any other to the supply - and return where it lay."""
         hex = self.where.pop(thing)
-        rest = tuple(other for other in self.things[hex] if other != thing)
+        rest = tuple([other for other in self.things[hex] if other != thing])
         if rest:
             self.things[hex] = rest
         else:
@@ -189,7 +192,7 @@ class Board:
     def shift(self, thing: str, to: str) -> None:
         """Move a Thing to another hex."""
         hex = self.where[thing]
-        rest = tuple(other for other in self.things[hex] if other != thing)
+        rest = tuple([other for other in self.things[hex] if other != thing])
         if rest:
             self.things[hex] = rest
         else:

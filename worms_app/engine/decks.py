@@ -22,7 +22,11 @@ def cards_of(counts: dict[str, int]) -> Cards:
 
 def _less(cards: Cards, card: str) -> Cards:
     """A multiset with one card less."""
-    return tuple((each, count - (each == card)) for each, count in cards if count > 1 or each != card)
+    for index, (each, count) in enumerate(cards):
+        if each == card:
+            rest = ((card, count - 1),) if count > 1 else ()
+            return (*cards[:index], *rest, *cards[index + 1 :])
+    return cards
 
 
 @frozen
@@ -48,18 +52,21 @@ class Deck:
     @property
     def left(self) -> int:
         """How many cards can still be drawn."""
-        return sum(layer.left for layer in self.layers)
+        return sum([layer.left for layer in self.layers])
 
     @property
     def _top(self) -> int:
         """The layer that the next card comes from."""
-        return next((index for index, layer in enumerate(self.layers) if layer.left), -1)
+        for index, layer in enumerate(self.layers):
+            if layer.left:
+                return index
+        return -1
 
     @property
-    def top(self) -> dict[str, int]:
+    def top(self) -> Cards:
         """What the next card may be, with weights; empty when the deck is."""
         index = self._top
-        return dict(self.layers[index].cards) if index >= 0 else {}
+        return self.layers[index].cards if index >= 0 else ()
 
     def without(self, card: str) -> Deck:
         """The deck after a card was drawn."""

@@ -131,14 +131,14 @@ class Game:
             raise IllegalDecision("the game is over: nothing is asked")
         if not isinstance(answer, str) or answer not in self.options:
             raise IllegalDecision(f"{self.asked.kind}: {answer!r} is not one of {', '.join(self.options)}")
-        self._answer(answer)
-        return self._run()
+        return self._run(self._answered(answer))
 
     def interrupt(self, kind: str, team: str = "") -> tuple[Event, ...]:
         """``time_up`` (10.9), or ``concede`` by a team: the second door, recorded like decisions."""
         if self.result is not None:
             raise IllegalDecision(f"{kind}: the game is over")
         self._cause = 0
+        frames: Frames = ()
         if kind == "time_up":
             if not self.timed or self.cut:
                 raise IllegalDecision(f"{kind}: no timed step is running")
@@ -147,10 +147,10 @@ class Game:
         elif kind == "concede":
             if self.step == 0 or team not in self.seats or self.seats.index(team) in self.eliminated:
                 raise IllegalDecision(f"{kind}: {team!r} is not playing")
-            self._push(ending.concede(self, self.seats.index(team)))
+            frames = ending.concede(self, self.seats.index(team))
         else:
             raise IllegalDecision(f"{kind!r} is not one of {', '.join(INTERRUPTS)}")
-        return self._run()
+        return self._run(frames)
 
     def mend(self, position: Any) -> tuple[Event, ...]:
         """The real table is right: go on from a position, whatever was running. The third door, recorded like
@@ -161,7 +161,7 @@ class Game:
     def learn(self, card: Card) -> tuple[Event, ...]:
         """A card that this box did not know shows itself at the table."""
         mending.learn(self, card)
-        return self._run()
+        return self._run(())
 
     def standing(self) -> dict[str, Any]:
         """The position on the table now, in the middle of a chain too: there the step begins again."""
@@ -204,9 +204,7 @@ class Game:
         Nothing is asked any more, and there is no result, when the chain is at its end.
         """
         game = notation.prepared(position, box or library.standard())
-        frames = chain(game)
-        game._push(frames)
-        return game, game._run()
+        return game, game._run(chain(game))
 
     def position(self) -> dict[str, Any]:
         """The position between steps, as :meth:`from_position` accepts it."""
@@ -256,38 +254,41 @@ class Game:
     # -- the loop ----------------------------------------------------------------------------------
 
     def start(self, frames: Frames) -> Game:
-        """Put the first frames on the stack and run to the first question."""
-        self._push(frames)
-        self._run()
+        """Begin with some frames and go on to the first question."""
+        self._run(frames)
         return self
 
-    def _answer(self, answer: str) -> None:
-        """Put what an answer to the waiting question leads to in that question's place."""
+    def _answered(self, answer: str) -> Frames:
+        """What an answer to the waiting question leads to; it comes in that question's place."""
         assert self.asked is not None
         self._cause = self.stack.pop()[0]
-        self._push(self.asked.answer(self, answer))
+        return self.asked.answer(self, answer)
 
-    def _push(self, frames: Frames) -> None:
-        cause = self._cause
-        for frame in frames[::-1]:
-            self.stack.append((cause, frame))
-
-    def _run(self) -> tuple[Event, ...]:
+    def _run(self, frames: Frames) -> tuple[Event, ...]:
         """Go on to the next question, and tell what has happened on the way."""
-        self._resolve()
+        self._resolve(frames)
         events = tuple(self._events)
         self._events.clear()
         return events
 
-    def _resolve(self) -> None:
-        """Resolve frames until a question has more than one answer (3.11, 3.12) or the game is over.
+    def _resolve(self, frames: Frames) -> None:
+        """Resolve some frames, and then those on the stack, until a question has more than one answer (3.11,
+        3.12) or the game is over.
 
         Written for speed: every decision of every bot's thought goes through here.
         """
         stack = self.stack
         self._ask = None
-        while stack:
-            self._cause, frame = stack.pop()
+        while True:
+            if frames:
+                cause = self._cause
+                for following in frames[:0:-1]:
+                    stack.append((cause, following))
+                frame = frames[0]
+            elif stack and self.result is None:
+                self._cause, frame = stack.pop()
+            else:
+                break
             if frame.asks:
                 options = () if self.cut and frame.lapses else frame.options(self)
                 if len(options) > 1:
@@ -297,12 +298,7 @@ class Game:
                 frames = frame.answer(self, options[0]) if options else ()
             else:
                 frames = frame.run(self)
-            if frames:
-                cause = self._cause
-                for following in frames[::-1]:
-                    stack.append((cause, following))
-            elif self.result is not None:
-                stack.clear()
+        stack.clear()
         self.asked, self.options = None, ()
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import TypeVarTuple
 
 from worms_app.engine.events import Event
-from worms_app.engine.frames import Chance
+from worms_app.engine.frames import Chance, Frames
 from worms_app.engine.game import Game
 
 Fields = TypeVarTuple("Fields")
@@ -38,7 +38,8 @@ class Imagined(Game):
         """A copy of a game, above all of a view, to be played on in the head."""
         other = game._copied(cls)
         other.random = random
-        other._throw()
+        if random is not None:
+            other._throw(random)
         return other
 
     def copy(self) -> Imagined:
@@ -48,22 +49,21 @@ class Imagined(Game):
 
     def take(self, answer: str) -> None:
         """Answer the question that waits with one of its options, which is not checked."""
-        self._answer(answer)
-        self._resolve()
+        self._resolve(self._answered(answer))
 
     def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:
         """Nobody looks."""
 
-    def _resolve(self) -> None:
-        Game._resolve(self)
-        self._throw()
+    def _resolve(self, frames: Frames) -> None:
+        Game._resolve(self, frames)
+        if self.random is not None:
+            self._throw(self.random)
 
-    def _throw(self) -> None:
+    def _throw(self, random: Random) -> None:
         """Answer chance until a player is asked."""
-        random = self.random
-        while random is not None and isinstance(self.asked, Chance):
-            self._answer(thrown(self.options, self.asked.weights(self), random()))
-            Game._resolve(self)
+        while isinstance(asked := self.asked, Chance):
+            answer = thrown(self.options, asked.weights(self), random())
+            Game._resolve(self, self._answered(answer))
 
 
 def thrown(options: tuple[str, ...], weights: tuple[int, ...], number: float) -> str:

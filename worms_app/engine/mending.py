@@ -71,8 +71,7 @@ def mend(game: Game, position: Any) -> tuple[Event, ...]:
             fact.get("direction", 0),
             fact.get("step", 0),
         )
-    game._push(turn.steps_from(game.step))
-    return game._run()
+    return game._run(turn.steps_from(game.step))
 
 
 def corrections(before: dict[str, Any], after: dict[str, Any]) -> list[Fact]:
