@@ -5,8 +5,8 @@ taken, the next position's choices listed. Dice and draws count as decisions, as
 and backgammon keep no account of what happened and word no question, so they are measured against a game
 played on in the head; what the recorded game with its events and prompts costs is printed, too.
 
-Rounds alternate. A ratio is the median of the rounds' ratios; in brackets how far the rounds spread. Promised:
-at least 2.8 decisions per chess ply and 0.6 per backgammon action, on a machine that does nothing else.
+Rounds alternate. A ratio is the median of the rounds' ratios; in brackets how far the rounds spread. Promised
+are at least 2.8 decisions per chess ply and 0.6 per backgammon action, on a machine that does nothing else.
 
 python benchmarks/engine.py [ROUNDS]
 """
@@ -162,6 +162,7 @@ def main() -> None:
         ratios = sorted(spent / decision for spent, decision in zip(seconds, times["decision"], strict=True))
         ratio = statistics.median(ratios)
         spread = f"({ratios[0]:.2f} - {ratios[-1]:.2f})"
+        took = statistics.median(seconds) * 1e6
         wanted = f"promised: {PROMISED[name]}" if name in PROMISED else ""
         print(f"{name:28} {took:8.2f} us {ratio:7.2f} decisions {spread:18} {wanted}")
         if ratio < PROMISED.get(name, 0):

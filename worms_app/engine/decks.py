@@ -63,10 +63,15 @@ class Deck:
         return -1
 
     @property
-    def top(self) -> Cards:
+    def coming(self) -> Cards:
         """What the next card may be, with weights; empty when the deck is."""
         index = self._top
         return self.layers[index].cards if index >= 0 else ()
+
+    @property
+    def top(self) -> dict[str, int]:
+        """What the next card may be, and how likely each is."""
+        return dict(self.coming)
 
     def without(self, card: str) -> Deck:
         """The deck after a card was drawn."""

@@ -54,13 +54,13 @@ class DrawCard(Chance):
     seat: int
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return () if self.seat in game.eliminated else tuple([card for card, _ in game.supply.top])
+        return () if self.seat in game.eliminated else tuple([card for card, _ in game.supply.coming])
 
     def weights(self, game: Game) -> tuple[int, ...]:
-        return tuple([count for _, count in game.supply.top])
+        return tuple([count for _, count in game.supply.coming])
 
     def about(self, game: Game) -> dict[str, Any]:
-        return {"team": game.seats[self.seat], "left": dict(game.supply.top)}
+        return {"team": game.seats[self.seat], "left": game.supply.top}
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.supply = game.supply.without(answer)

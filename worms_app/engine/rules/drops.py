@@ -33,20 +33,20 @@ class Drop(Step):
 
 def is_sudden_death(game: Game) -> bool:
     """2.9 Whether the next card is the one at the bottom."""
-    return game.library.cards[game.drop.top[0][0]].deck == SUDDEN_DEATH
+    return game.library.cards[game.drop.coming[0][0]].deck == SUDDEN_DEATH
 
 
 class _TurnCard(Chance):
     __slots__ = ()
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return tuple([card for card, _ in game.drop.top])
+        return tuple([card for card, _ in game.drop.coming])
 
     def weights(self, game: Game) -> tuple[int, ...]:
-        return tuple([count for _, count in game.drop.top])
+        return tuple([count for _, count in game.drop.coming])
 
     def about(self, game: Game) -> dict[str, Any]:
-        return {"left": dict(game.drop.top)}
+        return {"left": game.drop.top}
 
 
 @frame
