@@ -1,4 +1,4 @@
-"""A sensible bot: it tries its options in its head, some dice for each, and takes what turns out best.
+"""A bot: it tries its options in its head, goes on as a sensible player would, and takes what turns out best.
 
 It knows a copy of the game as its seat sees it (``Game.view``): other hands and decks are open there, so it
 cannot cheat. It thinks in small slices and gives the processor back between them, so the screen stays smooth.
@@ -10,23 +10,23 @@ import random
 import time
 from collections.abc import Callable
 
-from worms_app.engine import CHANCE, Ask, Game
-from worms_app.play.dice import weights_of
+from worms_app.engine import Ask, Game
+from worms_app.play.bots.levels import LEVELS
+from worms_app.play.bots.policy import MOST_TARGETS, Policy
+from worms_app.play.bots.worth import worth
 from worms_app.play.setting_up import suggest
 
-TRIES = {"easy": 40, "normal": 240, "hard": 900}
-"""How many continuations a bot of a level plays through for a decision."""
+DECIDING = frozenset({"turn.activate", "turn.move", "turn.weapon", "line.move", "line.card", "aim.target"})
+"""Questions that decide a turn; for all others, mostly about order, a third of the tries must do."""
 
 MOST_OPTIONS = 24
 HORIZON = 120
 """Decisions after which a continuation is judged as it stands."""
+DROP = 7
+"""3.7 What falls from the sky in step 7 tells nothing about an answer before it."""
 
 SLICE = 0.004
 """Seconds of thinking between two breaths."""
-
-WORM, HEALTHY, CARD = 10.0, 4.0, 1.0
-STAY = 0.6
-"""How often a continuation lets the worm stay where it may move: wandering about says little."""
 
 
 class Bot:
@@ -46,47 +46,42 @@ class Bot:
         assert ask is not None
         if view.step == 0:
             return suggest(view, self._random)
-        team = ask.who
-        options = list(ask.options)
-        if len(options) > MOST_OPTIONS:
-            options = self._random.sample(options, MOST_OPTIONS)
-        tries = max(1, TRIES[self.level] // len(options))
-        self._since = time.monotonic()
-        scores = {option: sum(self._try(view, option, team) for _ in range(tries)) for option in options}
-        return max(options, key=lambda option: scores[option])
+        level = LEVELS[self.level]
+        policy = Policy(self._random, level.noise)
+        if not level.tries:
+            return policy.answer(view, ask)
+        most = MOST_TARGETS if ask.kind.startswith("aim.") else MOST_OPTIONS
+        options = policy.ranked(view, ask, most)
+        tries = level.tries if ask.kind in DECIDING else level.tries // 3
+        return self._best(view, ask, options, tries, Policy(self._random, level.noise, jumps=False))
 
-    def _try(self, view: Game, option: str, team: str) -> float:
+    def _best(self, view: Game, ask: Ask, options: list[str], tries: int, policy: Policy) -> str:
+        """Successive halving: all options are tried a little, the better half of them more, until one is left."""
+        self._since = time.monotonic()
+        rounds = max(1, (len(options) - 1).bit_length())
+        sums = dict.fromkeys(options, 0.0)
+        counts = dict.fromkeys(options, 0)
+        left = options
+        while len(left) > 1:
+            each = max(1, tries // (rounds * len(left)))
+            for option in left:
+                for _ in range(each):
+                    sums[option] += self._try(view, option, ask.who, policy)
+                counts[option] += each
+            left = sorted(left, key=lambda option: -sums[option] / counts[option])[: (len(left) + 1) // 2]
+        return left[0]
+
+    def _try(self, view: Game, option: str, team: str, policy: Policy) -> float:
         """How things stand for a team at the end of this turn, in one continuation."""
         game = view.copy()
         game.decide(option)
-        turn = game.turn
+        turn, last = game.turn, 8 if view.step >= DROP else DROP
         for _ in range(HORIZON):
             ask = game.pending
-            if ask is None or game.turn != turn:
+            if ask is None or game.turn != turn or game.step >= last:
                 break
-            game.decide(self._continue(ask))
+            game.decide(policy.answer(game, ask))
         if time.monotonic() - self._since > SLICE:
             self._breathe(0.001)
             self._since = time.monotonic()
-        return judge(game, team)
-
-    def _continue(self, ask: Ask) -> str:
-        if ask.who == CHANCE:
-            return self._random.choices(ask.options, weights_of(ask))[0]
-        if "stay" in ask.options and self._random.random() < STAY:
-            return "stay"
-        return self._random.choice(ask.options)
-
-
-def judge(game: Game, team: str) -> float:
-    """What a position is worth to a team: its worms, their health and its cards, against the best other
-    team.
-    """
-    board = game.board
-    worth = dict.fromkeys(game.seats, 0.0)
-    for seat, owner in enumerate(game.seats):
-        worms = board.worms_of(owner)
-        hurt = sum(worm in board.damaged for worm in worms)
-        worth[owner] = WORM * len(worms) + HEALTHY * (len(worms) - hurt) + CARD * len(game.hands[seat])
-    others = [value for owner, value in worth.items() if owner != team]
-    return worth[team] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
+        return worth(game, team)

@@ -1,0 +1,21 @@
+"""How the levels differ: in how much they look ahead, and in how often they err, as people do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Level:
+    """``tries`` continuations are played in the head for a decision; ``noise`` is how far first sight errs."""
+
+    tries: int
+    noise: float
+
+
+LEVELS = {
+    "easy": Level(0, 1.2),
+    "normal": Level(0, 0.35),
+    "hard": Level(60, 0.3),
+    "merciless": Level(200, 0.2),
+}
