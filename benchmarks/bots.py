@@ -4,8 +4,8 @@
     python benchmarks/bots.py --games 400 --keep FILE  more; what is in FILE is not played again
     python benchmarks/bots.py --lines merciless-former hard-normal@4
 
-A line is ``one-other`` with ``@4`` for one of a level against three of the other. A tie counts half (of four: its
-share). Times are those of the turns of each side, in this run on this machine.
+A line is ``one-other`` with ``@4`` for one of a level against three of the other. A tie counts half (of four:
+its share). Times are those of the turns of each side, in this run on this machine.
 """
 
 from __future__ import annotations
@@ -123,13 +123,16 @@ def told(line: str, outcomes: list[Outcome]) -> str:
     mean = sum(means) / len(means)
     spread = math.sqrt(sum((value - mean) ** 2 for value in means) / max(1, len(means) - 1))
     margin = 1.96 * spread / math.sqrt(len(means))
-    mine, theirs = (sum(values) / len(outcomes) for values in zip(*((o.ms, o.others_ms) for o in outcomes), strict=True))
+    mine = sum(outcome.ms for outcome in outcomes) / len(outcomes)
+    theirs = sum(outcome.others_ms for outcome in outcomes) / len(outcomes)
     return f"{line:20} {len(outcomes):5}   {mean:.3f} ±{margin:.3f}   {mine:6.0f} {theirs:6.0f} ms a turn"
 
 
 def main() -> None:
     """Play what is not kept yet and print the table."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lines", nargs="+", default=list(LINES))

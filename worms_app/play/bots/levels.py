@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Level:
-    """``tries`` continuations are played in the head for a decision; ``noise`` is how far first sight errs."""
+    """``tries`` continuations are imagined for a decision; ``noise`` is how far first sight errs."""
 
     tries: int
     noise: float

@@ -1,7 +1,7 @@
-"""What a sensible player would answer at first sight: the way a bot goes on in its head, and how weak bots play.
+"""What a sensible player would answer at first sight: how a bot goes on in its head, and how weak bots play.
 
-Clever search needs it: after a try a game must go on as people play, or every card looks worthless because the
-imagined shot misses. Each kind of question has a method that says what its answers are worth.
+Clever search needs it: after a try a game must go on as people play, or every card looks worthless because
+the imagined shot misses. Each kind of question has a method that says what its answers are worth.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from worms_app.engine import CHANCE, Ask, Game
+from worms_app.engine import CHANCE, Game
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.library import MOVE, TEXT
 from worms_app.engine.rules import effects
@@ -35,8 +35,8 @@ Answers = dict[str, float]
 
 
 class Policy:
-    """Answers for whoever is asked; ``noise`` makes it err as people do. In thought (``jumps`` off) worms only inch:
-    a jump is rarely the way on, and costs most to judge.
+    """Answers for whoever is asked; ``noise`` makes it err as people do. In thought (``jumps`` off) worms
+    only inch: a jump is rarely the way on, and costs most to judge.
     """
 
     def __init__(self, dice: random.Random, noise: float, jumps: bool = True) -> None:
@@ -48,26 +48,28 @@ class Policy:
         self._helps: dict[str, tuple[int, int, float]] = {}
         self._reaches: dict[tuple[Aim, str, tuple[str, ...]], float] = {}
 
-    def answer(self, game: Game, ask: Ask) -> str:
-        """One of the options; chance's by its weights, players' by what they are worth."""
-        if ask.who == CHANCE:
-            return self._dice.choices(ask.options, weights_of(ask))[0]
+    def answer(self, game: Game) -> str:
+        """An answer to the question that waits: chance's by its weights, a player's by its worth."""
+        asked, options = game.asked, game.options
+        assert asked is not None
+        judge = JUDGES.get(asked.kind)
+        if judge is not None:
+            worths = judge(self, game, options)
+            noise, gauss = self._noise, self._dice.gauss
+            return max(worths, key=lambda option: worths[option] + gauss(0.0, noise))
         if game.step == 0:
             return suggest(game, self._dice)
-        judge = JUDGES.get(ask.kind)
-        if judge is None:
-            return self._dice.choice(ask.options)
-        worths = judge(self, game, ask)
-        noise, gauss = self._noise, self._dice.gauss
-        return max(worths, key=lambda option: worths[option] + gauss(0.0, noise))
+        if asked.who(game) == CHANCE and game.pending is not None:
+            return self._dice.choices(options, weights_of(game.pending))[0]
+        return self._dice.choice(options)
 
-    def ranked(self, game: Game, ask: Ask, most: int) -> list[str]:
+    def ranked(self, game: Game, most: int) -> list[str]:
         """The options worth thinking about, the most promising first."""
-        judge = JUDGES.get(ask.kind)
-        if judge is None or game.step == 0:
-            options = list(ask.options)
-            return options if len(options) <= most else sorted(self._dice.sample(options, most))
-        worths = judge(self, game, ask)
+        asked, options = game.asked, game.options
+        judge = JUDGES.get(asked.kind) if asked is not None else None
+        if judge is None:
+            return list(options if len(options) <= most else sorted(self._dice.sample(options, most)))
+        worths = judge(self, game, options)
         return sorted(worths, key=lambda option: -worths[option])[:most]
 
     # -- where to stand ----------------------------------------------------------------------------
@@ -88,7 +90,7 @@ class Policy:
         return aim
 
     def _stand(self, game: Game, aim: Aim, hex: str, share: float) -> float:
-        """What it is worth that the active worm stands on a hex: what it finds there and can shoot from there."""
+        """What a hex is worth to the active worm: what it finds there and can shoot from there."""
         worth = 0.0
         for thing in game.board.things.get(hex, ()):
             kind = KIND[thing]
@@ -116,7 +118,7 @@ class Policy:
     def _own_end(self, game: Game) -> float:
         return -(KILLED if game.worm in game.board.damaged else DROWNED)
 
-    def _moves(self, game: Game, ask: Ask) -> Answers:
+    def _moves(self, game: Game, options: tuple[str, ...]) -> Answers:
         board = game.board
         aim = self._aim(game)
         share = 1.0 if game.step <= 4 else LATER
@@ -132,7 +134,7 @@ class Policy:
         worths = {}
         # What lies on its own hex waits for no one: only coming in triggers it.
         stay = share * self._reach(game, aim, here)
-        for option in ask.options:
+        for option in options:
             how, _, hex = option.partition(":")
             if how == "inch":
                 worths[option] = stand(hex)
@@ -147,10 +149,10 @@ class Policy:
                 worths[option] = stay
         return worths
 
-    def _worms(self, game: Game, ask: Ask) -> Answers:
+    def _worms(self, game: Game, options: tuple[str, ...]) -> Answers:
         aim = self._aim(game)
         worths = {}
-        for worm in ask.options:
+        for worm in options:
             hex = game.board.where[worm]
             near = [at for at in (hex, *NEIGHBOURS[hex]) if at in game.board.land]
             worth = max(self._stand(game, aim, at, 1.0) for at in near)
@@ -174,7 +176,9 @@ class Policy:
         if known is None:
             played = game.library.cards[card]
             heals = sum(isinstance(frame, effects.HealWorms) for frame in played.script)
-            gives = sum(frame.count * CRATE for frame in played.script if isinstance(frame, effects.DrawCards))
+            gives = sum(
+                frame.count * CRATE for frame in played.script if isinstance(frame, effects.DrawCards)
+            )
             gives += ICE * sum(isinstance(frame, Freeze) for frame in played.script)
             gives += STEP * played.line.count(MOVE)
             self._helps[card] = known = played.line.count(TEXT), heals, gives
@@ -191,7 +195,7 @@ class Policy:
             worth += HEAL * len(game.board.damaged.intersection(WORMS[game.active_team]))
         return worth
 
-    def _cards(self, game: Game, ask: Ask) -> Answers:
+    def _cards(self, game: Game, options: tuple[str, ...]) -> Answers:
         aim = self._aim(game)
         origin = game.origin
         return {
@@ -199,7 +203,7 @@ class Policy:
             if card == "none"
             else self._promise(game, aim, card, origin)
             - (CHEAP if (known := game.library.cards.get(card)) and known.starter else PRICE)
-            for card in ask.options
+            for card in options
         }
 
     def _shot(self, game: Game) -> Shot | None:
@@ -210,23 +214,24 @@ class Policy:
                 return shots[0] if shots else None
         return None
 
-    def _targets(self, game: Game, ask: Ask) -> Answers:
+    def _targets(self, game: Game, options: tuple[str, ...]) -> Answers:
         shot = self._shot(game)
         aim = self._aim(game)
-        options = ask.options
         if shot is None or not shot.blows:
-            chosen = list(options) if len(options) <= MOST_TARGETS else self._dice.sample(options, MOST_TARGETS)
+            chosen = (
+                list(options) if len(options) <= MOST_TARGETS else self._dice.sample(options, MOST_TARGETS)
+            )
             return {hex: self._stand(game, aim, hex, LATER) + self._wet(game, hex) for hex in chosen}
         return dict(aim.places(shot, game.origin, options, MOST_TARGETS))
 
     def _wet(self, game: Game, hex: str) -> float:
         return 0.0 if hex in game.board.land else self._own_end(game)
 
-    def _faces(self, game: Game, ask: Ask) -> Answers:
+    def _faces(self, game: Game, options: tuple[str, ...]) -> Answers:
         shot, token = self._shot_aimed(game), game.board.token or ""
         aim = self._aim(game)
         worths = {}
-        for face in ask.options:
+        for face in options:
             direction = game.board.wind if face == "wind" else 0 if face == "hit" else int(face)
             hex = NEIGHBOURS[token][direction - 1] if direction else token
             if shot is not None and shot.blows:
@@ -247,12 +252,14 @@ class Policy:
 
     # -- whom and where to -------------------------------------------------------------------------
 
-    def _direction(self, game: Game, ask: Ask) -> Answers:
+    def _direction(self, game: Game, options: tuple[str, ...]) -> Answers:
         """Which way a Thing is sent: opponents into the sea, own worms away from it."""
-        thing, hex = ask.about["thing"], ask.about["hex"]
+        assert game.asked is not None
+        about = game.asked.about(game)
+        thing, hex = about["thing"], about["hex"]
         aim, board = self._aim(game), game.board
         worths = {}
-        for option in ask.options:
+        for option in options:
             to = NEIGHBOURS[hex][int(option) - 1]
             if KIND[thing] != WORM:
                 near = board.worms_at(to)
@@ -264,7 +271,7 @@ class Policy:
                 worths[option] = 0.5 * mines * aim.hurt(thing) + 0.2 * aim.sea(to) * aim.lost(thing)
         return worths
 
-    def _whom(self, game: Game, ask: Ask) -> Answers:
+    def _whom(self, game: Game, options: tuple[str, ...]) -> Answers:
         """Who is struck or thrown out: opponents, the hurt ones first."""
         aim, board = self._aim(game), game.board
         where = board.where
@@ -272,16 +279,16 @@ class Policy:
             name: aim.hurt(name) + 0.2 * aim.sea(where[name]) * aim.lost(name)
             if KIND[name] == WORM and name in where
             else 0.0
-            for name in ask.options
+            for name in options
         }
 
-    def _hexes(self, game: Game, ask: Ask) -> Answers:
+    def _hexes(self, game: Game, options: tuple[str, ...]) -> Answers:
         """Which hex is struck: where the blow hurts the others most."""
         aim = self._aim(game)
-        return {hex: aim.blow(hex, "blast") for hex in ask.options}
+        return {hex: aim.blow(hex, "blast") for hex in options}
 
 
-JUDGES: dict[str, Callable[[Policy, Game, Ask], Answers]] = {
+JUDGES: dict[str, Callable[[Policy, Game, tuple[str, ...]], Answers]] = {
     "turn.activate": Policy._worms,
     "turn.move": Policy._moves,
     "line.move": Policy._moves,

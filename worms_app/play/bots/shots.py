@@ -1,13 +1,15 @@
 """What a shot is worth: which hexes a card reaches, how well it is aimed, and whom it would hurt there.
 
-An estimate in the head of a bot, never a rule: the engine alone knows what really happens. Worth is measured in
-healthy worms hurt: 1 for an opponent's worm that lies down, less than nothing for one's own.
+An estimate in the head of a bot, never a rule: the engine alone knows what really happens. Worth is measured
+in healthy worms hurt: 1 for an opponent's worm that lies down, less than nothing for one's own.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from itertools import product
+from operator import mul
 
 from worms_app.engine import Game
 from worms_app.engine.board import Board
@@ -86,7 +88,8 @@ def _shot(text: Frames) -> Shot:
 class Aim:
     """What shots are worth in one position, for the team whose turn it is; worked out once for each hex.
 
-    The active worm is left out, so that one Aim serves wherever it goes; what it risks itself is added by ``aimed``.
+    The active worm is left out, so that one Aim serves wherever it goes; what it risks is added by
+    ``aimed``.
     """
 
     def __init__(self, game: Game) -> None:
@@ -167,11 +170,9 @@ class Aim:
         return max(each) if kind == ONE else sum(each)
 
     def _blast(self, hex: str, worms: list[str]) -> float:
-        sea = self.sea(hex)
-        return sum(
-            self.hurt(worm) + (0.0 if worm in self._board.damaged else sea * (self.lost(worm) - self.hurt(worm)))
-            for worm in worms
-        )
+        sea, damaged = self.sea(hex), self._board.damaged
+        thrown = sum(self.lost(worm) - self.hurt(worm) for worm in worms if worm not in damaged)
+        return sum(map(self.hurt, worms)) + sea * thrown
 
     def _burst(self, hex: str) -> float:
         """7.4 What an exploding drum is worth: every worm around it and beside it is struck now and then."""
@@ -215,7 +216,9 @@ class Aim:
         risk = self.own_risk(shot)
         if not dice:
             return self.at(shot, hex) + (risk if far == 0 else 0.0)
-        return best_of([self.at(shot, end) + (risk if end == origin else 0.0) for end in self._ends(hex)], dice)
+        return best_of(
+            [self.at(shot, end) + (risk if end == origin else 0.0) for end in self._ends(hex)], dice
+        )
 
     def own_risk(self, shot: Shot) -> float:
         """What the active worm loses when its own shot strikes its hex."""
@@ -228,7 +231,7 @@ class Aim:
         return sum(self.at(shot, struck) for struck in line(hex, int(direction), aiming.AIRSTRIKE_HEXES))
 
     def best(self, shot: Shot, origin: str) -> float:
-        """What a shot from a hex is worth at its best target; less than nothing only where it must be taken."""
+        """What a shot from a hex is worth at its best target; nothing where none is worth it."""
         key = (shot, origin)
         known = self._best.get(key)
         if known is None:
@@ -256,14 +259,13 @@ class Aim:
             self._orders[shot] = order = sorted(bounds, reverse=True)
         return order
 
-    def places(
-        self, shot: Shot, origin: str, options: tuple[str, ...], most: int
-    ) -> list[tuple[str, float]]:
+    def places(self, shot: Shot, origin: str, options: tuple[str, ...], most: int) -> list[tuple[str, float]]:
         """The most promising of some targets with their worth, best first."""
+        near = set(self._near)
         if shot.airstrike:
-            worths = [(option, self.strike(shot, option)) for option in options]
+            chosen = [option for option in options if option.partition(">")[0] in near] or options
+            worths = [(option, self.strike(shot, option)) for option in chosen]
         else:
-            near = set(self._near)
             chosen = [option for option in options if option in near] or options
             worths = [(hex, self.aimed(shot, origin, hex)) for hex in chosen]
         return sorted(worths, key=lambda pair: (-pair[1], pair[0]))[:most]
@@ -281,10 +283,10 @@ def best_of(worths: list[float], dice: int) -> float:
     worths.sort()
     if worths[0] == worths[-1]:
         return worths[0]
-    return sum(worth * share for worth, share in zip(worths, _SHARES[dice], strict=True))
+    return math.fsum(map(mul, worths, _SHARES[dice]))
 
 
-_SHARES = [[((rank + 1) ** dice - rank**dice) / 8**dice for rank in range(8)] for dice in range(6)]
+_SHARES = [[((r + 1.0) ** dice - float(r) ** dice) / 8.0**dice for r in range(8)] for dice in range(6)]
 """How often the rank-th of eight faces is the best of so many dice."""
 
 

@@ -10,7 +10,8 @@ import random
 import time
 from collections.abc import Callable
 
-from worms_app.engine import Ask, Game
+from worms_app.engine import Game
+from worms_app.engine.imagined import Imagined
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.bots.policy import MOST_TARGETS, Policy
 from worms_app.play.bots.worth import worth
@@ -49,14 +50,15 @@ class Bot:
         level = LEVELS[self.level]
         policy = Policy(self._random, level.noise)
         if not level.tries:
-            return policy.answer(view, ask)
+            return policy.answer(view)
         most = MOST_TARGETS if ask.kind.startswith("aim.") else MOST_OPTIONS
-        options = policy.ranked(view, ask, most)
+        options = policy.ranked(view, most)
         tries = level.tries if ask.kind in DECIDING else level.tries // 3
-        return self._best(view, ask, options, tries, Policy(self._random, level.noise, jumps=False))
+        goes_on = Policy(self._random, level.noise, jumps=False)
+        return self._best(Imagined.of(view, self._random.random), ask.who, options, tries, goes_on)
 
-    def _best(self, view: Game, ask: Ask, options: list[str], tries: int, policy: Policy) -> str:
-        """Successive halving: all options are tried a little, the better half of them more, until one is left."""
+    def _best(self, view: Imagined, team: str, options: list[str], tries: int, policy: Policy) -> str:
+        """Successive halving: all are tried a little, the better half of them more, until one is left."""
         self._since = time.monotonic()
         rounds = max(1, (len(options) - 1).bit_length())
         sums = dict.fromkeys(options, 0.0)
@@ -66,21 +68,20 @@ class Bot:
             each = max(1, tries // (rounds * len(left)))
             for option in left:
                 for _ in range(each):
-                    sums[option] += self._try(view, option, ask.who, policy)
+                    sums[option] += self._try(view, option, team, policy)
                 counts[option] += each
             left = sorted(left, key=lambda option: -sums[option] / counts[option])[: (len(left) + 1) // 2]
         return left[0]
 
-    def _try(self, view: Game, option: str, team: str, policy: Policy) -> float:
+    def _try(self, view: Imagined, option: str, team: str, policy: Policy) -> float:
         """How things stand for a team at the end of this turn, in one continuation."""
         game = view.copy()
-        game.decide(option)
+        game.take(option)
         turn, last = game.turn, 8 if view.step >= DROP else DROP
         for _ in range(HORIZON):
-            ask = game.pending
-            if ask is None or game.turn != turn or game.step >= last:
+            if game.asked is None or game.turn != turn or game.step >= last:
                 break
-            game.decide(policy.answer(game, ask))
+            game.take(policy.answer(game))
         if time.monotonic() - self._since > SLICE:
             self._breathe(0.001)
             self._since = time.monotonic()
