@@ -8,9 +8,10 @@ from typing import Any
 import worms_app
 from worms_app.content.own import CardData, cards_from
 from worms_app.engine import Game, Library, PositionError, Setup, new_game
+from worms_app.play.bots.levels import LEVELS
 
 HUMAN = "human"
-BOT_LEVELS = ("easy", "normal", "hard")
+BOT_LEVELS = tuple(LEVELS)
 
 PLAY, MIRROR = "play", "mirror"
 """Pass-and-play with the app's dice, or a mirror of a physical table whose dice are typed in."""

@@ -45,6 +45,7 @@ KINDS: dict[str, str] = {
     "easy": mark("Bot, easy"),
     "normal": mark("Bot, normal"),
     "hard": mark("Bot, hard"),
+    "merciless": mark("Bot, merciless"),
 }
 
 WHY: dict[str, str] = {
