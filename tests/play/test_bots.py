@@ -1,4 +1,4 @@
-"""The bots: they answer whatever they are asked, see no more than their seat, and the better beat the worse."""
+"""The bots: they answer whatever is asked, see no more than their seat, and the better beat the worse."""
 
 from __future__ import annotations
 
