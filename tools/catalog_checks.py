@@ -21,9 +21,9 @@ from tools.catalog_files import (
     read_catalog,
 )
 from tools.catalog_update import template, updated
-from tools.extraction import all_messages
+from tools.word_checks import word_faults
 from worms_app.i18n.catalogs import DOMAIN
-from worms_app.i18n.languages import LANGUAGES
+from worms_app.i18n.languages import languages_in
 
 RESERVED = frozenset(
     {"language", "context"}
@@ -66,14 +66,15 @@ def problems(message: Message, words: tuple[str, ...], language: str) -> Iterato
 def check(root: Path) -> list[str]:
     """Everything that is wrong with the catalogs, a line each."""
     locales = root / "locales"
-    source = template(all_messages(root))
+    source = template(root)
     wanted = messages_of(source)
     faults = []
     pot = locales / f"{DOMAIN}.pot"
     if not pot.exists() or pot.read_bytes() != po_bytes(source):
         faults.append("the template is not up to date: run tools/catalogs.py extract")
-    for language in LANGUAGES:
+    for language in languages_in(locales):
         catalog = read_catalog(locales, language)
+        faults.extend(word_faults(locales, language, catalog))
         there = messages_of(catalog)
         for key in sorted(wanted.keys() - there.keys()):
             faults.append(f"{language}: not in the catalog: {key[1]!r} (run extract)")
@@ -94,7 +95,7 @@ def check(root: Path) -> list[str]:
         if (
             not faults
             and there
-            and po_path(locales, language).read_bytes() != po_bytes(updated(source, catalog, language, False))
+            and po_path(locales, language).read_bytes() != po_bytes(updated(source, locales, language, False))
         ):
             faults.append(
                 f"{language}: the catalog is not as extract writes it: run tools/catalogs.py extract"

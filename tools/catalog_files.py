@@ -10,9 +10,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
+from babel.messages.plurals import get_plural
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from worms_app.i18n.catalogs import DOMAIN
+from worms_app.i18n.languages import languages_in
 
 Key = tuple[str, str]
 """Context and English singular: what tells messages apart."""
@@ -55,8 +57,16 @@ def write(path: Path, content: bytes) -> bool:
     return True
 
 
-def new_catalog(language: str | None) -> Catalog:
+def new_catalog(language: str | None, locales: Path) -> Catalog:
     """An empty catalog with a header that says only what does not change by itself."""
+    catalog = _empty(language)
+    if language and (about := languages_in(locales).get(language)):
+        number, rule = get_plural(about.locale)
+        catalog.mime_headers = [("Plural-Forms", f"nplurals={number}; plural={rule};")]
+    return catalog
+
+
+def _empty(language: str | None) -> Catalog:
     comment = "Messages of Worms Table Companion. Made by tools/catalogs.py; see docs/translating.md."
     return Catalog(
         locale=language,
@@ -85,7 +95,7 @@ def read_catalog(locales: Path, language: str) -> Catalog:
     """A language's catalog as it is on disk; an empty one if there is none yet."""
     path = po_path(locales, language)
     if not path.exists():
-        return new_catalog(language)
+        return new_catalog(language, locales)
     try:
         with path.open("rb") as file:
             return read_po(file, locale=language, domain=DOMAIN, abort_invalid=True)

@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 from tools.catalog_checks import problems
 from tools.catalog_files import CatalogError, Key, form_count, forms, is_translated, messages_of
 from tools.catalog_update import extract, save
-from worms_app.i18n.languages import LANGUAGES, SOURCE
+from worms_app.i18n.languages import SOURCE
 from worms_app.i18n.terms import TERM
 
 
@@ -47,7 +47,7 @@ def fill(root: Path, path: Path) -> list[str]:
         key = (str(entry.get("context", "")), str(entry["id"]))
         if path.suffix == ".csv" and key not in messages_of(catalogs[SOURCE]):
             continue  # a word of the glossary that the app does not use (yet)
-        for language in LANGUAGES:
+        for language in catalogs:
             words = entry.get(language)
             if language == SOURCE or words in (None, "", []):
                 continue
@@ -84,7 +84,7 @@ def _put(catalog: Catalog, key: Key, words: object, language: str) -> Iterator[s
 def missing(root: Path) -> str:
     """The messages without words in some language, as a file for ``fill``."""
     catalogs = extract(root)
-    others = [language for language in LANGUAGES if language != SOURCE]
+    others = [language for language in catalogs if language != SOURCE]
     per_language = {language: messages_of(catalogs[language]) for language in others}
     lines: list[str] = []
     for key, message in messages_of(catalogs[SOURCE]).items():

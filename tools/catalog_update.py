@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -20,15 +19,15 @@ from tools.catalog_files import (
     read_catalog,
     write,
 )
-from tools.extraction import Found, all_messages
+from tools.extraction import all_messages
 from worms_app.i18n.catalogs import DOMAIN
-from worms_app.i18n.languages import LANGUAGES, SOURCE
+from worms_app.i18n.languages import SOURCE, languages_in
 
 
-def template(found: Iterable[Found]) -> Catalog:
-    """The catalog without words, worms_app.pot."""
-    catalog = new_catalog(None)
-    for message in found:
+def template(root: Path) -> Catalog:
+    """The catalog without words, worms_app.pot, of what the sources say."""
+    catalog = new_catalog(None, root / "locales")
+    for message in all_messages(root):
         catalog.add(
             (message.id, message.plural) if message.plural else message.id,
             locations=[(name, None) for name in sorted(message.files)],  # type: ignore[misc]
@@ -38,9 +37,10 @@ def template(found: Iterable[Found]) -> Catalog:
     return catalog
 
 
-def updated(source: Catalog, old: Catalog, language: str, clean: bool) -> Catalog:
-    """The messages of the sources with the words of the old catalog. Nothing is guessed."""
-    catalog = new_catalog(language)
+def updated(source: Catalog, locales: Path, language: str, clean: bool) -> Catalog:
+    """The messages of the sources with the words of the language's catalog. Nothing is guessed."""
+    old = read_catalog(locales, language)
+    catalog = new_catalog(language, locales)
     known = messages_of(old, obsolete=True) | messages_of(old)
     for message in messages_of(source).values():
         before = known.pop(key_of(message), None)
@@ -70,10 +70,8 @@ def updated(source: Catalog, old: Catalog, language: str, clean: bool) -> Catalo
 def extract(root: Path, clean: bool = False) -> dict[str, Catalog]:
     """Bring the template and all catalogs up to date; returns the catalogs."""
     locales = root / "locales"
-    source = template(all_messages(root))
-    catalogs = {
-        language: updated(source, read_catalog(locales, language), language, clean) for language in LANGUAGES
-    }
+    source = template(root)
+    catalogs = {language: updated(source, locales, language, clean) for language in languages_in(locales)}
     write(locales / f"{DOMAIN}.pot", po_bytes(source))
     save(locales, catalogs)
     return catalogs
@@ -88,7 +86,7 @@ def save(locales: Path, catalogs: dict[str, Catalog]) -> None:
 def compile_catalogs(root: Path) -> list[Path]:
     """Make the .mo files; those already right are not touched."""
     made = []
-    for language in LANGUAGES:
+    for language in languages_in(root / "locales"):
         buffer = io.BytesIO()
         catalog = read_catalog(root / "locales", language)
         for message in [message for message in catalog if message.id and not is_translated(message)]:

@@ -18,7 +18,6 @@ from typing import Any
 from babel.messages.extract import extract_python
 
 COMMENT_TAG = "Translators:"
-FRACTION = "fraction"  # msgctxt of the wording after 1.5; see worms_app/i18n/catalogs.py
 
 TRANSLATED_KEYS = frozenset({"name", "title", "text", "why", "question", "answer", "note", "steps", "ask"})
 
@@ -31,19 +30,15 @@ KEYWORDS = {
     "ptranslate": "cs",
     "ntranslate": "sp",
     "nptranslate": "csp",
-    "qtranslate": "sp",
     "mark": "s",
     "N_": "s",
     "pmark": "cs",
     "nmark": "sp",
-    "qmark": "sp",
     "_": "s",
     "p_": "cs",
     "n_": "sp",
     "np_": "csp",
-    "q_": "sp",
 }
-WITH_FRACTION = frozenset({"qtranslate", "qmark", "q_"})
 
 
 class ExtractionError(Exception):
@@ -74,9 +69,6 @@ def from_call(function: str, arguments: list[Any], comments: list[str]) -> Itera
         return
     parts = dict(zip(roles, values, strict=True))
     yield Found(parts["s"], parts.get("p"), parts.get("c"), comments=comments)
-    if function in WITH_FRACTION:
-        note = "Used with a fraction, as in 1.5: the word after the number has the form it takes there."
-        yield Found(parts["p"], context=FRACTION, comments=[*comments, note])
 
 
 def from_python(path: Path) -> Iterator[Found]:
@@ -89,7 +81,7 @@ def from_python(path: Path) -> Iterator[Found]:
             yield from from_call(str(function), arguments, clean_comments(list(comments or ())))
 
 
-_KV_CALL = re.compile(r"(?<![\w.])app\.(_|p_|n_|np_|q_)\(")
+_KV_CALL = re.compile(r"(?<![\w.])app\.(_|p_|n_|np_)\(")
 
 
 def from_kv(path: Path) -> Iterator[Found]:

@@ -1,6 +1,7 @@
 """The catalogs are whole, and the check that says so can fail."""
 
 import gettext
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,11 +14,12 @@ from tools.catalog_files import messages_of, po_path, read_catalog
 from tools.catalog_fill import fill, missing
 from tools.catalog_update import compile_catalogs, extract
 from worms_app.i18n.languages import LANGUAGES
+from worms_app.i18n.words import TABLES
 
 ROOT = Path(__file__).resolve().parents[2]
 
 MODULE = """
-from worms_app.i18n import ntranslate, ptranslate, qtranslate, translate
+from worms_app.i18n import ntranslate, ptranslate, translate
 
 def texts(n, name):
     translate("Hello {name}", name=name)
@@ -45,11 +47,20 @@ uk = ["{n} черв’як", "{n} черв’яки", "{n} черв’яків"]
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A small project whose catalogs are complete."""
-    (tmp_path / "worms_app").mkdir()
+    new_project(tmp_path)
     (tmp_path / "worms_app" / "screen.py").write_text(MODULE, encoding="utf-8")
     assert fill(tmp_path, words(tmp_path, WORDS)) == []
     assert check(tmp_path) == []
     return tmp_path
+
+
+def new_project(root: Path) -> None:
+    """A project in the languages of this one, without a sentence."""
+    (root / "worms_app").mkdir()
+    for language in LANGUAGES:
+        (root / "locales" / language).mkdir(parents=True)
+        for name in ("language.toml", TABLES):
+            shutil.copy(ROOT / "locales" / language / name, root / "locales" / language)
 
 
 def words(root: Path, text: str) -> Path:
@@ -170,7 +181,7 @@ def test_what_is_missing_can_be_filled_in_and_given_back(project: Path) -> None:
 
 
 def test_a_glossary_fills_the_terms_it_knows(tmp_path: Path) -> None:
-    (tmp_path / "worms_app").mkdir()
+    new_project(tmp_path)
     (tmp_path / "worms_app" / "terms.py").write_text('pmark("term", "Mine")\nmark("Mine")\n')
     glossary = tmp_path / "glossary.csv"
     glossary.write_text(
@@ -221,7 +232,7 @@ def test_one_may_leave_out_its_number_where_it_is_only_for_one(project: Path) ->
 
 @pytest.mark.skipif("sys.platform == 'win32'", reason="directories cannot be locked there")
 def test_several_people_fill_at_the_same_time(tmp_path: Path) -> None:
-    (tmp_path / "worms_app").mkdir()
+    new_project(tmp_path)
     calls = "\n".join(f'translate("Sentence {number}")' for number in range(6))
     (tmp_path / "worms_app" / "screen.py").write_text(calls)
     people = []

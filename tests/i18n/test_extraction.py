@@ -24,7 +24,6 @@ count = t.n_("{n} card",
              "{n} cards", n)
 verb = ptranslate("button", "Move")
 both = np_("deck", "{n} left", "{n} left over", n)
-odds = qtranslate("{n} hit", "{n} hits", expected)
 table = {"a": mark("Long " "sentence"), "b": pmark("term", "Mine"), "c": nmark("a", "b")}
 skipped = translate(variable), translate(""), translate(f"{x}"), other("nothing")
 '''
@@ -38,8 +37,6 @@ def test_python(tmp_path: Path) -> None:
         (None, "{n} card", "{n} cards"),
         ("button", "Move", None),
         ("deck", "{n} left", "{n} left over"),
-        (None, "{n} hit", "{n} hits"),
-        ("fraction", "{n} hits", None),
         (None, "Long sentence", None),
         ("term", "Mine", None),
         (None, "a", "b"),

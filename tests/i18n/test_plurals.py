@@ -1,71 +1,67 @@
 """Plural forms agree with CLDR for every number the app may show, fractions included."""
 
 import gettext
-import io
-from functools import cache
-from pathlib import Path
 
 import pytest
 from babel import Locale
-from babel.messages.mofile import write_mo
 
-from tools.catalog_files import read_catalog
-from worms_app.i18n import catalogs, nptranslate, ntranslate, qtranslate
+from worms_app.i18n import LANGUAGES, catalogs, ntranslate, pieces
+from worms_app.i18n.catalogs import plural_index
+from worms_app.i18n.languages import about, data
+from worms_app.i18n.words import FRACTION, TABLES
 
-ROOT = Path(__file__).resolve().parents[2]
-
-# CLDR's category of each gettext form, in order; the last is the one for fractions, a message of its own.
-FORMS = {"en": ("one", "other"), "cs": ("one", "few", "other"), "uk": ("one", "few", "many")}
-FRACTIONS = {"cs": "many", "uk": "other"}
+WHOLE = (*range(201), 1000, 1_000_000)
 
 
-@pytest.fixture
-def labelled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Catalogs with the plural rules of the real ones, in which every form says the name of its category."""
-
-    @cache
-    def labelled_catalog(language: str) -> gettext.NullTranslations:
-        catalog = read_catalog(ROOT / "locales", language)
-        for message in [message for message in catalog if message.id]:
-            catalog.delete(message.id, message.context)
-        catalog.add(("one", "other"), FORMS[language])
-        catalog.add(("one", "other"), FORMS[language], context="somewhere")
-        if language in FRACTIONS:
-            catalog.add("other", FRACTIONS[language], context=catalogs.FRACTION)
-        buffer = io.BytesIO()
-        write_mo(buffer, catalog)
-        return gettext.GNUTranslations(io.BytesIO(buffer.getvalue()))
-
-    monkeypatch.setattr(catalogs, "catalog", labelled_catalog)
+def category(n: float, language: str) -> str:
+    return str(Locale.parse(about(language).locale).plural_form(n))
 
 
-@pytest.mark.usefixtures("labelled")
-@pytest.mark.parametrize("language", FORMS)
-def test_as_cldr_has_it(language: str) -> None:
-    category = Locale.parse(language).plural_form
-    numbers = [*range(201), 1000, 1_000_000, 1.5, 0.5, 2.25, 21.5, 1.0, 2.0, 5.0]
-    assert {n: qtranslate("one", "other", n, language=language) for n in numbers} == {
-        n: category(n) for n in numbers
-    }
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_form_of_the_catalog_is_one_category_of_cldr(language: str) -> None:
+    pairs = {(plural_index(n, language), category(n, language)) for n in WHOLE}
+    assert len({form for form, _ in pairs}) == len({name for _, name in pairs}) == len(pairs)
 
 
-@pytest.mark.usefixtures("labelled")
-def test_with_a_context_the_same_for_whole_numbers() -> None:
-    category = Locale.parse("uk").plural_form
-    for n in range(201):
-        assert nptranslate("somewhere", "one", "other", n, language="uk") == category(n)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_counted_has_the_form_after_a_fraction(language: str) -> None:
+    """It is a form of its own (1,5 karty, 1,5 карти) or one that a whole number takes, too (1.5 cards)."""
+    tables = data(language, TABLES)
+    wanted = (
+        tables["count"].keys()
+        if category(1.5, language) not in {category(n, language) for n in WHOLE}
+        else ()
+    )
+    assert tables.get(FRACTION, {}).keys() == set(wanted)
 
 
-@pytest.mark.parametrize("language", FORMS)
-def test_the_catalogs_have_these_forms(language: str) -> None:
-    assert read_catalog(ROOT / "locales", language).num_plurals == len(FORMS[language])
+def test_counted_as_people_count() -> None:
+    numbers = (0, 1, 2, 5, 21, 22, 112, 1.5, 1.0)
+
+    def said(language: str) -> str:
+        return " · ".join(pieces.counted("card", n, language=language) for n in numbers)
+
+    assert said("en") == (
+        "0 cards · 1 card · 2 cards · 5 cards · 21 cards · 22 cards · 112 cards · 1.5 cards · 1 card"
+    )
+    assert said("cs") == (
+        "0 karet · 1 karta · 2 karty · 5 karet · 21 karet · 22 karet · 112 karet · 1,5 karty · 1 karta"
+    )
+    assert said("uk") == (
+        "0 карт · 1 карта · 2 карти · 5 карт · 21 карта · 22 карти · 112 карт · 1,5 карти · 1 карта"
+    )
 
 
-def test_english_needs_no_catalog() -> None:
-    said = [ntranslate("{n} worm", "{n} worms", n, language="en") for n in (0, 1, 2, 1.5)]
-    assert said == ["0 worms", "1 worm", "2 worms", "1.5 worms"]
+def test_a_sentence_takes_another_form_of_what_is_counted() -> None:
+    cards = [pieces.counted("card", n, language="cs") for n in (1, 2, 5)]
+    assert [f"{card:acc}" for card in cards] == ["1 kartu", "2 karty", "5 karet"]
 
 
-def test_a_fraction_without_its_own_form_still_says_something(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_catalog_something_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogs, "catalog", lambda language: gettext.NullTranslations())
     assert ntranslate("{n} map", "{n} maps", 1.5, language="cs") == "1,5 maps"
+    assert [ntranslate("{n} map", "{n} maps", n, language="cs") for n in (0, 1, 2)] == [
+        "0 maps",
+        "1 map",
+        "2 maps",
+    ]

@@ -18,8 +18,6 @@ from worms_app.i18n.catalogs import (
     ntranslate,
     pmark,
     ptranslate,
-    qmark,
-    qtranslate,
     translate,
 )
 from worms_app.i18n.languages import (
@@ -50,8 +48,6 @@ __all__ = [
     "observe",
     "pmark",
     "ptranslate",
-    "qmark",
-    "qtranslate",
     "supported",
     "switch",
     "system_language",

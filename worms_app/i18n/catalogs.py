@@ -2,17 +2,13 @@
 
 The source text is the English sentence itself, with named placeholders: ``translate("{name} wins", name=n)``.
 A catalog is read when its language is first used. Whatever is wrong with a catalog, a sentence comes out.
-
-Fractions. Czech and Ukrainian have a form of their own for the word after 1.5 (CLDR's *many* and *other*),
-and gettext's plural rules know whole numbers only. So that form is a message of its own, the plural with the
-context ``fraction``; calls that may show a fraction are written ``qtranslate`` (a quantity) instead of
-``ntranslate`` (a count), and the catalog tool then asks translators for it.
 """
 
 from __future__ import annotations
 
 import gettext
 import struct
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -21,14 +17,34 @@ from worms_app.i18n.languages import PSEUDO, SOURCE, current
 from worms_app.i18n.pseudo import pseudo
 
 DOMAIN = "worms_app"
-FRACTION = "fraction"
+
+
+class Word(str):
+    """Text that has other forms, by name: a sentence takes one as ``{thing:acc}``, or the text itself.
+
+    A form that a word does not have is the word itself, so names of cards and people stand in any sentence.
+    """
+
+    __slots__ = ("forms",)
+    forms: Mapping[str, str]
+
+    def __new__(cls, forms: Mapping[str, str]) -> Word:
+        made = super().__new__(cls, next(iter(forms.values())))
+        made.forms = forms
+        return made
+
+    def __getnewargs__(self) -> tuple[Mapping[str, str]]:  # type: ignore[override]
+        return (self.forms,)
+
+    def __format__(self, form: str) -> str:
+        return self.forms.get(form) or str(self)
 
 
 @cache
 def catalog(language: str) -> gettext.NullTranslations:
-    """The catalog of a language; an empty one, which says everything in English, for English itself."""
-    if language in (SOURCE, PSEUDO):
-        return gettext.NullTranslations()
+    """The catalog of a language; one that says everything as the sources do where there is none."""
+    if language == PSEUDO:
+        return catalog(SOURCE)
     try:
         return gettext.translation(DOMAIN, paths.locales(), [language])
     except (
@@ -58,9 +74,7 @@ def ntranslate(
     """The sentence in the form that goes with the number; ``{n}`` in it is the number."""
     code = language or current()
     english = singular if n == 1 else plural
-    text = _fraction(plural, code) if n != int(n) else None
-    if text is None:
-        text = catalog(code).ngettext(singular, plural, _whole(n))
+    text = catalog(code).ngettext(singular, plural, _whole(n))
     return _fill(text, english, code, {"n": n} | placeholders)
 
 
@@ -73,8 +87,10 @@ def nptranslate(
     return _fill(text, singular if n == 1 else plural, code, {"n": n} | placeholders)
 
 
-qtranslate = ntranslate
-"""``ntranslate`` where the number may be a fraction; the catalog tool then asks for that form too."""
+def plural_index(n: float, language: str) -> int:
+    """Which of a word's plural forms goes with the number."""
+    rule = getattr(catalog(language), "plural", None)  # a catalog that could not be read has none
+    return int(rule(_whole(n))) if rule else int(n != 1)
 
 
 def _whole(n: float) -> int:
@@ -83,11 +99,6 @@ def _whole(n: float) -> int:
     It is the right one for most feminine and neuter words (*1,5 mapy*, *1,5 карти*), and English agrees.
     """
     return abs(int(n)) if n == int(n) else 2
-
-
-def _fraction(plural: str, language: str) -> str | None:
-    text = catalog(language).pgettext(FRACTION, plural)
-    return text if text is not plural else None  # gettext gives back the very string it does not know
 
 
 def _fill(text: str, english: str, language: str, placeholders: dict[str, Any]) -> str:
@@ -107,7 +118,9 @@ def _fill(text: str, english: str, language: str, placeholders: dict[str, Any]) 
 
 
 def _shown(value: Any, language: str) -> Any:
-    """A fraction as the language writes it (1.5, 1,5); everything else is text or a whole number."""
+    """A fraction as the language writes it (1.5, 1,5); text that stands in any form; a whole number."""
+    if type(value) is str:
+        return Word({"": value})
     if isinstance(value, float):
         from worms_app.i18n.formats import number
 
@@ -128,10 +141,6 @@ def pmark(context: str, msgid: str, /) -> str:
 def nmark(singular: str, plural: str, /) -> tuple[str, str]:
     """As ``mark``, for the two English forms of a plural."""
     return singular, plural
-
-
-qmark = nmark
-"""``nmark`` for what ``qtranslate`` will say."""
 
 
 class Translator:
@@ -159,5 +168,3 @@ class Translator:
     def np_(self, context: str, singular: str, plural: str, n: float, /, **placeholders: Any) -> str:
         """``nptranslate`` in this language."""
         return nptranslate(context, singular, plural, n, language=self.language, **placeholders)
-
-    q_ = n_

@@ -2,29 +2,11 @@
 
 from __future__ import annotations
 
-from worms_app.i18n import terms
-from worms_app.i18n.catalogs import pmark, ptranslate, qmark, qtranslate
+from functools import lru_cache
 
-_COUNTED = {
-    "worm": qmark("{n} worm", "{n} worms"),
-    "drum": qmark("{n} oil drum", "{n} oil drums"),
-    "crate": qmark("{n} supply crate", "{n} supply crates"),
-    "mine": qmark("{n} mine", "{n} mines"),
-    "fire": qmark("{n} fire", "{n} fires"),
-    "crater": qmark("{n} crater", "{n} craters"),
-    "card": qmark("{n} card", "{n} cards"),
-    "hex": qmark("{n} hex", "{n} hexes"),
-}
-
-_DIRECTIONS = (
-    # Translators: where something moves to: "Move it south-east".
-    pmark("direction", "north"),
-    pmark("direction", "north-east"),
-    pmark("direction", "south-east"),
-    pmark("direction", "south"),
-    pmark("direction", "south-west"),
-    pmark("direction", "north-west"),
-)
+from worms_app.i18n import terms, words
+from worms_app.i18n.catalogs import Word, pmark, ptranslate
+from worms_app.i18n.languages import current
 
 _FACES = {
     # Translators: what a die shows instead of a number.
@@ -35,14 +17,19 @@ _FACES = {
 
 def counted(kind: str, n: float, *, language: str | None = None) -> str:
     """So many of a kind of Thing, cards or hexes: 3 mines; 1.5 worms on average."""
-    return qtranslate(*_COUNTED[kind], n, language=language)
+    return words.counted(kind, n, language or current())
 
 
 def towards(direction: int, *, language: str | None = None) -> str:
     """A direction 1-6 (rules 2.3) as the way something goes, with 1 at the top of the map."""
+    return _towards(direction, language or current())
+
+
+@lru_cache(maxsize=64)
+def _towards(direction: int, language: str) -> Word:
     if direction not in range(1, 7):
         raise KeyError(direction)
-    return ptranslate("direction", _DIRECTIONS[direction - 1], language=language)
+    return words.word("direction", str(direction), language)
 
 
 def face(shown: str, *, language: str | None = None) -> str:

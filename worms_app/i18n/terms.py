@@ -7,7 +7,11 @@ the glossary of the game has them (a test compares). Words come as they stand in
 
 from __future__ import annotations
 
-from worms_app.i18n.catalogs import pmark, ptranslate
+from functools import lru_cache
+
+from worms_app.i18n import words
+from worms_app.i18n.catalogs import Word, pmark, ptranslate
+from worms_app.i18n.languages import current
 
 TERM = "term"
 
@@ -110,25 +114,7 @@ _STEPS = (
 )
 """The eight steps of a turn (3.1-3.8)."""
 
-_TEAMS = {
-    # Translators: the name of a team, as a group of players: "Blue to move", "Blue wins".
-    "blue": pmark("team", "Blue"),
-    "red": pmark("team", "Red"),
-    "yellow": pmark("team", "Yellow"),
-    "green": pmark("team", "Green"),
-    "purple": pmark("team", "Purple"),
-    "grey": pmark("team", "Grey"),
-}
-_WORMS = {
-    # Translators: one worm of the blue team; the number tells the four apart.
-    "blue": pmark("worm", "Blue {number}"),
-    "red": pmark("worm", "Red {number}"),
-    "yellow": pmark("worm", "Yellow {number}"),
-    "green": pmark("worm", "Green {number}"),
-    "purple": pmark("worm", "Purple {number}"),
-    "grey": pmark("worm", "Grey {number}"),
-}
-
+TEAMS = ("blue", "red", "yellow", "green", "purple", "grey")
 _EDITIONS = {
     # Translators: whose rulebook: "Rules of which edition?" - "English".
     "en": pmark("edition", "English"),
@@ -139,7 +125,6 @@ _EDITIONS = {
 KEYWORDS = tuple(_WORDS)
 THINGS = tuple(_THINGS)
 OPTIONS = tuple(_OPTIONS)
-TEAMS = tuple(_TEAMS)
 STEPS = tuple(range(1, len(_STEPS) + 1))
 
 
@@ -172,18 +157,22 @@ def edition(id: str, *, language: str | None = None) -> str:
 
 def team(id: str, *, language: str | None = None) -> str:
     """A team: blue red yellow green purple grey."""
-    return ptranslate("team", _TEAMS[id], language=language)
+    if id not in TEAMS:
+        raise KeyError(id)
+    return words.word("team", id, language or current())
 
 
 def worm(id: str, *, language: str | None = None) -> str:
     """One worm by its name in positions and answers, ``blue1``; what marks its state is left out."""
-    name = id.rstrip("*~")
-    return ptranslate(
-        "worm",
-        _WORMS[name.rstrip("0123456789")],
-        number=name.lstrip("abcdefghijklmnopqrstuvwxyz"),
-        language=language,
-    )
+    return _worm(id.rstrip("*~"), language or current())
+
+
+@lru_cache(maxsize=256)
+def _worm(name: str, language: str) -> Word:
+    team = name.rstrip("0123456789")
+    if team not in TEAMS:
+        raise KeyError(name)
+    return words.word("worm", team, language, number=name[len(team) :])
 
 
 def sentence_case(text: str) -> str:

@@ -11,12 +11,12 @@ from typing import Any
 from worms_app.engine.frames import Frame
 from worms_app.engine.library import SUDDEN_DEATH, Card, Repeat
 from worms_app.engine.rules import aiming, effects, ice, moving, places, wind
-from worms_app.i18n import pieces
+from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import mark, nmark, ntranslate, pmark, ptranslate, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech import words
 from worms_app.i18n.speech.sudden_death import rule_text
-from worms_app.i18n.speech.telling import listing
+from worms_app.i18n.words import listing
 
 # -- targets ---------------------------------------------------------------------------------------
 
@@ -194,9 +194,9 @@ def _place(frame: places.Place, language: str) -> str:
     else:
         where = ptranslate("place", _PLACE_AT[frame.at], language=language)
     if frame.count == 1:
-        thing = words.one(frame.thing, language)
+        thing = words.kind(frame.thing, language)
         return translate("[[place|Place]] {thing} {where}.", thing=thing, where=where, language=language)
-    things = words.some(frame.thing, frame.count, language)
+    things = pieces.counted(frame.thing, frame.count, language=language)
     if chosen:
         return translate(
             "[[place|Place]] {things}, each time {where}.", things=things, where=where, language=language
@@ -206,7 +206,7 @@ def _place(frame: places.Place, language: str) -> str:
 
 def _remove(frame: places.Remove, language: str) -> str:
     kinds = listing(
-        [words.one(kind, language) for kind in words.KINDS if kind in frame.one_of], language, "or"
+        [words.kind(kind, language) for kind in terms.THINGS if kind in frame.one_of], language, "or"
     )
     return translate(
         "[[destroy|Destroy]] {things} {where}.",

@@ -21,24 +21,24 @@ EVERYTHING = "*"
 _ROLLS = {
     # Translators: what the die is rolled for, and what it shows: a number with its direction, wind or hit.
     "aim.die": mark("Accuracy: the die shows {face}."),
-    "scatter.die": mark("{Name}, scatter: the die shows {face}."),
-    "knockback.die": mark("{Name}, knockback: the die shows {face}."),
-    "blast.die": mark("{Name}, blast: the die shows {face}."),
+    "scatter.die": mark("{thing}, scatter: the die shows {face}."),
+    "knockback.die": mark("{thing}, knockback: the die shows {face}."),
+    "blast.die": mark("{thing}, blast: the die shows {face}."),
     "drum.die": mark("Oil drum: the die shows {face}."),
     "wind.die": mark("Wind: the die shows {face}."),
 }
 
 _MOVES = {
-    "inch": mark("{name} inches {way}."),
-    "jump": mark("{name} jumps {way}."),
-    "flight": mark("{name} moves to the target hex."),
-    "blast": mark("The blast throws {whom} {way}."),
-    "knock": mark("The knock sends {whom} flying: {way}."),
-    "scatter": mark("The scatter carries {whom} {way}."),
-    "knockback": mark("The knockback flings {whom} {way}."),
-    "prod": mark("The overcrowded hex gets rid of {whom}: prodded {way}."),
-    "explosives": mark("High Explosives blow {whom} {way}."),
-    "storm": mark("The storm carries {whom} {way}."),
+    "inch": mark("{thing} inches {way}."),
+    "jump": mark("{thing} jumps {way}."),
+    "flight": mark("{thing} moves to the target hex."),
+    "blast": mark("The blast throws {thing} {way}."),
+    "knock": mark("The knock sends {thing} flying: {way}."),
+    "scatter": mark("The scatter carries {thing} {way}."),
+    "knockback": mark("The knockback flings {thing} {way}."),
+    "prod": mark("The overcrowded hex gets rid of {thing}: prodded {way}."),
+    "explosives": mark("High Explosives blow {thing} {way}."),
+    "storm": mark("The storm carries {thing} {way}."),
 }
 
 _CORRECTED = {
@@ -57,7 +57,7 @@ _CORRECTED = {
 }
 
 _SINKS = {
-    WORM: mark("{name} falls into the water and drowns."),
+    WORM: mark("{thing} falls into the water and drowns."),
     "drum": mark("The oil drum sinks in the water."),
     "crate": mark("The crate sinks in the water."),
     "mine": mark("The mine sinks in the water."),
@@ -91,7 +91,7 @@ _DESTROYED = {
 }
 
 _BURNING = {
-    WORM: mark("{name} runs into the fire and puts it out. The Danger Flipper decides."),
+    WORM: mark("{thing} runs into the fire and puts it out. The Danger Flipper decides."),
     "drum": mark("The oil drum puts the fire out. The Danger Flipper decides."),
     "crate": mark("The crate puts the fire out. The Danger Flipper decides."),
     "mine": mark("The mine puts the fire out. The Danger Flipper decides."),
@@ -100,8 +100,8 @@ _BURNING = {
 _FLIPS = {
     ("mine.flip", "mine", "safe"): mark("Safe: the mine was a dud."),
     ("mine.flip", "mine", "danger"): mark("Danger: the mine goes off!"),
-    ("fire.flip", WORM, "safe"): mark("Safe: {name} comes through the fire unhurt."),
-    ("fire.flip", WORM, "danger"): mark("Danger: {name} got burnt!"),
+    ("fire.flip", WORM, "safe"): mark("Safe: {thing} comes through the fire unhurt."),
+    ("fire.flip", WORM, "danger"): mark("Danger: {thing} got burnt!"),
     ("fire.flip", "drum", "safe"): mark("Safe: the oil drum comes through the fire undamaged."),
     ("fire.flip", "drum", "danger"): mark("Danger: the oil drum is burning!"),
     ("fire.flip", "crate", "safe"): mark("Safe: the crate comes through the fire undamaged."),
@@ -129,7 +129,7 @@ def _game_over(event: e.GameOver) -> str:
 
 _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.TilePlaced: mark("Player {seat} lays a map tile."),
-    e.ThingSetUp: mark("Player {seat} places {some_thing}."),
+    e.ThingSetUp: mark("Player {seat} places {kind}."),
     e.TeamDealt: mark("Player {seat} plays the team {team}."),
     e.StarterDealt: _card(
         mark("{team} gets a starter weapon: {card}."), mark("{team} gets a secret starter weapon.")
@@ -145,10 +145,10 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.FirstPlayer: mark("{team} has the lowest team number and begins."),
     e.TurnBegan: mark("Turn {turn}: {team}"),
     e.StepBegan: mark("Step {step}: {step_name}"),
-    e.Activated: mark("The active worm is {name}."),
-    e.Healed: mark("{name} heals and stands up again."),
+    e.Activated: mark("The active worm is {thing}."),
+    e.Healed: mark("{thing} heals and stands up again."),
     e.CardPlayed: mark("{team} plays the card {card}."),
-    e.TurnCut: mark("{name} got hurt: the turn is cut short."),
+    e.TurnCut: mark("{thing} got hurt: the turn is cut short."),
     e.TimeUp: lambda event: mark("Time is up! Steps lost: {steps}.") if event.missed else mark("Time is up!"),
     e.Conceded: mark("{team} gives up and takes all worms off the map."),
     e.Corrected: lambda event: _CORRECTED[event.what if event.what != "hex" or event.things else "empty"],
@@ -172,10 +172,10 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.TokenMoved: mark("The Target Token moves {way}."),
     e.NoTarget: mark("There is nothing to aim at: the rest of the text on the card {card} is skipped."),
     e.Moved: lambda event: _MOVES[event.how],
-    e.JumpedOnTheSpot: mark("{name} jumps on the spot."),
+    e.JumpedOnTheSpot: mark("{thing} jumps on the spot."),
     e.Sank: _by_kind(_SINKS),
     e.Overflowed: mark("Overcrowded: more than 3 Things lie on the hex."),
-    e.Prodded: mark("To be prodded off the hex: {name}"),
+    e.Prodded: mark("To be prodded off the hex: {thing}"),
     e.Blasted: lambda event: mark("Parting Gifts: blast!") if event.rule == "10.1" else mark("Blast!"),
     e.Fizzled: mark("A blast on water: nothing happens."),
     e.Placed: _by_kind(_PLACED),
@@ -188,21 +188,21 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
         )
     ),
     e.Sunk: mark("The hex sinks into the sea."),
-    e.WormDamaged: mark("{name} is damaged and lies down."),
+    e.WormDamaged: mark("{thing} is damaged and lies down."),
     e.WormDestroyed: lambda event: (
-        mark("{name} goes down with the hex and is destroyed.")
+        mark("{thing} goes down with the hex and is destroyed.")
         if event.rule == "7.6"
-        else mark("{name} is destroyed.")
+        else mark("{thing} is destroyed.")
     ),
     e.Destroyed: _by_kind(_DESTROYED),
     e.DrumExploded: mark("The oil drum explodes!"),
     e.DrumStruck: nmark("The explosion strikes {n} hex.", "The explosion strikes {n} hexes."),
-    e.CrateTaken: mark("{name} takes the crate."),
+    e.CrateTaken: mark("{thing} takes the crate."),
     e.MineTripped: mark("Click! A mine and a worm: the Danger Flipper decides."),
     e.FireTouched: _by_kind(_BURNING),
     e.TeamFrozen: mark("{team} is protected by ice until its next turn."),
-    e.Iced: mark("Ice saves {whom} from damage."),
-    e.IceHeld: mark("The ice holds: {name} is not damaged."),
+    e.Iced: mark("Ice saves {thing} from damage."),
+    e.IceHeld: mark("The ice holds: {thing} is not damaged."),
     e.Thawed: lambda event: (
         mark("{team}: the ice melts.") if event.worms else mark("{team}: the protection of the ice ends.")
     ),

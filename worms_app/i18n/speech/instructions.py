@@ -21,42 +21,42 @@ from worms_app.i18n.speech.telling import Reader, fill
 
 _ROLL = {
     "aim.die": mark("Roll for accuracy: {face}."),
-    "scatter.die": mark("Scatter – roll for {whom}: {face}."),
-    "knockback.die": mark("Knockback – roll for {whom}: {face}."),
-    "blast.die": mark("Blast – roll for {whom}: {face}."),
+    "scatter.die": mark("Scatter – roll for {thing}: {face}."),
+    "knockback.die": mark("Knockback – roll for {thing}: {face}."),
+    "blast.die": mark("Blast – roll for {thing}: {face}."),
     "drum.die": mark("Roll for the oil drum: {face}."),
     "wind.die": mark("Roll for the wind: {face}."),
 }
 
 _PLACE = {
-    "drum": mark("Place an oil drum {onto}."),
-    "crate": mark("Place a supply crate {onto}."),
-    "mine": mark("Place a mine {onto}."),
-    "fire": mark("Place a fire {onto}."),
-    "crater": mark("Place a crater {onto}."),
+    "drum": mark("Place an oil drum {hex:onto}."),
+    "crate": mark("Place a supply crate {hex:onto}."),
+    "mine": mark("Place a mine {hex:onto}."),
+    "fire": mark("Place a fire {hex:onto}."),
+    "crater": mark("Place a crater {hex:onto}."),
 }
 
 COLLAPSE = "7.6"
 """A collapsing hex is cleared at once: what happens to each Thing on it needs no hands of its own."""
 
-TO_SUPPLY = mark("Return {whom} {off} to the common supply.")
+TO_SUPPLY = mark("Return {thing} {hex:off} to the common supply.")
 
 
 def _sank(event: e.Sank) -> str | None:
     if event.rule == "6.9":
-        return mark("Leave {whom} in the common supply: there is water.")
-    return None if event.origin == event.hex else mark("Take {whom} {from}: it goes into the water.")
+        return mark("Leave {thing} in the common supply: there is water.")
+    return None if event.origin == event.hex else mark("Take {thing} {origin:off}: it goes into the water.")
 
 
 _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     e.TilePlaced: mark("Lay the map tile as shown."),
-    e.ThingSetUp: mark("Place {some_thing} {onto}."),
+    e.ThingSetUp: mark("Place {kind} {hex:onto}."),
     e.TeamDealt: mark("Player {seat}: take the team card {team}."),
     e.StarterDealt: mark("{team}: take a random starter weapon, unseen by the others."),
     e.SuddenDeathDealt: mark("{team}: take a sudden death card, unseen by the others."),
     e.SuddenDeathKept: mark("{team}: keep one sudden death card and put the others away."),
     e.FirstPlayer: mark("{team}: take the Target Token. You begin."),
-    e.Healed: mark("Stand {whom} up again."),
+    e.Healed: mark("Stand {thing} up again."),
     e.CardPlayed: mark("{team}: show the card {card}."),
     e.Conceded: mark("{team}: take all your worms off the map."),
     e.TokenPassed: mark("Pass the Target Token on. Next: {next_team}"),
@@ -64,34 +64,36 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     e.SuddenDeathTurned: mark("Turn over the sudden death card and leave it face up: {card}."),
     e.DropDeckRenewed: mark("Shuffle all drop cards into a new deck."),
     e.Rolled: lambda event: _ROLL[event.what],
-    e.Flipped: mark("Flip the Danger Flipper for {whom}: {side}."),
+    e.Flipped: mark("Flip the Danger Flipper for {thing}: {side}."),
     e.CardDrawn: mark("{team}: draw the top card of the supply deck."),
     e.WindTurned: mark("Turn the arrow of the Wind Dial {direction}."),
     e.TokenPlaced: lambda event: (
-        mark("Put the Target Token {onto} and point it {direction}.")
+        mark("Put the Target Token {hex:onto} and point it {direction}.")
         if event.direction
-        else mark("Put the Target Token {onto}.")
+        else mark("Put the Target Token {hex:onto}.")
     ),
     e.TokenMoved: mark("Move the Target Token {way}."),
     e.Moved: lambda event: (
-        mark("Move {whom}: {way}.") if KIND[event.thing] == WORM else mark("Move {whom} {from}: {way}.")
+        mark("Move {thing}: {way}.")
+        if KIND[event.thing] == WORM
+        else mark("Move {thing} {origin:off}: {way}.")
     ),
     e.Sank: _sank,
     e.Placed: lambda event: _PLACE[event.thing],
     e.Collapsed: lambda event: (
-        mark("Take everything {off} and cover it with a water hex.")
+        mark("Take everything {hex:off} and cover it with a water hex.")
         if event.water
-        else mark("Take everything {off}.")
+        else mark("Take everything {hex:off}.")
     ),
-    e.Sunk: mark("Take everything {off} and cover it with a water hex."),
-    e.WormDamaged: mark("Lay {whom} down."),
-    e.WormDestroyed: lambda event: None if event.rule == COLLAPSE else mark("Take {whom} out of the game."),
+    e.Sunk: mark("Take everything {hex:off} and cover it with a water hex."),
+    e.WormDamaged: mark("Lay {thing} down."),
+    e.WormDestroyed: lambda event: None if event.rule == COLLAPSE else mark("Take {thing} out of the game."),
     e.Destroyed: lambda event: None if event.rule == COLLAPSE else TO_SUPPLY,
-    e.DrumExploded: mark("Return the oil drum {off} to the common supply and get five dice."),
-    e.CrateTaken: mark("Return the crate {off} to the common supply."),
-    e.MineTripped: mark("Return the mine {off} to the common supply."),
-    e.FireTouched: mark("Return the fire {off} to the common supply."),
-    e.Iced: mark("Put an ice token on {whom}."),
+    e.DrumExploded: mark("Return the oil drum {hex:off} to the common supply and get five dice."),
+    e.CrateTaken: mark("Return the crate {hex:off} to the common supply."),
+    e.MineTripped: mark("Return the mine {hex:off} to the common supply."),
+    e.FireTouched: mark("Return the fire {hex:off} to the common supply."),
+    e.Iced: mark("Put an ice token on {thing}."),
     e.Thawed: lambda event: mark("{team}: take the ice off your worms.") if event.worms else None,
     e.Eliminated: mark("{team}: put your cards away."),
 }

@@ -9,7 +9,6 @@ from __future__ import annotations
 from worms_app.i18n import terms
 from worms_app.i18n.catalogs import mark, ntranslate, pmark, ptranslate, translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech import words
 
 _NAMES = {
     "limit": mark("Which hex"),
@@ -74,7 +73,7 @@ def parameter_value(name: str, value: str, language: str | None = None) -> str:
     if name == "way":
         text = ptranslate("value", _WAYS[value], language=code)
     elif name in ("thing", "one_of"):
-        text = terms.thing(value, language=code) if value in words.KINDS else value
+        text = terms.thing(value, language=code) if value in terms.THINGS else value
     else:
         text = ptranslate("value", _VALUES[value], language=code)
     return terms.sentence_case(text)

@@ -22,11 +22,11 @@ _AGAIN = 4
 _PROMPTS: dict[str, str | Callable[[About], str]] = {
     "turn.activate": mark("Choose the worm to activate."),
     "turn.move": lambda about: (
-        mark("{name}: inch or jump again, or stay.")
+        mark("{thing}: inch or jump again, or stay.")
         if about["step"] == _AGAIN
-        else mark("{name}: inch, jump or stay.")
+        else mark("{thing}: inch, jump or stay.")
     ),
-    "line.move": mark("{name} has an extra move: inch, jump or stay."),
+    "line.move": mark("{thing} has an extra move: inch, jump or stay."),
     "turn.weapon": mark("Play a weapon card, or none."),
     "line.card": mark("Play one more weapon card, or none."),
     "aim.target": mark("Choose the target hex."),
@@ -35,18 +35,18 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
         mark("Accuracy: roll the die.") if about["dice"] == 1 else mark("Accuracy: roll die {die} of {dice}.")
     ),
     "aim.choose": mark("Choose the die that counts."),
-    "scatter.die": mark("Scatter: roll the die for {whom}."),
-    "knockback.die": mark("Knockback: roll the die for {whom}."),
-    "knockback.direction": mark("Hit! Choose where {whom} is flung."),
-    "knock.direction": mark("Choose where to knock {whom}: {hexes} that way."),
+    "scatter.die": mark("Scatter: roll the die for {thing}."),
+    "knockback.die": mark("Knockback: roll the die for {thing}."),
+    "knockback.direction": mark("Hit! Choose where {thing} is flung."),
+    "knock.direction": mark("Choose where to knock {thing}: {hexes} that way."),
     "knock.choose": mark("Choose what to move."),
     "knock.order": mark("Choose what moves next."),
     "blast.order": mark("Choose whom or what the blast strikes next."),
-    "blast.die": mark("Blast: roll the die for {whom}."),
+    "blast.die": mark("Blast: roll the die for {thing}."),
     "blast.hex": mark("Choose the next hex to blast."),
-    "enter.order": mark("Choose what {name} sets off first."),
+    "enter.order": mark("Choose what {thing} sets off first."),
     "mine.flip": mark("Flip the Danger Flipper: does the mine go off?"),
-    "fire.flip": mark("Flip the Danger Flipper: does the fire burn {whom}?"),
+    "fire.flip": mark("Flip the Danger Flipper: does the fire burn {thing}?"),
     "drum.die": mark("Oil drum: roll die {die} of {dice}."),
     "drum.order": mark("Choose the hex that the explosion strikes next."),
     "drum.damage": mark("Choose whom or what to damage next."),
@@ -58,8 +58,8 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
     "scatter.order": mark("Choose who or what scatters next."),
     "explosives.order": mark("High Explosives: choose the next hex."),
     "explosives.choose": mark("High Explosives: choose what is blown away next."),
-    "place.hex": mark("Choose the hex on which to place {some_thing}."),
-    "place.emptiest": mark("Several hexes are equally empty: choose where to place {some_thing}."),
+    "place.hex": mark("Choose the hex on which to place {kind}."),
+    "place.emptiest": mark("Several hexes are equally empty: choose where to place {kind}."),
     "sink.hex": mark("Choose the hex that will sink."),
     "wind.die": mark("Wind: roll the die."),
     "wind.set": mark("Choose where the wind will blow."),

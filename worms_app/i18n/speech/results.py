@@ -7,7 +7,7 @@ from worms_app.engine.rules.ending import Result, Standing
 from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech.telling import listing
+from worms_app.i18n.words import listing
 
 
 def explain(result: Result | GameOver, language: str | None = None) -> str:
@@ -63,4 +63,4 @@ def standing(row: Standing, language: str | None = None) -> str:
 
 
 def _teams(standings: list[Standing], language: str) -> str:
-    return listing([terms.team(team, language=language) for team, _, _ in standings], language)
+    return listing((terms.team(team, language=language) for team, _, _ in standings), language)

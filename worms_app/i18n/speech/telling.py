@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
-from typing import Any, Literal
+from typing import Any
 
 from worms_app.engine.library import Library
-from worms_app.i18n import formats, pieces, terms
+from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import ntranslate, translate
 from worms_app.i18n.speech import words
+from worms_app.i18n.words import listing
 
 Sentence = str | tuple[str, str]
 """A msgid, or the two English forms of a plural."""
@@ -41,19 +42,12 @@ def _about(get: Facts) -> str:
 
 
 def _teams(teams: Iterable[str], reader: Reader) -> str:
-    return listing([terms.team(team, language=reader.language) for team in teams], reader.language)
-
-
-def listing(items: list[str], language: str, style: Literal["and", "or"] = "and") -> str:
-    """A list in a sentence; one item needs no Babel."""
-    return formats.listing(items, style=style, language=language) if len(items) > 1 else "".join(items)
+    return listing((terms.team(team, language=reader.language) for team in teams), reader.language)
 
 
 WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
-    "name": lambda get, reader: words.name(_about(get), reader.language),
-    "Name": lambda get, reader: terms.sentence_case(words.name(_about(get), reader.language)),
-    "whom": lambda get, reader: words.whom(_about(get), reader.language),
-    "some_thing": lambda get, reader: words.some_thing(_about(get), reader.language),
+    "thing": lambda get, reader: words.thing(_about(get), reader.language),
+    "kind": lambda get, reader: words.kind(_about(get), reader.language),
     "team": lambda get, reader: terms.team(get("team"), language=reader.language),
     "next_team": lambda get, reader: terms.team(get("to"), language=reader.language),
     "teams": lambda get, reader: _teams(get("teams"), reader),
@@ -68,9 +62,8 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
         get("direction"), reader.language, numbered=reader.numbered
     ),
     "way": lambda get, reader: words.way(get("origin"), get("to"), reader.language, numbered=reader.numbered),
-    "onto": lambda get, reader: words.onto(get("hex"), reader.centre, reader.language),
-    "off": lambda get, reader: words.off(get("hex"), reader.centre, reader.language),
-    "from": lambda get, reader: words.off(get("origin"), reader.centre, reader.language),
+    "hex": lambda get, reader: words.place(get("hex"), reader.centre, reader.language),
+    "origin": lambda get, reader: words.place(get("origin"), reader.centre, reader.language),
     "step_name": lambda get, reader: terms.step(get("step"), language=reader.language),
     "steps": lambda get, reader: ", ".join(map(str, get("missed"))),
     "hexes": lambda get, reader: pieces.counted("hex", get("hexes"), language=reader.language),
@@ -93,6 +86,8 @@ def fill(sentence: Sentence, get: Facts, reader: Reader) -> str:
     """The sentence in the reader's language with its placeholders filled from the facts."""
     if isinstance(sentence, tuple):
         values = {key: WORDS[key](get, reader) for key in placeholders(sentence[1])}
-        return ntranslate(*sentence, values.pop("n"), language=reader.language, **values)
-    values = {key: WORDS[key](get, reader) for key in placeholders(sentence)}
-    return translate(sentence, language=reader.language, **values)
+        text = ntranslate(*sentence, values.pop("n"), language=reader.language, **values)
+    else:
+        values = {key: WORDS[key](get, reader) for key in placeholders(sentence)}
+        text = translate(sentence, language=reader.language, **values)
+    return terms.sentence_case(text)  # whatever word comes first

@@ -13,7 +13,7 @@ from worms_app.engine.library import WEAPON
 from worms_app.engine.rules.aiming import MOST_DICE
 from worms_app.engine.things import FACES, FLIPS, KINDS, TEAMS
 from worms_app.i18n import mark, ntranslate, pieces, speech, terms, translate
-from worms_app.i18n.speech.words import onto, way
+from worms_app.i18n.speech.words import place
 from worms_app.play.resolve import CENTRE, Outcome, Told
 from worms_app.ui.asking.ways import Way, way_of
 from worms_app.ui.board.scene import is_worm
@@ -79,13 +79,11 @@ def chosen_words(told: Told, game: Game, language: str) -> str:
     assert told.ask is not None
     if "," in told.answer:
         hex, _, direction = told.answer.rpartition(":")[2].partition(">")
-        if hex == CENTRE:
-            told_hex = translate("Chosen: the middle hex", language=language)
-        else:
-            told_hex = translate(
-                "Chosen: the hex {way} of the middle", way=way(CENTRE, hex, language), language=language
-            )
-        return f"{told_hex}, {pieces.towards(int(direction), language=language)}" if direction else told_hex
+        where = place(hex, CENTRE, language)
+        if direction:
+            towards = pieces.towards(int(direction), language=language)
+            return translate("Chosen: {hex}, {direction}", hex=where, direction=towards, language=language)
+        return translate("Chosen: {hex}", hex=where, language=language)
     what = speech.option(told.ask, told.answer, game, language)
     return translate("Chosen: {what}", what=what, language=language)
 
@@ -153,10 +151,8 @@ def thing_words(thing: str, language: str) -> str:
 
 def here_words(page: CasePage, language: str) -> str:
     """Which hex taps are about."""
-    if page.hex == CENTRE:
-        return translate("On the middle hex:", language=language)
-    where = onto(page.hex, CENTRE, language)
-    return terms.sentence_case(f"{where}:")
+    where = place(page.hex, CENTRE, language)
+    return terms.sentence_case(translate("{hex:on}:", hex=where, language=language))
 
 
 def strike_words(page: CasePage, box: Library, language: str) -> str:
