@@ -107,6 +107,7 @@ def _form_faults(text: str, known: dict[str, set[str]]) -> Iterator[str]:
     except ValueError:
         return  # said elsewhere
     for name, form in taken:
-        sections = [known.get(section, set()) for section in SECTIONS.get(name, known)]
+        sections = [known.get(section, set()) for section in SECTIONS.get(name, ())]
+        sections = sections or [set().union(*known.values())]
         if any(form not in there for there in sections if there):
             yield f"{{{name}:{form}}} is a form that the words do not have"
