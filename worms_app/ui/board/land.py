@@ -92,7 +92,7 @@ class Land:
         self.tick(0.0)
 
     def light(self, hexes: frozenset[str], table: Table, looks: BoardLooks) -> None:
-        """Let the ground of some hexes shine."""
+        """Let the ground of some hexes shine; the sea stays sea, so that the coast is seen."""
         lit = (hexes, table.rotation, looks)
         if lit == self._lit:
             return

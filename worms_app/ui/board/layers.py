@@ -84,7 +84,7 @@ class Layers:
             self._painter.density = density_for(camera.scale)
             self._overlay.density = density_for(Metrics.density * LARGEST_DIE / DIE)
         self._land.tick(time)
-        self._land.light(marks.legal, table, looks)
+        self._land.light(marks.legal & scene.land, table, looks)
         vane = frame.vane
         if vane is None:
             vane = table.angle(scene.wind) + VANE_SWING * sin(time * 1.3)
@@ -95,7 +95,8 @@ class Layers:
             token.append(picture.token_at(table.center(hex), direction, table, alpha=0.7))
         ground = picture.ground(scene, table, marks, looks, time, vane, moment.pressed)
         self._ground.draw([*self._decor, *ground, *(() if flying else token), *frame.below])
-        self._standing.draw(picture.standing(frame.actors.values(), marks, looks, time))
+        things = picture.standing(frame.actors.values(), marks, looks, time)
+        self._standing.draw([*things, *picture.crater_pips(scene, table)])
         self._labels.draw(marks.labels, table, moment.theme)
         self._effects.draw([*(token if flying else ()), *frame.above])
         box = picture.whole_box(scene, table)

@@ -25,7 +25,14 @@ CLOUD_SPEED = 16.0
 CLOUD_COUNT = 6
 GUST_SECONDS = 4.6
 SKY_BEYOND = 260.0
-TOKEN = 100.0  # so large that it is seen around what stands on its hex
+TOKEN, TOKEN_BESIDE = 100.0, 50.0
+BESIDE = (37.0, 33.0)
+"""Where the token lies, smaller, on a hex that holds something: beside what it would cover."""
+AT_SEA = 0.62
+"""How strong a lit hex of water is drawn, so that the coast stays in sight."""
+NUMBER = 0.36  # a worm's number, of the worm's size
+PIP, PIP_STEP = 19.0, 17.0
+PIPS_BELOW = 45.0
 
 
 class Quad(NamedTuple):
@@ -93,7 +100,7 @@ def ground(
     for hex in marks.ghost:
         yield _ring("hex_legal" if marks.ghost_legal else "hex_danger", hex, table)
     for hex in sorted(marks.legal):
-        yield _ring("hex_legal", hex, table, alpha=pulse)
+        yield _ring("hex_legal", hex, table, alpha=pulse if hex in scene.land else pulse * AT_SEA)
     for hex in sorted(marks.danger):
         yield _ring("hex_danger", hex, table)
     for hex in marks.preview:
@@ -166,6 +173,10 @@ def _thing(actor: Actor, marks: Marks, looks: BoardLooks, time: float) -> Iterat
         yield Quad("ice", x, y + actor.lift, size, size, actor.angle, colour=faded(WHITE, actor.alpha))
     elif actor.freezing:
         yield Quad("ice_token", x - size * 0.3, y + size * 0.32, size * 0.34, size * 0.34)
+    if is_worm(actor.thing) and actor.thing[-1:].isdigit():
+        side = size * NUMBER
+        off = size * (0.36 if actor.mirrored else -0.36)
+        yield Quad(f"num_{actor.thing[-1]}", x + off, y + actor.lift - size * 0.29, side, side, colour=tint)
     if here == marks.chosen_thing:
         around = size * (1.06 + 0.03 * beat)
         yield Quad("mark_chosen", x, y, around, around)
@@ -189,10 +200,24 @@ def _name(actor: Actor, time: float) -> str:
     return actor.thing
 
 
+def crater_pips(scene: Scene, table: Table) -> Iterator[Quad]:
+    """On a hex where Things hide its craters: as many small ones along its lower edge."""
+    for hex, count in craters(scene).items():
+        if hex not in scene.land or len(scene.at(hex)) == count:
+            continue
+        x, y = table.center(hex)
+        first = x - PIP_STEP * (count - 1) / 2
+        for number in range(count):
+            yield Quad("pip_crater", first + number * PIP_STEP, y - PIPS_BELOW, PIP, PIP)
+
+
 def token(scene: Scene, table: Table, place: Point | None, lift: float, size: float = 1.0) -> Iterator[Quad]:
     """The Target Token, with its arrow for an airstrike."""
     if scene.token is None:
         return
+    if place is None and lift == 0 and scene.at(scene.token):
+        x, y = table.center(scene.token)
+        place, size = (x + BESIDE[0], y + BESIDE[1]), size * TOKEN_BESIDE / TOKEN
     yield token_at(place or table.center(scene.token), scene.token_direction, table, lift, size)
 
 
@@ -254,5 +279,6 @@ def whole_box(scene: Scene, table: Table, ghost: Iterable[str] = ()) -> Box:
 
 
 __all__ = [
-    "HEIGHT", "Quad", "decor", "faded", "ground", "sky", "standing", "token", "token_at", "whole_box",
+    "HEIGHT", "Quad", "crater_pips", "decor", "faded", "ground", "sky", "standing", "token", "token_at",
+    "whole_box",
 ]  # fmt: skip
