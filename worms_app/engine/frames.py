@@ -81,6 +81,15 @@ Sentence = Step | Question
 Frames = tuple[Sentence, ...]
 
 
+@frozen
+class Lots:
+    """What chance may bring, equal throws taken together: each lot's weight and the frames that follow it."""
+
+    lots: tuple[tuple[int, Frames], ...]
+    best_of: int = 1
+    """How many times a lot is drawn; the active player takes one of those drawn (6.3)."""
+
+
 class Chance(Question):
     """A question that dice, flipper or the shuffled deck answers."""
 
@@ -92,6 +101,15 @@ class Chance(Question):
     def weights(self, game: Game) -> tuple[int, ...]:
         """How likely each option is, against the others; empty: all alike."""
         return ()
+
+    def lots(self, game: Game) -> Lots:
+        """The same chance, for whoever works out all that may come. A rule that knows which throws come to
+        the same takes them together.
+        """
+        options = self.options(game)
+        weights = self.weights(game) or (1,) * len(options)
+        answered = [(Answered(self, option),) for option in options]
+        return Lots(tuple(zip(weights, answered, strict=True)))
 
 
 FRAMES: dict[str, type[Frame]] = {}
@@ -105,6 +123,17 @@ def frame(cls: type[F]) -> type[F]:
     """A frame that can stand on the stack and in a save."""
     FRAMES[cls.__name__] = made = frozen(cls)
     return made
+
+
+@frame
+class Answered(Step):
+    """A question and the answer that it gets."""
+
+    question: Question
+    answer: str
+
+    def run(self, game: Game) -> Frames:
+        return self.question.answer(game, self.answer)
 
 
 def encode(value: Any) -> Any:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, TypeVar, TypeVarTuple
 
-from worms_app.engine import dumps, library, mending, notation, setup, view
+from worms_app.engine import dumps, library, likeness, mending, notation, setup, view
 from worms_app.engine.board import Board
 from worms_app.engine.decks import Cards, Deck
 from worms_app.engine.errors import IllegalDecision
@@ -213,6 +213,12 @@ class Game:
     def view(self, team: str) -> Game:
         """The game as one seat knows it: a playable copy in which other hands and unseen cards are open."""
         return view.seen_by(self, team)
+
+    def likeness(self) -> Hashable:
+        """A key that is equal only for positions from which the same can happen, and is for all that differ
+        only in what has happened or in how indistinguishable Things are named.
+        """
+        return likeness.of(self)
 
     def digest(self) -> str:
         """A fingerprint: equal for the same setup and answers, on every machine."""

@@ -17,6 +17,7 @@ from typing import TypeVarTuple
 from worms_app.engine.events import Event
 from worms_app.engine.frames import Chance, Frames
 from worms_app.engine.game import Game
+from worms_app.engine.rules.turn import TurnStep
 
 Fields = TypeVarTuple("Fields")
 
@@ -50,6 +51,15 @@ class Imagined(Game):
     def take(self, answer: str) -> None:
         """Answer the question that waits with one of its options, which is not checked."""
         self._resolve(self._answered(answer))
+
+    def follow(self, frames: Frames) -> None:
+        """Let one of the lots of the question to chance that waits come true (``Chance.lots``)."""
+        self._cause = self.stack.pop()[0]
+        self._resolve(frames)
+
+    def end_with_step(self) -> None:
+        """Let the game end where the turn would go on to another step."""
+        self.stack = [waiting for waiting in self.stack if not isinstance(waiting[1], TurnStep)]
 
     def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:
         """Nobody looks."""

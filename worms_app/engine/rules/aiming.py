@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import DieChosen, Rolled, TokenMoved, TokenPlaced
-from worms_app.engine.frames import Chance, Frames, Question, Step, frame
+from worms_app.engine.frames import Chance, Frames, Lots, Question, Step, frame
 from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, distance, line, neighbour, on_lines, within
-from worms_app.engine.rules.scatter import towards
+from worms_app.engine.rules.scatter import DirectionDie, towards, ways
 from worms_app.engine.things import FACES
 
 if TYPE_CHECKING:
@@ -158,6 +158,12 @@ class AccuracyDie(Chance):
         faces = (*self.faces, answer)
         return (AccuracyDie(self.dice, faces) if len(faces) < self.dice else AccuracyChoice(faces),)
 
+    def lots(self, game: Game) -> Lots:
+        if self.faces:
+            return Chance.lots(self, game)
+        landings = tuple((weight, (AccuracyChoice((face,)),)) for weight, face in ways(game))
+        return Lots(landings, best_of=self.dice)
+
 
 @frame
 class AccuracyChoice(Question):
@@ -184,7 +190,7 @@ class AccuracyChoice(Question):
 
 
 @frame
-class ScatterTarget(Chance):
+class ScatterTarget(DirectionDie):
     """6.5 The token scatters."""
 
     kind = "scatter.die"

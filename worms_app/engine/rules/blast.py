@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from worms_app.engine.events import Blasted, Fizzled, Rolled
-from worms_app.engine.frames import Chance, Frames, Step, frame
+from worms_app.engine.frames import Frames, Step, frame
 from worms_app.engine.rules import craters, damage, explosives, moving, scatter
 from worms_app.engine.rules.order import AboutThing, InOrder
 from worms_app.engine.things import FACES, KIND, LABEL, WORM
@@ -60,7 +60,7 @@ def strike(game: Game, thing: str) -> Frames:
 
 
 @frame
-class BlastDie(AboutThing, Chance):
+class BlastDie(AboutThing, scatter.DirectionDie):
     """6.7 (d) Roll a die; damage the Thing; number or wind moves it one hex that way, hit leaves it."""
 
     kind = "blast.die"
@@ -76,7 +76,7 @@ class BlastDie(AboutThing, Chance):
 
 
 @frame
-class LastFlight(AboutThing, Chance):
+class LastFlight(AboutThing, scatter.DirectionDie):
     """10.1 A worm that this blast destroys lands where its die sends it, without triggers; that hex is
     blasted.
     """

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import DrumExploded, DrumStruck, Placed, Rolled, SupplyEmpty
-from worms_app.engine.frames import Chance, Frames, Question, Step, frame
+from worms_app.engine.frames import Chance, Frames, Lots, Question, Step, frame
 from worms_app.engine.rules import damage, moving, scatter
 from worms_app.engine.rules.order import InOrder
 from worms_app.engine.things import FACES, KIND, WORM
@@ -50,7 +51,56 @@ class DrumDie(Chance):
         faces = (*self.faces, answer)
         if len(faces) < DICE:
             return (DrumDie(self.hex, faces),)
-        struck = tuple(sorted({scatter.towards(game, self.hex, face) for face in faces}))
+        return (StrikeHexes(self.hex, self._struck(game, faces)),)
+
+    def _struck(self, game: Game, faces: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(sorted({scatter.towards(game, self.hex, face) for face in faces}))
+
+    def lots(self, game: Game) -> Lots:
+        """By the set of struck land hexes; dice that show water come to the same."""
+        land: dict[str, int] = {}
+        for weight, face in scatter.ways(game):
+            hex = scatter.towards(game, self.hex, face)
+            if game.board.is_land(hex):
+                land[hex] = weight
+        known = {hex for hex in self._struck(game, self.faces) if game.board.is_land(hex)}
+        hexes = tuple(land)
+        lots = []
+        for count, struck in struck_sets(tuple(land.values()), len(FACES), DICE - len(self.faces)):
+            all_struck = tuple(sorted(known.union(hexes[index] for index in struck)))
+            lots.append((count, (StrikeHexes(self.hex, all_struck),)))
+        return Lots(tuple(lots))
+
+
+@lru_cache(maxsize=256)
+def struck_sets(weights: tuple[int, ...], faces: int, dice: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """How many throws of some dice strike exactly a set of hexes, for each set; ``weights`` are the faces
+    that strike each hex, and faces beyond those strike none.
+    """
+    # Throws that strike nothing outside a set are a power; take away those that leave out some of it.
+    counts = []
+    for chosen in range(1 << len(weights)):
+        within = sum(weight for index, weight in enumerate(weights) if chosen >> index & 1)
+        counts.append((faces - sum(weights) + within) ** dice)
+    for index in range(len(weights)):
+        for chosen in range(1 << len(weights)):
+            if chosen >> index & 1:
+                counts[chosen] -= counts[chosen ^ 1 << index]
+    sets = (
+        tuple(index for index in range(len(weights)) if chosen >> index & 1) for chosen in range(len(counts))
+    )
+    return tuple((count, struck) for count, struck in zip(counts, sets, strict=True) if count)
+
+
+@frame
+class StrikeHexes(Step):
+    """7.4 What the dice of a drum strike: everything there, then fires, then full hexes."""
+
+    drum_hex: str
+    struck: tuple[str, ...]
+
+    def run(self, game: Game) -> Frames:
+        struck = self.struck
         game.emit(DrumStruck, "7.4", struck)
         board = game.board
         found = tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from worms_app.engine.events import Rolled
-from worms_app.engine.frames import Chance, Frames, frame
+from worms_app.engine.frames import Answered, Chance, Frames, Lots, frame
 from worms_app.engine.hexes import DIRECTIONS, neighbour
 from worms_app.engine.rules import moving
 from worms_app.engine.rules.order import AboutThing
@@ -28,8 +28,25 @@ def towards(game: Game, hex: str, face: str) -> str:
     return neighbour(hex, direction) if direction else hex
 
 
+class DirectionDie(Chance):
+    """A die that shows a direction."""
+
+    __slots__ = ()
+
+    def lots(self, game: Game) -> Lots:
+        return Lots(tuple((weight, (Answered(self, face),)) for weight, face in ways(game)))
+
+
+def ways(game: Game) -> tuple[tuple[int, str], ...]:
+    """6.4 The faces that send to different hexes, and how many of the die's eight do: two in the wind's
+    direction.
+    """
+    wind = str(game.board.wind)
+    return tuple((2 if face == wind else 1, face) for face in FACES if face != "wind")
+
+
 @frame
-class Scatter(AboutThing, Chance):
+class Scatter(AboutThing, DirectionDie):
     """6.5 A Thing scatters: one die; number or wind moves it one hex that way, hit leaves it."""
 
     kind = "scatter.die"
@@ -43,7 +60,7 @@ class Scatter(AboutThing, Chance):
 
 
 @frame
-class Knockback(AboutThing, Chance):
+class Knockback(AboutThing, DirectionDie):
     """6.6 As scatter, but on hit the active player chooses the direction: the Thing always moves."""
 
     kind = "knockback.die"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import Rolled, WindStays, WindTurned
-from worms_app.engine.frames import Chance, Frames, Question, frame
+from worms_app.engine.frames import Answered, Chance, Frames, Lots, Question, frame
 from worms_app.engine.hexes import DIRECTIONS
 from worms_app.engine.things import FACES
 
@@ -33,6 +33,11 @@ class ChangeWind(Chance):
             game.emit(WindStays, "6.11", game.board.wind)
         return ()
 
+    def lots(self, game: Game) -> Lots:
+        wind = str(game.board.wind)
+        faces = [(3 if face == wind else 1, face) for face in DIRECTIONS]
+        return Lots(tuple((weight, (Answered(self, face),)) for weight, face in faces))
+
 
 @frame
 class FirstWind(ChangeWind):
@@ -44,6 +49,9 @@ class FirstWind(ChangeWind):
             return (FirstWind(),)
         turn_arrow(game, int(answer), "2.10")
         return ()
+
+    def lots(self, game: Game) -> Lots:
+        return Chance.lots(self, game)
 
 
 @frame
