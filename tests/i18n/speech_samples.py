@@ -29,6 +29,7 @@ _FIELDS: dict[str, tuple[Any, ...]] = {
     "cards": (20,),
     "direction": (3,),
     "face": ("3", "wind", "hit"),
+    "held": ("flood",),
     "hex": ("1,0",),
     "hexes": (("1,0",), ("1,0", "2,0"), ("1,0", "2,0", "3,0", "4,0", "5,0")),
     "missed": ((3, 4, 5), ()),
@@ -44,8 +45,10 @@ _FIELDS: dict[str, tuple[Any, ...]] = {
     "tile": ("a",),
     "to": ("2,0",),
     "turn": (7,),
+    "victim": ("red",),
     "water": (True, False),
     "winners": (("blue",), ("blue", "red"), ()),
+    "words": ("1, 2, 3!",),
     "worm": ("purple4",),
     "worms": (("blue1",), ()),
 }
@@ -58,6 +61,9 @@ _OF_EVENTS: dict[str, dict[str, tuple[Any, ...]]] = {
         "step": (5,),
     },
     "CardDrawn": {"rule": ("6.13",)},
+    "CardDiscarded": {"card": ("bazooka",)},
+    "KeptForEnd": {"card": ("bazooka",)},
+    "EndOfTurnCame": {"card": ("bazooka",)},
     "CardPlayed": {"card": ("bazooka",)},
     "CrateTaken": {"rule": ("7.2",)},
     "Destroyed": {"thing": KINDS, "rule": ("6.10", "7.6")},
@@ -103,7 +109,8 @@ def samples(kind: str) -> Iterator[Event]:
         return
     if kind == "Flipped":
         for what, thing, side in _FLIPS:
-            yield made(1, 0, "7.3", what, thing.replace("worm", "red2"), side)  # type: ignore[call-arg]
+            flipped = "" if what == "card.flip" else thing.replace("worm", "red2")
+            yield made(1, 0, "7.3", what, flipped, side)  # type: ignore[call-arg]
         return
     names = [field.name for field in fields(made) if field.name not in ("number", "cause")]
     values = _FIELDS | _OF_EVENTS.get(kind, {})
@@ -150,6 +157,15 @@ _ASKS: dict[str, list[tuple[tuple[str, ...], dict[str, Any]]]] = {
     "enter.order": [(("crate", "fire", "mine"), {"thing": "red2", "hex": "1,0"})],
     "mine.flip": [(FLIPS, {"hex": "1,0"})],
     "fire.flip": [(FLIPS, {"thing": thing, "hex": "1,0"}) for thing in ("red2", "mine", "crate", "drum")],
+    "card.die": [(FACES, {"on": ("3", "hit")})],
+    "card.flip": [(FLIPS, {"on": ("safe",)})],
+    "steal.player": [(("blue", "red"), {})],
+    "steal.card": [(("dynamite", "sheep"), {"team": "red", "left": {"dynamite": 2, "sheep": 1}})],
+    "discard.player": [(("blue", "red"), {})],
+    "discard.card": [(("dynamite", "sheep"), {"team": "red", "count": 1})],
+    "end.order": [(("bazooka/1", "flood"), {"rules": ("flood",)})],
+    "each.hex": [(_HEXES, {})],
+    "card.by_hand": [(("done",), {"words": "1, 2, 3!"})],
     "drum.die": [(FACES, {"hex": "1,0", "die": 2, "dice": 5})],
     "drum.order": [(_HEXES, {})],
     "full.order": [(_HEXES, {})],

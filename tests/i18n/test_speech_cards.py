@@ -11,12 +11,14 @@ import pytest
 
 from tests.i18n.test_speech import faults
 from worms_app.content.load import card_of
+from worms_app.content.parameters import Parameter, VerbError
 from worms_app.content.reference.load import reference
 from worms_app.content.reference.markup import plain, targets
-from worms_app.content.verbs import VERBS, Parameter, VerbError, sentences
+from worms_app.content.verbs import VERBS, sentences
 from worms_app.engine.frames import Frame, Frames
 from worms_app.engine.library import SUDDEN_DEATH, WEAPON, Card, standard
 from worms_app.engine.rules import aiming, effects, places
+from worms_app.engine.rules.around import AROUND
 from worms_app.engine.rules.sudden_death import RULES
 from worms_app.i18n import LANGUAGES, speech
 
@@ -29,6 +31,12 @@ def values(parameter: Parameter) -> Iterator[Any]:
         yield True
     elif parameter.most:
         yield from (n for n in (1, 2, 5) if n <= parameter.most)
+    elif parameter.verbs:
+        yield [{"verb": "change_wind"}]
+        yield [{"verb": "roll", "on": ["hit"], "then": [{"verb": "draw"}]}, {"verb": "draw"}]
+    elif parameter.own_words:
+        yield "1, 2, 3"
+        yield "4!"
     elif parameter.several:
         yield from ([list(some) for n in (1, 2, 6) for some in combinations(parameter.words, n)])
     else:
@@ -49,6 +57,8 @@ def texts(verb: str) -> Iterator[Frames]:
             yield (*sentences([{"verb": "damage", "what": "one_thing"}]), made)
         else:
             yield (made,)
+        if data.get("at") == "each_adjacent":
+            yield sentences([{"verb": "target"}, {"verb": verb, **data}])
 
 
 def card(text: Frames) -> Card:
@@ -66,7 +76,7 @@ def test_every_verb_reads_well(verb: str) -> None:
             for sentence in said:
                 count += 1
                 assert list(faults(plain(sentence), language)) == []
-                assert plain(sentence).endswith(".")
+                assert plain(sentence)[-1] in ".!"
                 assert targets(sentence) <= known
     assert count >= len(LANGUAGES)
 
@@ -76,7 +86,7 @@ def meaning(frame: Frame) -> tuple[Any, ...]:
     told = {field.name: getattr(frame, field.name) for field in fields(frame)}  # type: ignore[arg-type]
     if isinstance(frame, aiming.Target) and frame.limit not in ("any", "direct"):
         del told["within"], told["not_own"]
-    if isinstance(frame, effects.BlastAt) and frame.at == "each_adjacent":
+    if isinstance(frame, effects.BlastAt) and frame.at in AROUND:
         del told["times"]
     if isinstance(frame, effects.Knock | effects.Fling) and frame.what == "it":
         del told["at"]
@@ -141,5 +151,49 @@ def test_marks_and_versions() -> None:
     assert speech.marks(cards["bazooka"], "en") == ("Starter weapon",)
     assert speech.marks(cards["armageddon"], "cs") == ("Superzbraň",)
     assert speech.marks(cards["dynamite"], "en") == ()
-    assert speech.version(cards["bazooka"], "en") == ""
-    assert all(speech.version(cards["dynamite"], language) for language in LANGUAGES)
+    assert speech.version(cards["bazooka"], "en") == "As printed."
+    assert speech.version(cards["uzi"], "en") == "Text as printed, action line our own."
+    assert speech.version(cards["freeze"], "en") == "Effect as printed, the card around it our own."
+    for language in LANGUAGES:
+        printed = ("bazooka", "uzi", "freeze", "dynamite")
+        assert len({speech.version(cards[card], language) for card in printed}) == len(printed)
+
+
+def test_ways_inside_ways_are_told_apart() -> None:
+    text = sentences(
+        [
+            {
+                "verb": "flip",
+                "on": "safe",
+                "then": [
+                    {
+                        "verb": "roll",
+                        "on": ["wind", "2", 1],
+                        "then": [{"verb": "steal"}],
+                        "else": [{"verb": "quake"}],
+                    },
+                    {"verb": "draw"},
+                ],
+                "else": [{"verb": "damage", "what": "all", "at": "each_adjacent"}],
+            },
+            {"verb": "at_end_of_turn", "then": [{"verb": "blast", "at": "own"}]},
+            {"verb": "by_hand", "words": "Sing [[mine|x]]"},
+        ]
+    )
+    said = [plain(sentence) for sentence in speech.card_text(card(text), "en")]
+    assert said[0].splitlines() == [
+        "Flip the Danger Flipper.",
+        "• Safe: Roll a die.",
+        "•• On 1, 2, or wind: Take a random card from the hand of another player of your choice.",
+        "•• Otherwise: Scatter every worm on the map, one after the other, in the order of your choice.",
+        "•• After that: Draw a card.",
+        "• Danger: Damage every Thing in each of the six hexes around your own hex.",
+    ]
+    assert said[1:] == ["At the end of this turn: Blast your own hex.", "By hand: Sing [ [mine|x] ]."]
+
+
+def test_after_a_target_the_hexes_around_it_are_meant() -> None:
+    around = {"verb": "knockback", "what": "all", "at": "each_adjacent"}
+    for first, where in ((), "your own hex"), (({"verb": "target"},), "the target hex"):
+        said = plain(speech.card_text(card(sentences([*first, around])), "en")[-1])
+        assert said == f"Knockback for everything that can move in each of the six hexes around {where}."

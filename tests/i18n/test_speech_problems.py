@@ -11,13 +11,14 @@ import pytest
 
 import worms_app
 from worms_app.content.load import ContentError, card_of
-from worms_app.content.verbs import VerbError, sentences
+from worms_app.content.parameters import VerbError
+from worms_app.content.verbs import sentences
 from worms_app.engine import Game, LoadError, PositionError
 from worms_app.i18n import LANGUAGES, speech
 from worms_app.i18n.speech.problems import PHRASES, _pattern, phrase
 
 PACKAGE = Path(worms_app.__file__).parent
-RAISING = {"PositionError", "VerbError", "ContentError", "error"}
+RAISING = {"PositionError", "VerbError", "ContentError", "CarelessError", "error"}
 
 
 def phrases() -> Iterator[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
 from pathlib import Path
+from tomllib import TOMLDecodeError
 from typing import Any
 
-from worms_app.content.verbs import VerbError, sentences
+from worms_app.content.careful import CarelessError, read_toml
+from worms_app.content.parameters import VerbError, is_words, shown
+from worms_app.content.verbs import sentences
 from worms_app.engine.hexes import COORDINATES, NEIGHBOURS
 from worms_app.engine.library import (
     DROP,
@@ -20,13 +22,24 @@ from worms_app.engine.library import (
     Tile,
 )
 from worms_app.engine.rules.sudden_death import RULES
-from worms_app.engine.things import KINDS, TEAMS
+from worms_app.engine.things import FACES, FLIPS, KINDS, TEAMS, WORMS
 
 FOLDER = Path(__file__).parent
 LINE_SYMBOLS = "TMC"
 LONGEST_LINE = 6
 MOST_COPIES = 9
 LARGEST_TILE = 9
+LONGEST_NAME = 60
+MOST_CARDS = 200
+"""Cards in one file."""
+
+PRINTED = ("", "all", "text", "effect")
+"""What of a card the rulebooks print: nothing, all of it, its text, or only what it does."""
+
+ANSWERS = frozenset(
+    {"none", "stay", "done", *FACES, *FLIPS, *TEAMS, *(worm for worms in WORMS.values() for worm in worms)}
+)
+"""What a question of the game may be answered with: no card of a player may be called so."""
 
 _WEAPON_FIELDS = {"starter", "fixed", "superweapon", "line"}
 _FIELDS = {"id", "name", "printed", "copies", "text"}
@@ -57,8 +70,8 @@ def box() -> Library:
 def read(path: Path) -> dict[str, Any]:
     """A TOML file; a file that is none is a ContentError."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        return read_toml(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, CarelessError, TOMLDecodeError) as error:
         raise ContentError(path.name, "-", "-", str(error)) from None
 
 
@@ -68,7 +81,8 @@ class _Entry:
     def __init__(self, file: str, data: Any, number: int) -> None:
         self.file = file
         self.data = dict(data) if isinstance(data, dict) else {}
-        self.name = str(self.data.get("id", f"entry {number}"))
+        named = self.data.get("id")
+        self.name = named[:LONGEST_NAME] if isinstance(named, str) else f"entry {number}"
         if not isinstance(data, dict):
             raise self.error("-", "is not an entry")
 
@@ -81,19 +95,21 @@ class _Entry:
         if value is None:
             raise self.error(field, "is missing")
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.error(field, f"{value!r} is not of the kind {kind.__name__}")
+            raise self.error(field, f"{shown(value)} is not of the kind {kind.__name__}")
         return value
 
     def number(self, field: str, least: int, most: int, default: int | None = None) -> int:
         value = int(self.take(field, int, default))
         if not least <= value <= most:
-            raise self.error(field, f"a number from {least} to {most}, not {value}")
+            raise self.error(field, f"a number from {least} to {most}, not {shown(value)}")
         return value
 
     def identifier(self) -> str:
         value = str(self.take("id", str))
         if not value.isascii() or not value.replace("_", "a").isalnum() or value != value.lower():
             raise self.error("id", "small letters, digits and _ only")
+        if len(value) > LONGEST_NAME:
+            raise self.error("id", f"at most {LONGEST_NAME} letters")
         return value
 
     def hex(self, field: str, value: Any) -> str:
@@ -105,7 +121,7 @@ class _Entry:
 
     def done(self) -> None:
         for field in self.data:
-            raise self.error(field, "is not known here")
+            raise self.error(str(field)[:LONGEST_NAME], "is not known here")
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -117,7 +133,11 @@ def read_cards(path: Path, own: bool = False) -> list[Card]:
     cards: list[Card] = []
     for deck, entries in data.items():
         if deck not in (WEAPON, DROP, SUDDEN_DEATH) or not isinstance(entries, list):
-            raise ContentError(path.name, deck, "-", f"only [[{WEAPON}]], [[{DROP}]] and [[{SUDDEN_DEATH}]]")
+            raise ContentError(
+                path.name, deck[:LONGEST_NAME], "-", f"only [[{WEAPON}]], [[{DROP}]] and [[{SUDDEN_DEATH}]]"
+            )
+        if len(cards) + len(entries) > MOST_CARDS:
+            raise ContentError(path.name, deck, "-", f"more than {MOST_CARDS} cards")
         cards += [card_of(deck, entry, path.name, number, own) for number, entry in enumerate(entries, 1)]
     seen: set[str] = set()
     for card in cards:
@@ -131,11 +151,18 @@ def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False)
     """One card from its data."""
     entry = _Entry(file, data, number)
     identifier = entry.identifier()
+    if own and identifier in ANSWERS:
+        raise entry.error("id", f"{shown(identifier)} is an answer in the game")
     name = str(entry.take("name", str))
     if not name.strip():
         raise entry.error("name", "is empty")
+    if not is_words(name, LONGEST_NAME):
+        raise entry.error("name", f"words of at most {LONGEST_NAME} letters")
+    printed = str(entry.take("printed", str, ""))
+    if printed not in PRINTED:
+        raise entry.error("printed", f"one of {', '.join(filter(None, PRINTED))}, not {shown(printed)}")
     values: dict[str, Any] = {
-        "printed": entry.take("printed", bool, False),
+        "printed": printed,
         "copies": entry.number("copies", 1, MOST_COPIES, 1),
         "rule": "",
     }
@@ -143,7 +170,7 @@ def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False)
         line = str(entry.take("line", str))
         if not 1 <= len(line) <= LONGEST_LINE or set(line) - set(LINE_SYMBOLS):
             raise entry.error(
-                "line", f"1 to {LONGEST_LINE} of the letters {', '.join(LINE_SYMBOLS)}, not {line!r}"
+                "line", f"1 to {LONGEST_LINE} of the letters {', '.join(LINE_SYMBOLS)}, not {shown(line)}"
             )
         values["line"] = line
         for mark in ("starter", "fixed", "superweapon"):
@@ -151,7 +178,7 @@ def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False)
     if deck == SUDDEN_DEATH:
         values["rule"] = rule = entry.take("rule", str, "")
         if rule and rule not in RULES:
-            raise entry.error("rule", f"one of {', '.join(RULES)}, not {rule!r}")
+            raise entry.error("rule", f"one of {', '.join(RULES)}, not {shown(rule)}")
     try:
         text = sentences(entry.take("text", list, []))
     except VerbError as error:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from worms_app.content.load import ContentError, card_of, read, read_cards
+from worms_app.content.load import MOST_CARDS, ContentError, card_of, read, read_cards
+from worms_app.content.parameters import Parameter, shown
 from worms_app.content.verbs import VERBS
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card
 
@@ -76,6 +77,8 @@ def _read(path: Path, known: dict[str, Card]) -> list[tuple[Card, CardData]]:
     for card in cards:
         if card.id in known:
             raise ContentError(path.name, card.id, "id", "is given twice")
+    if len(known) + len(cards) > MOST_CARDS:
+        raise ContentError(path.name, "-", "-", f"more than {MOST_CARDS} cards")
     plain = [{"deck": deck, **entry} for deck, entries in read(path).items() for entry in entries]
     return list(zip(cards, plain, strict=True))
 
@@ -87,11 +90,9 @@ def verb_examples() -> list[tuple[str, Card]]:
         values: CardData = {"verb": name}
         told = [name]
         for key, parameter in verb.parameters.items():
-            words = " | ".join(parameter.words) or ("true" if parameter.flag else f"1–{parameter.most}")
-            told.append(f"{key}: {words}")
-            if parameter.required:
-                word = parameter.words[0] if parameter.words else 2
-                values[key] = [word] if parameter.several else word
+            told.append(f"{key}: {_choices(parameter)}")
+            if parameter.required or key == "else":
+                values[key] = _example(parameter, key)
         if name == "knock":
             values["direction"] = "chosen"
         card = card_of(WEAPON, {"id": name, "name": name, "line": "T", "text": [values]}, "verbs", own=True)
@@ -99,13 +100,35 @@ def verb_examples() -> list[tuple[str, Card]]:
     return examples
 
 
+def _choices(parameter: Parameter) -> str:
+    """What a parameter may be, as people who write files read it."""
+    if parameter.verbs:
+        return "[{ verb = … }]"
+    if parameter.own_words:
+        return '"…"'
+    return " | ".join(parameter.words) or ("true" if parameter.flag else f"1–{parameter.most}")
+
+
+def _example(parameter: Parameter, name: str) -> Any:
+    if parameter.verbs:
+        return [{"verb": "draw"}] if name == "else" else [{"verb": "blast", "at": "own"}]
+    if parameter.own_words:
+        return "…"
+    word = parameter.words[0] if parameter.words else 2
+    return [word] if parameter.several else word
+
+
 def cards_from(data: tuple[CardData, ...]) -> list[Card]:
     """The cards that a game carries with it, checked again; garbage raises ContentError."""
     cards = []
+    if len(data) > MOST_CARDS:
+        raise ContentError("cards", "-", "-", f"more than {MOST_CARDS} cards")
     for number, entry in enumerate(data, 1):
+        if not isinstance(entry, dict):
+            raise ContentError("cards", str(number), "-", "is not an entry")
         values = dict(entry)
         deck = values.pop("deck", None)
         if deck not in DECKS:
-            raise ContentError("cards", str(values.get("id", number)), "deck", "is not known here")
+            raise ContentError("cards", shown(values.get("id", number)), "deck", "is not known here")
         cards.append(card_of(deck, values, "cards", number, own=True))
     return cards

@@ -11,52 +11,24 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from worms_app.content.parameters import Parameter, VerbError, shown
 from worms_app.engine.frames import Frames, Sentence
-from worms_app.engine.library import Repeat
-from worms_app.engine.rules import aiming, effects, ice, moving, places, wind
-from worms_app.engine.things import KINDS, WORM
-
-Problem = tuple[str, str]
-"""The field that is wrong, and what is wrong with it."""
-
-
-class VerbError(ValueError):
-    """A sentence that cannot be understood; ``field`` says where in it."""
-
-    def __init__(self, field: str, problem: str) -> None:
-        super().__init__(f"{field}: {problem}")
-        self.field = field
-        self.problem = problem
-
-
-@dataclass(frozen=True)
-class Parameter:
-    """What a verb's parameter may be: one of some words, a number in a range, yes or no, or several words."""
-
-    default: Any = None
-    words: tuple[str, ...] = ()
-    most: int = 0
-    flag: bool = False
-    several: bool = False
-    required: bool = False
-
-    def check(self, name: str, value: Any) -> Any:
-        """The value, or a VerbError."""
-        if self.flag:
-            if isinstance(value, bool):
-                return value
-            raise VerbError(name, f"true or false, not {value!r}")
-        if self.most:
-            if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= self.most:
-                return value
-            raise VerbError(name, f"a number from 1 to {self.most}, not {value!r}")
-        if self.several:
-            if isinstance(value, list | tuple) and value and all(word in self.words for word in value):
-                return tuple(sorted(set(value)))
-            raise VerbError(name, f"a list of {', '.join(self.words)}, not {value!r}")
-        if value in self.words:
-            return value
-        raise VerbError(name, f"one of {', '.join(self.words)}, not {value!r}")
+from worms_app.engine.library import Repeat, inner
+from worms_app.engine.rules import (
+    aiming,
+    branches,
+    by_hand,
+    effects,
+    hands,
+    ice,
+    lasting,
+    moving,
+    places,
+    sudden_death,
+    wind,
+)
+from worms_app.engine.rules.around import AROUND_OWN, AROUND_TARGET, AboutHex
+from worms_app.engine.things import FACES, FLIPS, KINDS, WORM
 
 
 @dataclass(frozen=True)
@@ -68,25 +40,36 @@ class Verb:
     fixed: dict[str, Any] = field(default_factory=dict)
     """What the verb itself says to a frame that serves several verbs."""
 
-    def make(self, values: dict[str, Any]) -> Sentence:
-        """The frame of a sentence; wrong values raise a VerbError."""
+    def make(self, values: dict[str, Any], read: Callable[[Any, str], Frames]) -> Sentence:
+        """The frame of a sentence, the verbs inside it read by ``read``; wrong values raise a VerbError."""
         chosen: dict[str, Any] = dict(self.fixed)
         for name, value in values.items():
             if name not in self.parameters:
-                raise VerbError(name, "is not a parameter of this verb")
-            chosen[name] = self.parameters[name].check(name, value)
+                raise VerbError(shown(name)[1:-1] or "-", "is not a parameter of this verb")
+            parameter = self.parameters[name]
+            chosen[name] = read(value, name) if parameter.verbs else parameter.check(name, value)
         for name, parameter in self.parameters.items():
             if name not in chosen:
                 if parameter.required:
                     raise VerbError(name, "is missing")
                 chosen[name] = parameter.default
-        return self.frame(**chosen)
+        return self.frame(**{_FIELDS.get(name, name): value for name, value in chosen.items()})
 
 
-_AT = ("target", "own")
+_FIELDS = {"else": "otherwise"}
+"""Parameters that Python has another use for, and what the frames call them."""
+
+_AT = ("target", "own", AROUND_TARGET)
 _THING_AT = Parameter("target", words=_AT)
+_THEN = Parameter(verbs=True, required=True)
+_ELSE = Parameter((), verbs=True)
 _WHICH = ("one_thing", "one_worm", "one_other_worm", "all", "other_worms")
 _MANY = 10
+
+
+def _flip(on: str, then: Frames, otherwise: Frames) -> Sentence:
+    return branches.Flip((on,), then, otherwise)
+
 
 VERBS: dict[str, Verb] = {
     "target": Verb(
@@ -110,7 +93,7 @@ VERBS: dict[str, Verb] = {
         effects.BlastAt,
         {
             "times": Parameter(1, most=_MANY),
-            "at": Parameter("target", words=(*_AT, "each_adjacent", "chosen_adjacent")),
+            "at": Parameter("target", words=(*_AT, "chosen_adjacent")),
         },
     ),
     "damage": Verb(effects.DamageAt, {"what": Parameter(words=_WHICH, required=True), "at": _THING_AT}),
@@ -165,40 +148,146 @@ VERBS: dict[str, Verb] = {
     ),
     "sink_for_each_player": Verb(places.SinkForEachPlayer),
     "quake": Verb(effects.ScatterEvery, fixed={"thing": WORM}),
+    "flip": Verb(
+        _flip, {"on": Parameter(words=tuple(reversed(FLIPS)), required=True), "then": _THEN, "else": _ELSE}
+    ),
+    "roll": Verb(
+        branches.Roll,
+        {"on": Parameter(words=FACES, several=True, required=True), "then": _THEN, "else": _ELSE},
+    ),
+    "steal": Verb(hands.Steal),
+    "discard": Verb(
+        hands.Discard, {"who": Parameter("self", words=("self", "chosen")), "count": Parameter(1, most=_MANY)}
+    ),
+    "at_end_of_turn": Verb(lasting.AtEndOfTurn, {"then": _THEN}),
+    "until_your_turn": Verb(
+        lasting.UntilYourTurn, {"rule": Parameter(words=sudden_death.RULES, required=True)}
+    ),
+    "by_hand": Verb(by_hand.ByHand, {"words": Parameter(own_words=True, required=True)}),
 }
 
 MOST_REPEATS = 10
+MOST_VERBS = 60
+"""Verbs that one card may have, those inside others included."""
+
+MOST_DONE = 200
+"""Sentences that one reading of a card may come to, repetitions written out."""
+
+DEEPEST = 4
+"""How deep verbs may stand inside verbs."""
 
 
 def sentences(data: Any, where: str = "text") -> Frames:
     """The frames of a text: a list of ``{verb = ...}``, or of ``{repeat = n, of = [...]}``."""
-    if not isinstance(data, list):
-        raise VerbError(where, "a list of verbs")
-    made = [_sentence(item, f"{where}.{index}") for index, item in enumerate(data, 1)]
-    for index, following in enumerate(made[1:]):
-        sentence = made[index]
-        if isinstance(sentence, effects.DamageAt) and getattr(following, "what", "") == effects.IT:
-            made[index] = replace(sentence, for_it=True)
+    reading = _Reading()
+    made = reading.sentences(data, where, 0)
+    if _done(made) > MOST_DONE:
+        raise VerbError(where, f"more than {MOST_DONE} sentences")
+    return _finished(made)
+
+
+class _Reading:
+    """A card's text on its way from a file: counts verbs, and knows whether there is a target yet."""
+
+    def __init__(self) -> None:
+        self.verbs = 0
+        self.kept = 0
+        self.targeted = False
+
+    def sentences(self, data: Any, where: str, depth: int) -> Frames:
+        """The frames of a list of verbs."""
+        if not isinstance(data, list | tuple):
+            raise VerbError(where, "a list of verbs")
+        if depth > DEEPEST:
+            raise VerbError(where, f"verbs inside verbs more than {DEEPEST} deep")
+        return tuple(self._sentence(item, f"{where}.{index}", depth) for index, item in enumerate(data, 1))
+
+    def _inside(self, data: Any, where: str, depth: int) -> Frames:
+        made = self.sentences(data, where, depth + 1)
+        if not made:
+            raise VerbError(where, "is empty")
+        return made
+
+    def _sentence(self, item: Any, where: str, depth: int) -> Sentence:
+        self.verbs += 1
+        if self.verbs > MOST_VERBS:
+            raise VerbError(where, f"more than {MOST_VERBS} verbs")
+        if not isinstance(item, dict):
+            raise VerbError(where, "a verb with its parameters")
+        values = dict(item)
+        if "repeat" in values:
+            return self._repeated(values, where, depth)
+        verb = values.pop("verb", None)
+        if not isinstance(verb, str) or verb not in VERBS:
+            raise VerbError(f"{where}.verb", f"one of {', '.join(sorted(VERBS))}, not {shown(verb)}")
+        at = f"{where}.{verb}"
+        number = self.kept + 1
+        self.kept += verb == "at_end_of_turn"
+        try:
+            made = VERBS[verb].make(values, lambda data, name: self._inside(data, f"{at}.{name}", depth))
+        except VerbError as error:
+            place = error.field if error.field.startswith(f"{at}.") else f"{at}.{error.field}"
+            raise VerbError(place, error.problem) from None
+        return self._made(made, at, number)
+
+    def _made(self, made: Sentence, at: str, number: int) -> Sentence:
+        """What the sentences before it mean for this one."""
+        if isinstance(made, effects.Knock) and bool(made.direction) == bool(made.away_from):
+            raise VerbError(f"{at}.direction", "either direction or away_from is given")
+        if isinstance(made, lasting.AtEndOfTurn):
+            return replace(made, number=number)
+        if isinstance(made, aiming.Target | aiming.Airstrike):
+            self.targeted = True
+        if getattr(made, "at", "") == AROUND_TARGET and not self.targeted:
+            own: dict[str, Any] = {"at": AROUND_OWN}
+            assert isinstance(made, effects.BlastAt | AboutHex | places.Place)
+            return replace(made, **own)
+        return made
+
+    def _repeated(self, values: dict[str, Any], where: str, depth: int) -> Sentence:
+        times = Parameter(most=MOST_REPEATS).check(f"{where}.repeat", values.pop("repeat"))
+        inside = self._inside(values.pop("of", None), f"{where}.of", depth)
+        if values or any(isinstance(sentence, Repeat) for sentence in inside):
+            raise VerbError(where, "a repetition has only repeat and of, and none inside it")
+        return Repeat(times, inside)
+
+
+def _done(text: Frames) -> int:
+    """How many sentences one reading comes to at most."""
+    count = 0
+    for sentence in text:
+        if isinstance(sentence, branches.Branch):
+            count += 1 + max(_done(sentence.then), _done(sentence.otherwise))
+        else:
+            times = sentence.times if isinstance(sentence, Repeat) else 1
+            count += 1 + times * _done(inner(sentence))
+    return count
+
+
+def _finished(text: Frames) -> Frames:
+    """The text in which a sentence knows that a later one goes on with the Thing it has chosen."""
+    made = []
+    for index, sentence in enumerate(text):
+        if isinstance(sentence, effects.DamageAt):
+            sentence = replace(sentence, for_it=_goes_on_with_it(text[index + 1 :]))
+        elif isinstance(sentence, branches.Branch):
+            sentence = replace(
+                sentence, then=_finished(sentence.then), otherwise=_finished(sentence.otherwise)
+            )
+        elif isinstance(sentence, lasting.AtEndOfTurn):
+            sentence = replace(sentence, then=_finished(sentence.then))
+        elif isinstance(sentence, Repeat):
+            sentence = replace(sentence, sentences=_finished(sentence.sentences))
+        made.append(sentence)
     return tuple(made)
 
 
-def _sentence(item: Any, where: str) -> Sentence:
-    if not isinstance(item, dict):
-        raise VerbError(where, "a verb with its parameters")
-    values = dict(item)
-    if "repeat" in values:
-        times = Parameter(most=MOST_REPEATS).check(f"{where}.repeat", values.pop("repeat"))
-        inner = sentences(values.pop("of", None), f"{where}.of")
-        if values or any(isinstance(sentence, Repeat) for sentence in inner):
-            raise VerbError(where, "a repetition has only repeat and of, and none inside it")
-        return Repeat(times, inner)
-    verb = values.pop("verb", None)
-    if not isinstance(verb, str) or verb not in VERBS:
-        raise VerbError(f"{where}.verb", f"one of {', '.join(sorted(VERBS))}, not {verb!r}")
-    try:
-        made = VERBS[verb].make(values)
-    except VerbError as error:
-        raise VerbError(f"{where}.{verb}.{error.field}", error.problem) from None
-    if isinstance(made, effects.Knock) and bool(made.direction) == bool(made.away_from):
-        raise VerbError(f"{where}.knock.direction", "either direction or away_from is given")
-    return made
+def _goes_on_with_it(following: Frames) -> bool:
+    """Whether the next sentence about Things is about *it*; on either side of a flip counts, too."""
+    for sentence in following:
+        if isinstance(sentence, branches.Branch):
+            if _goes_on_with_it(sentence.then) or _goes_on_with_it(sentence.otherwise):
+                return True
+        elif what := getattr(sentence, "what", ""):
+            return bool(what == effects.IT)
+    return False

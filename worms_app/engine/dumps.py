@@ -32,6 +32,8 @@ _LISTS = (
     "frozen_seats",
     "eliminated",
     "unseen",
+    "at_end_of_turn",
+    "until_turn_of",
 )
 
 

@@ -273,6 +273,66 @@ class WindStays(Event):
     direction: int
 
 
+@event
+class CardStolen(Event):
+    """A card goes from the hand of the team ``victim`` to the hand of ``team`` (empty for all others)."""
+
+    team: str
+    victim: str
+    card: str
+
+    def hidden_from(self, team: str) -> bool:
+        return team not in (self.team, self.victim)
+
+
+@event
+class CardDiscarded(Event):
+    """A card leaves a hand and the game, for all to see."""
+
+    team: str
+    card: str
+
+
+# -- what cards leave behind, and what hands do ----------------------------------------------------
+
+
+@event
+class KeptForEnd(Event):
+    """3.6 A card has left something for the end of this turn."""
+
+    card: str
+
+
+@event
+class EndOfTurnCame(Event):
+    """3.6 What a card left for the end of the turn happens now."""
+
+    card: str
+
+
+@event
+class RuleBegan(Event):
+    """8.2 A rule of the sudden death cards holds until the team's next turn."""
+
+    team: str
+    held: str
+
+
+@event
+class RuleEnded(Event):
+    """8.2 The rule holds no longer: the team's turn has come."""
+
+    team: str
+    held: str
+
+
+@event
+class DoneByHand(Event):
+    """The table has done by hand what these words of a card say."""
+
+    words: str
+
+
 # -- aiming (6.1-6.5) ------------------------------------------------------------------------------
 
 

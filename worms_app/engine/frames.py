@@ -39,6 +39,10 @@ class Frame:
         """5.3 Whether, as a sentence of a card, it can choose what it needs; else the rest is skipped."""
         return True
 
+    def read(self, card: str, rest: Sentence) -> Frames:
+        """5.2 What it becomes when it is read as a sentence of a card, together with the rest of the text."""
+        return (self, rest)  # type: ignore[return-value]
+
 
 class Step(Frame):
     """A sentence that does something."""
@@ -59,6 +63,8 @@ class Question(Frame):
     kind: ClassVar[str]
     lapses: ClassVar[bool] = False
     """3.9 10.9 Whether the question is about something new, which a turn cut short no longer allows."""
+    waits: ClassVar[bool] = False
+    """Whether it is asked even with one answer, because hands have to do something first."""
 
     def who(self, game: Game) -> str:
         """The active player makes every choice (3); a die, a flip and a draw are left to chance."""

@@ -37,6 +37,7 @@ class Game:
         "_events",
         "active",
         "asked",
+        "at_end_of_turn",
         "board",
         "cut",
         "drafted",
@@ -64,6 +65,7 @@ class Game:
         "supply",
         "turn",
         "unseen",
+        "until_turn_of",
         "worm",
     )
 
@@ -86,6 +88,10 @@ class Game:
         self.played: Hand = ()
         """Weapon cards that left the game, in order: public knowledge."""
         self.rule_cards: Hand = ()
+        self.at_end_of_turn: tuple[str, ...] = ()
+        """3.6 What cards have left for the end of this turn, as ``card/n`` (rules/lasting.py)."""
+        self.until_turn_of: tuple[tuple[int, str], ...] = ()
+        """8.2 Rules that hold until a seat's next turn."""
         self.active = 0
         self.turn = 0
         self.step = 0
@@ -253,9 +259,11 @@ class Game:
 
     def holds(self, rule: str) -> bool:
         """8.2 Whether the rule of a sudden death card is in force."""
-        if not self.rule_cards:
+        if not self.rule_cards and not self.until_turn_of:
             return False
-        return any(self.library.cards[card].rule == rule for card in self.rule_cards)
+        return any(self.library.cards[card].rule == rule for card in self.rule_cards) or any(
+            held == rule for _, held in self.until_turn_of
+        )
 
     # -- the loop ----------------------------------------------------------------------------------
 
@@ -297,7 +305,7 @@ class Game:
                 break
             if frame.asks:
                 options = () if self.cut and frame.lapses else frame.options(self)
-                if len(options) > 1:
+                if len(options) > 1 or (options and frame.waits):
                     stack.append((self._cause, frame))
                     self.asked, self.options = frame, options
                     return

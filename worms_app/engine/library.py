@@ -4,10 +4,11 @@ none.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
 
 import worms_app
-from worms_app.engine.frames import Frames, Step, frame
+from worms_app.engine.frames import Frame, Frames, Sentence, Step, frame
 from worms_app.engine.hexes import COORDINATES, name
 
 WEAPON, DROP, SUDDEN_DEATH = "weapon", "drop", "sudden_death"
@@ -32,6 +33,23 @@ def spelled_out(text: Frames) -> Frames:
     return script
 
 
+def inner(sentence: Sentence) -> Frames:
+    """The sentences inside a sentence: what is repeated, comes on a side of the flipper, or waits."""
+    found: Frames = ()
+    for part in fields(sentence):  # type: ignore[arg-type]
+        value = getattr(sentence, part.name)
+        if isinstance(value, tuple):
+            found += tuple(item for item in value if isinstance(item, Frame))  # type: ignore[misc]
+    return found
+
+
+def every_sentence(text: Frames) -> Iterator[Sentence]:
+    """The sentences of a text from top to bottom, and those inside them."""
+    for sentence in text:
+        yield sentence
+        yield from every_sentence(inner(sentence))
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """5.1 8.1 8.2 A card: its text is the frames that resolve it."""
@@ -44,8 +62,8 @@ class Card:
     fixed: bool = False
     """2.7 A starter weapon that everyone gets."""
     superweapon: bool = False
-    printed: bool = False
-    """Whether the rulebooks print this card; otherwise it is this app's own version."""
+    printed: str = ""
+    """What of it the rulebooks print: ``all``, its ``text``, its ``effect``, or nothing."""
     copies: int = 1
     rule: str = ""
     """8.2 The rule of a sudden death card."""
@@ -58,6 +76,10 @@ class Card:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "script", spelled_out(self.text))
+
+    def uses(self, kind: type[Frame]) -> bool:
+        """Whether a sentence of this kind stands anywhere in the text."""
+        return any(isinstance(sentence, kind) for sentence in every_sentence(self.text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,8 @@ def of(game: Game) -> Hashable:
         game.drop,
         game.last_round,
         game.kept,
+        game.at_end_of_turn,
+        game.until_turn_of,
     )
 
 

@@ -9,9 +9,11 @@ from worms_app.engine.decks import Deck, Layer, cards_of
 from worms_app.engine.errors import PositionError
 from worms_app.engine.events import Corrected, Event
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card
-from worms_app.engine.rules import turn
+from worms_app.engine.rules import damage, turn
+from worms_app.engine.rules.by_hand import ByHand
 
 if TYPE_CHECKING:
+    from worms_app.engine.board import Board
     from worms_app.engine.game import Game
 
 MOST_TOLD = 6
@@ -46,15 +48,22 @@ def mend(game: Game, position: Any) -> tuple[Event, ...]:
     """Let the game be the one of a position, at the same table and with the same cards."""
     before = standing(game)
     other = notation.prepared(position, game.library)
+    reading = _by_hand(game, other, before)
     if other.seats != game.seats:
         raise PositionError("seats", f"{', '.join(game.seats)}, not {', '.join(other.seats)}")
+    old = game.board
     for name in ("rules", "board", "hands", "hidden", "unseen", "supply", "drop", "played", "rule_cards"):
         setattr(game, name, getattr(other, name))
-    for name in ("active", "turn", "step", "worm", "last_stood", "cut", "it", "same", "frozen_seats"):
+    for name in ("eliminated", "final_round", "last_round", "result", "frozen_seats"):
         setattr(game, name, getattr(other, name))
-    for name in ("eliminated", "final_round", "last_round", "result"):
+    for name in ("at_end_of_turn", "until_turn_of"):
         setattr(game, name, getattr(other, name))
-    game.stack.clear()
+    if reading:
+        _keep_reading(game, old)
+    else:
+        for name in ("active", "turn", "step", "worm", "last_stood", "cut", "it", "same"):
+            setattr(game, name, getattr(other, name))
+        game.stack.clear()
     game._cause = 0
     facts = corrections(before, standing(game))
     if len(facts) > MOST_TOLD:
@@ -71,7 +80,44 @@ def mend(game: Game, position: Any) -> tuple[Event, ...]:
             fact.get("direction", 0),
             fact.get("step", 0),
         )
+    if reading:
+        _cut_short(game, old)
+        return game._run(())
     return game._run(turn.steps_from(game.step))
+
+
+def _by_hand(game: Game, other: Game, before: dict[str, Any]) -> bool:
+    """Whether the table is mended while a sentence of a card is carried out by hand: then the card goes on.
+    Who plays and where in the turn he is must be as before; the active worm may be gone.
+    """
+    if not isinstance(game.asked, ByHand):
+        return False
+    same_turn = (other.active, other.turn) == (game.active, game.turn)
+    gone = game.worm is not None and game.worm not in other.board.where
+    return same_turn and (gone or (other.step, other.worm) == (before["step"], before["worm"]))
+
+
+def _keep_reading(game: Game, old: Board) -> None:
+    """The card goes on: worms are known by their names, of other Things nobody can say which is which."""
+    board = game.board
+    if game.it not in board.worms():
+        game.it = None
+    if game.same not in board.land:
+        game.same = None
+    if board.token == old.token:
+        board.token_direction = old.token_direction
+    game.last_stood = board.where.get(game.worm or "", game.last_stood)
+
+
+def _cut_short(game: Game, old: Board) -> None:
+    """3.9 What hands did to the active worm cuts the turn short like anything else."""
+    worm, board = game.worm, game.board
+    if worm is None or worm not in old.where:
+        return
+    hurt = worm in board.damaged and worm not in old.damaged
+    if worm not in board.where or (hurt and game.rules.turn_ends_when_active_worm_is == "damaged"):
+        game._cause = 0
+        damage.cut_short(game, worm)
 
 
 def corrections(before: dict[str, Any], after: dict[str, Any]) -> list[Fact]:

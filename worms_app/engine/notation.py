@@ -11,7 +11,7 @@ from worms_app.engine.decks import Deck, Layer, cards_of
 from worms_app.engine.errors import PositionError
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Library
 from worms_app.engine.options import Rules
-from worms_app.engine.rules import drops, ice, sudden_death, turn
+from worms_app.engine.rules import drops, ice, lasting, sudden_death, turn
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.setup import box_for, drop_deck, supply_deck
 from worms_app.engine.things import KIND, KINDS, LABEL, TEAMS, UNKNOWN, WORM, WORMS_PER_TEAM, team_of
@@ -29,7 +29,7 @@ _WORM = re.compile(rf"({'|'.join(TEAMS)})([1-{WORMS_PER_TEAM}])([*~]*)")
 FIELDS = (
     *("format", "edition", "options", "seats", "dial", "land", "sunk", "wind", "things"),
     *("hands", "supply", "drop", "rule_cards", "seat", "step", "worm", "token", "last_round"),
-    *("box", "frozen", "hidden", "unseen", "played", "turn"),
+    *("box", "frozen", "hidden", "unseen", "played", "turn", "at_end_of_turn", "until_your_turn"),
 )
 
 
@@ -64,8 +64,28 @@ def prepared(position: Any, box: Library) -> Game:
     if data.get("last_round") is not None:
         game.last_round = tuple(seats.index(team) for team in _teams("last_round", data["last_round"], seats))
         game.final_round = True
+    _read_lasting(game, data)
     _begin(game, data)
     return game
+
+
+def _read_lasting(game: Game, data: dict[str, Any]) -> None:
+    """3.6 8.2 What cards have left for the end of the turn, and the rules that hold until somebody's."""
+    names = _strings("at_end_of_turn", data.get("at_end_of_turn", []))
+    for name in names:
+        card = game.library.cards.get(name.partition("/")[0])
+        if card is None or name not in lasting.kept_sentences(card):
+            raise PositionError("at_end_of_turn", f"{name!r} is not a sentence of a card")
+    game.at_end_of_turn = tuple(sorted(names))
+    for team, rules in _object("until_your_turn", data.get("until_your_turn", {})).items():
+        _teams("until_your_turn", [team], game.seats)
+        for rule in _strings(f"until_your_turn.{team}", rules):
+            if rule not in sudden_death.RULES:
+                raise PositionError(
+                    f"until_your_turn.{team}", f"one of {', '.join(sudden_death.RULES)}, not {rule!r}"
+                )
+            mark = (game.seat_of(team), rule)
+            game.until_turn_of = tuple(sorted({*game.until_turn_of, mark}))
 
 
 def _begin(game: Game, data: dict[str, Any]) -> None:
@@ -94,6 +114,7 @@ def _begin(game: Game, data: dict[str, Any]) -> None:
     game.last_stood = game.board.where.get(worm or "", "")
     if step == 1:
         ice.thaw(game, game.active)
+        lasting.come_round(game, game.active)
 
 
 def _board(data: dict[str, Any], seats: tuple[str, ...]) -> Board:
@@ -249,8 +270,18 @@ def written(game: Game) -> dict[str, Any]:
         "hidden": [team for team, hidden in zip(game.seats, game.hidden, strict=True) if hidden],
         "unseen": dict(game.unseen),
         "played": list(game.played),
+        "at_end_of_turn": list(game.at_end_of_turn),
+        "until_your_turn": _until(game),
     }
     return data | {key: value for key, value in extras.items() if value}
+
+
+def _until(game: Game) -> dict[str, list[str]]:
+    """8.2 The rules that hold until a team's next turn."""
+    held: dict[str, list[str]] = {}
+    for seat, rule in game.until_turn_of:
+        held.setdefault(game.seats[seat], []).append(rule)
+    return held
 
 
 def between_steps(game: Game) -> bool:

@@ -22,6 +22,7 @@ from worms_app.engine.hexes import COORDINATES, STEPS
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card, Library, PreparedMap
 from worms_app.engine.options import Rules
 from worms_app.engine.rules import turn, wind
+from worms_app.engine.rules.by_hand import ByHand
 from worms_app.engine.rules.crates import add_to_hand
 from worms_app.engine.things import TEAM_NUMBER, TEAMS, WORMS_PER_TEAM
 
@@ -69,6 +70,7 @@ def new_game(plan: Setup, box: Library) -> Game:
     from worms_app.engine.game import Game
 
     rules = check(plan, box)
+    check_by_itself(box)
     seats = plan.teams or tuple(f"seat{number}" for number in range(1, plan.players + 1))
     board = Board(DIAL, frozenset(), box_for(plan.players))
     game = Game(rules, seats, board, box)
@@ -110,6 +112,13 @@ def check(plan: Setup, box: Library) -> Rules:
     if not 0 <= plan.extra_tiles <= MOST_EXTRA_TILES:
         raise PositionError("extra_tiles", f"0 to {MOST_EXTRA_TILES}, not {plan.extra_tiles!r}")
     return Rules.of(plan.edition, plan.options)
+
+
+def check_by_itself(box: Library) -> None:
+    """A device plays every card itself: one that hands must carry out is for beside the real game only."""
+    for card in box.cards.values():
+        if card.own and card.uses(ByHand):
+            raise PositionError("cards", f"{card.name} is carried out by hand: only beside the real game")
 
 
 # -- the map (2.4, 10.8, 2.11) ---------------------------------------------------------------------

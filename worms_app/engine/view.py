@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from worms_app.engine.decks import Deck, Layer, cards_of
 from worms_app.engine.library import SUDDEN_DEATH, WEAPON
+from worms_app.engine.rules.hands import Steal
 from worms_app.engine.setup import is_dealt, starter_copies
 from worms_app.engine.things import UNKNOWN
 
@@ -25,7 +26,7 @@ def seen_by(game: Game, team: str) -> Game:
     else:
         seat = game.seat_of(team)
     seen.hidden = tuple(other != seat or game.hidden[other] for other in range(len(game.seats)))
-    fixed = {card.id for card in game.library.deck(WEAPON) if card.fixed}
+    fixed = _known_of_all(game)
     pool: dict[str, int] = {}
     for other, hand in enumerate(game.hands):
         if other == seat:
@@ -35,12 +36,20 @@ def seen_by(game: Game, team: str) -> Game:
             if card not in fixed and card != UNKNOWN:
                 pool[card] = pool.get(card, 0) + 1
     starters = {card.id: card.copies for card in game.library.deck(WEAPON) if is_dealt(card)}
-    supplies = {card: count for card, count in pool.items() if card not in starters}
+    mixed = {card: count for card, count in pool.items() if game.library.cards[card].fixed}
+    supplies = {card: count for card, count in pool.items() if card not in starters and card not in mixed}
     seen.supply = _pooled(game.supply, supplies, game)
-    seen.unseen = cards_of(_unseen_starters(game, starters, seat))
+    seen.unseen = cards_of(_unseen_starters(game, starters, seat) | mixed)
     if game.kept and seat >= 0:
         _hide_draft(seen, game, seat)
     return seen
+
+
+def _known_of_all(game: Game) -> set[str]:
+    """2.7 The starter weapons that everyone is known to have, unless a card lets players steal from hands."""
+    if any(card.own and card.uses(Steal) for card in game.library.cards.values()):
+        return set()
+    return {card.id for card in game.library.deck(WEAPON) if card.fixed}
 
 
 def _pooled(deck: Deck, hidden: dict[str, int], game: Game) -> Deck:

@@ -13,7 +13,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from worms_app.content.verbs import VerbError, sentences
+from worms_app.content.parameters import VerbError
+from worms_app.content.verbs import sentences
 from worms_app.engine import Ask, Event, Game, IllegalDecision, Library, PositionError
 from worms_app.engine.events import (
     Blasted,

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from worms_app.content.load import ContentError
 from worms_app.content.own import CardData, cards_from
 from worms_app.engine import CHANCE, Event, Game, IllegalDecision, Library, PositionError
+from worms_app.engine.setup import check_by_itself
 from worms_app.play.dice import Dice
 from worms_app.play.table import PLAY, Origin, Player
 
@@ -157,6 +158,8 @@ class Session:
         """From the real table to this device or back: a position with the hands that are known there."""
 
         def play(game: Game) -> list[Entry]:
+            if mode == PLAY:
+                check_by_itself(game.library)
             return [_mended(game, position), Entry(MODE, "", mode, ())]
 
         return self._commit(play)

@@ -8,6 +8,7 @@ from typing import Any
 import worms_app
 from worms_app.content.own import CardData, cards_from
 from worms_app.engine import Game, Library, PositionError, Setup, new_game
+from worms_app.engine.setup import check_by_itself
 from worms_app.play.bots.levels import LEVELS
 
 HUMAN = "human"
@@ -50,6 +51,8 @@ class Origin:
         """The game at its first question."""
         if self.cards:
             box = (box or worms_app.standard_library()).with_cards(cards_from(self.cards))
+        if self.mode == PLAY and box is not None:
+            check_by_itself(box)
         if self.setup is not None:
             return new_game(self.setup, box)
         return Game.from_position(self.position, box)

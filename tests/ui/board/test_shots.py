@@ -62,6 +62,8 @@ SEEN = [
     made(e.Rolled, "wind.die", "", "5"),
     made(e.Flipped, "mine.flip", "mine", "danger"),
     made(e.Flipped, "fire.flip", "blue1", "safe"),
+    made(e.Flipped, "card.flip", "", "danger"),
+    made(e.Rolled, "card.die", "", "hit"),
     made(e.WindTurned, 5),
     made(e.WindStays, 2),
     made(e.TokenPlaced, "0,1", 3),
@@ -127,6 +129,15 @@ def test_every_event_with_a_picture_is_tried() -> None:
     tried = {type(event).__name__ for event in SEEN}
     quiet = {name for name in EVENTS if name not in tried}
     assert quiet == {
+        *(
+            "CardDiscarded",
+            "CardStolen",
+            "DoneByHand",
+            "EndOfTurnCame",
+            "KeptForEnd",
+            "RuleBegan",
+            "RuleEnded",
+        ),
         *(
             "CardDrawn",
             "CardPlayed",

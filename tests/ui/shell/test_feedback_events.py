@@ -9,10 +9,11 @@ from worms_app.ui.shell.feedback.sounds import Sounds
 
 # Told by the log and the picture, or heard through the event they come with.
 SILENT = {
-    "Conceded", "Corrected", "DeckEmpty", "Destroyed", "DieChosen", "DropDeckRenewed", "DrumStruck",
-    "Eliminated", "FirstPlayer", "Healed", "IceHeld", "Iced", "LastRound", "NoTarget", "Overflowed",
-    "StepBegan", "SuddenDeathKept", "Sunk", "SupplyEmpty", "TeamDealt", "TeamFrozen", "Thawed",
-    "TimeUp", "TurnBegan", "TurnCut", "WindStays", "WindTurned", "WormDamaged", "WormDestroyed",
+    "Conceded", "Corrected", "DeckEmpty", "Destroyed", "DieChosen", "DoneByHand", "DropDeckRenewed",
+    "DrumStruck", "Eliminated", "FirstPlayer", "Healed", "IceHeld", "Iced", "KeptForEnd", "LastRound",
+    "NoTarget", "Overflowed", "RuleBegan", "RuleEnded", "StepBegan", "SuddenDeathKept", "Sunk",
+    "SupplyEmpty", "TeamDealt", "TeamFrozen", "Thawed", "TimeUp", "TurnBegan", "TurnCut", "WindStays",
+    "WindTurned", "WormDamaged", "WormDestroyed",
 }  # fmt: skip
 BY_FIELDS = {"Moved", "Placed", "Flipped"}
 

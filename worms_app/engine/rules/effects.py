@@ -14,6 +14,7 @@ from worms_app.engine.frames import Frames, Question, Step, frame
 from worms_app.engine.frozen import frozen
 from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, neighbour, straight
 from worms_app.engine.rules import blast, crates, damage, moving, scatter, turn
+from worms_app.engine.rules.around import AROUND, AboutHex, each_hex, rings
 from worms_app.engine.rules.order import AboutThing, InOrder
 from worms_app.engine.rules.places import hexes_at
 from worms_app.engine.things import KIND, MOVABLE, WORM, labelled, labels
@@ -40,6 +41,11 @@ def found_at(game: Game, hex: str, what: str) -> tuple[str, ...]:
 def one_by_one(sentence: DamageAt | MoveThings, hexes: tuple[str, ...]) -> Frames:
     """6.2 The sentence for each hex in order; what is there is looked at when its turn comes (3.13)."""
     return tuple(replace(sentence, at=hex) for hex in hexes)
+
+
+def among(things: tuple[str, ...], found: tuple[str, ...] | None) -> tuple[str, ...]:
+    """3.13 Those that the effect found when it started, where it has looked at several hexes at once."""
+    return things if found is None else tuple(thing for thing in things if thing in found)
 
 
 @frozen
@@ -82,9 +88,9 @@ class BlastAt(Step):
         if self.at == "chosen_adjacent":
             token = game.board.token
             return (BlastChosen(self.times, tuple(sorted(NEIGHBOURS[token]))),) if token else ()
+        if self.at in AROUND:
+            return tuple(BlastChosen(len(ring), ring) for ring in rings(game, self.at))
         hexes = hexes_at(game, self.at)
-        if self.at == "each_adjacent":
-            return (BlastChosen(len(hexes), hexes),)
         return tuple(blast.Blast(hex) for hex in hexes for _ in range(self.times))
 
 
@@ -109,7 +115,7 @@ class BlastChosen(Question):
 
 
 @frame
-class DamageAt(Step):
+class DamageAt(AboutHex):
     """6.8 Damage one Thing, one worm, or all of a hex."""
 
     what: str = "one_thing"
@@ -118,12 +124,25 @@ class DamageAt(Step):
     """Whether the next sentence is about the Thing chosen here, so that the choice matters in any case."""
 
     def run(self, game: Game) -> Frames:
+        if self.at in AROUND:
+            return each_hex(game, self, self.at)
         hexes = hexes_at(game, self.at)
         if len(hexes) != 1:
             return one_by_one(self, hexes)
         if self.what.startswith("one"):
             return (DamageOne(hexes[0], self.what, self.for_it),)
         return (DamageAll(hexes[0], found_at(game, hexes[0], self.what)),)
+
+    def found(self, game: Game, hex: str) -> tuple[str, ...]:
+        return found_at(game, hex, self.what)
+
+    def matters(self, game: Game, thing: str) -> bool:
+        return self.for_it or damage.can_be_harmed(game, thing)
+
+    def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
+        if self.what.startswith("one"):
+            return (DamageOne(hex, self.what, self.for_it, things),)
+        return (DamageAll(hex, things),)
 
 
 @frame
@@ -132,9 +151,10 @@ class DamageOne(Choose):
 
     kind = "damage.choose"
     for_it: bool = False
+    found: tuple[str, ...] | None = None
 
     def choice(self, game: Game) -> tuple[str, ...]:
-        things = found_at(game, self.hex, self.what)
+        things = among(found_at(game, self.hex, self.what), self.found)
         return things if self.for_it or any(damage.can_be_harmed(game, thing) for thing in things) else ()
 
     def one(self, game: Game, thing: str) -> Frames:
@@ -158,7 +178,7 @@ class DamageAll(InOrder):
 
 
 @frozen
-class MoveThings(Step):
+class MoveThings(AboutHex):
     """A sentence that moves one Thing, one worm, or all movable Things of a hex."""
 
     what: str = "one_thing"
@@ -172,12 +192,26 @@ class MoveThings(Step):
         way, hexes = self.way()
         if self.what == IT:
             return move(game, game.it, way, hexes) if game.it in game.board.where else ()
+        if self.at in AROUND:
+            return each_hex(game, self, self.at)
         places = hexes_at(game, self.at)
         if len(places) != 1:
             return one_by_one(self, places)
         if self.what.startswith("one"):
             return (MoveOne(places[0], self.what, way, hexes),)
         return (MoveAll(places[0], found_at(game, places[0], self.what), way, hexes),)
+
+    def found(self, game: Game, hex: str) -> tuple[str, ...]:
+        return found_at(game, hex, self.what)
+
+    def matters(self, game: Game, thing: str) -> bool:
+        return KIND[thing] in MOVABLE
+
+    def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
+        way, hexes = self.way()
+        if self.what.startswith("one"):
+            return (MoveOne(hex, self.what, way, hexes, things),)
+        return (MoveAll(hex, things, way, hexes),)
 
 
 @frame
@@ -228,9 +262,11 @@ class MoveOne(Choose):
     kind = "knock.choose"
     way: str
     hexes: int
+    found: tuple[str, ...] | None = None
 
     def choice(self, game: Game) -> tuple[str, ...]:
-        return tuple(t for t in found_at(game, self.hex, self.what) if KIND[t] in MOVABLE)
+        things = among(found_at(game, self.hex, self.what), self.found)
+        return tuple(thing for thing in things if KIND[thing] in MOVABLE)
 
     def one(self, game: Game, thing: str) -> Frames:
         return move(game, thing, self.way, self.hexes)

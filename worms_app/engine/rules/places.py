@@ -9,6 +9,7 @@ from worms_app.engine.events import Placed, Sank, Sunk, SupplyEmpty
 from worms_app.engine.frames import Frames, Question, Sentence, Step, frame
 from worms_app.engine.hexes import NEIGHBOURS, neighbour, within
 from worms_app.engine.rules import aiming, craters, damage, moving
+from worms_app.engine.rules.around import AROUND, AboutHex, each_hex, rings
 from worms_app.engine.things import KIND, labelled, labels
 
 if TYPE_CHECKING:
@@ -27,8 +28,6 @@ def hexes_at(game: Game, at: str) -> tuple[str, ...]:
         return targets
     if at == "downwind":
         return tuple(neighbour(hex, game.board.wind) for hex in targets)
-    if at == "each_adjacent":
-        return tuple(sorted(NEIGHBOURS[game.board.token])) if game.board.token else ()
     return (at,)
 
 
@@ -53,12 +52,11 @@ class Place(Step):
             one = PlaceEmptiest(self.thing)
         elif self.at == "same":
             one = PlaceOn(self.thing, game.same or "")
+        elif self.at in AROUND:
+            return tuple(PlaceOnEach(self.thing, ring) for ring in rings(game, self.at) * self.count)
         else:
             hexes = hexes_at(game, self.at)
-            if self.at == "each_adjacent":
-                one = PlaceOnEach(self.thing, hexes)
-            else:
-                return tuple(PlaceOn(self.thing, hex) for hex in hexes for _ in range(self.count))
+            return tuple(PlaceOn(self.thing, hex) for hex in hexes for _ in range(self.count))
         return (one,) * self.count
 
 
@@ -155,14 +153,25 @@ class PlaceOnEach(Question):
 
 
 @frame
-class Remove(Step):
+class Remove(AboutHex):
     """6.10 Destroy one Thing of the named kinds; craters and fires too, where they are named."""
 
     one_of: tuple[str, ...]
     at: str = "target"
 
     def run(self, game: Game) -> Frames:
+        if self.at in AROUND:
+            return each_hex(game, self, self.at)
         return tuple(RemoveOne(self.one_of, hex) for hex in hexes_at(game, self.at))
+
+    def found(self, game: Game, hex: str) -> tuple[str, ...]:
+        return tuple(thing for thing in game.board.at(hex) if KIND[thing] in self.one_of)
+
+    def matters(self, game: Game, thing: str) -> bool:
+        return True
+
+    def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
+        return (RemoveOne(self.one_of, hex, things),)
 
 
 @frame
@@ -172,9 +181,13 @@ class RemoveOne(Question):
     kind = "remove.choose"
     one_of: tuple[str, ...]
     hex: str
+    found: tuple[str, ...] | None = None
 
     def _choice(self, game: Game) -> tuple[str, ...]:
-        return tuple(thing for thing in game.board.at(self.hex) if KIND[thing] in self.one_of)
+        here = game.board.at(self.hex) if self.found is None else self.found
+        return tuple(
+            thing for thing in here if KIND[thing] in self.one_of and game.board.is_at(thing, self.hex)
+        )
 
     def options(self, game: Game) -> tuple[str, ...]:
         return labels(self._choice(game))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from worms_app.engine.frames import Frames, Step, frame
 from worms_app.engine.hexes import neighbour
-from worms_app.engine.rules import moving, places, wind
+from worms_app.engine.rules import lasting, moving, places, wind
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -20,17 +20,13 @@ RULES = ("flood", "high_explosives", "hot_ground", "no_mercy", "one_hp", "storm"
 
 @frame
 class EndOfTurn(Step):
-    """3.6 End of turn effects, if a rule has any."""
+    """3.6 End of turn effects, if a rule or a card has any; several in the active player's order (3.11)."""
 
     def run(self, game: Game) -> Frames:
-        frames: Frames = ()
-        if game.holds("flood"):
-            frames += (places.ChooseSink("emptiest_coast"),)
-        if game.holds("storm"):
-            frames += (wind.ChangeWind(), Storm())
-        if game.holds("hot_ground"):
-            frames += (HotGround(),)
-        return frames
+        rules = tuple(rule for rule in AT_END_OF_TURN if game.holds(rule))
+        if game.at_end_of_turn or len(rules) > 1:
+            return (lasting.EndEffects(rules),)
+        return AT_END_OF_TURN[rules[0]] if rules else ()
 
 
 @frame
@@ -51,3 +47,11 @@ class HotGround(Step):
     def run(self, game: Game) -> Frames:
         hex = game.board.where.get(game.worm or "")
         return (places.PlaceOn("fire", hex),) if hex is not None else ()
+
+
+AT_END_OF_TURN: dict[str, Frames] = {
+    "flood": (places.ChooseSink("emptiest_coast"),),
+    "hot_ground": (HotGround(),),
+    "storm": (wind.ChangeWind(), Storm()),
+}
+"""3.6 What a rule does at each end of turn."""

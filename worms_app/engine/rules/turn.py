@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import Activated, Healed, StepBegan, TokenPassed, TurnBegan
 from worms_app.engine.frames import Frames, Question, Step, frame
-from worms_app.engine.rules import crates, drops, ending, ice, moving, sudden_death, weapons
+from worms_app.engine.rules import crates, drops, ending, ice, lasting, moving, sudden_death, weapons
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -22,6 +22,7 @@ class Turn(Step):
     seat: int
 
     def run(self, game: Game) -> Frames:
+        come_round = _passed_over(game, self.seat)
         game.active = self.seat
         game.turn += 1
         game.step = ACTIVATE
@@ -31,7 +32,16 @@ class Turn(Step):
         game.board.token_direction = 0
         game.emit(TurnBegan, "3", game.active_team, game.turn)
         ice.thaw(game, self.seat)
+        for seat in come_round:
+            lasting.come_round(game, seat)
         return steps_from(ACTIVATE)
+
+
+def _passed_over(game: Game, seat: int) -> tuple[int, ...]:
+    """The seats from the one after the active player's to this one: whose turn comes, or would have come."""
+    count = len(game.seats)
+    steps = (seat - game.active - 1) % count + 1
+    return tuple((game.active + step) % count for step in range(1, steps + 1))
 
 
 @frame
@@ -91,6 +101,8 @@ class Pass(Step):
     """3.8 The Target Token goes to the next player clockwise who still has worms, or the game ends (9.2)."""
 
     def run(self, game: Game) -> Frames:
+        if game.at_end_of_turn:  # a drop card has left something for the end of the turn
+            return (lasting.EndEffects(()), self)
         seat = ending.next_seat(game)
         if seat is None:
             return (ending.EndGame(),)

@@ -62,16 +62,21 @@ def play(game: Game, card: str) -> Frames:
     """5.4 A played card leaves the hand and, when its line is done, the game."""
     if card == NONE:
         return ()
-    hand = list(game.hands[game.active])
+    take_from_hand(game, game.active, card)
+    game.played = (*game.played, card)
+    game.emit(CardPlayed, "5.3", game.active_team, card)
+    return (ActionLine(card, 0),)
+
+
+def take_from_hand(game: Game, seat: int, card: str) -> None:
+    """A card leaves a hand; in a hidden hand it may have been one that nobody knew."""
+    hand = list(game.hands[seat])
     if card in hand:
         hand.remove(card)
     else:
         hand.remove(UNKNOWN)
         forget_unseen(game, card)
-    game.hands[game.active] = tuple(hand)
-    game.played = (*game.played, card)
-    game.emit(CardPlayed, "5.3", game.active_team, card)
-    return (ActionLine(card, 0),)
+    game.hands[seat] = tuple(hand)
 
 
 def forget_unseen(game: Game, card: str) -> None:
@@ -108,15 +113,20 @@ class RunText(Step):
 
     card: str
     index: int
+    first: Frames = ()
+    """Sentences that come before: those of the way that a flip or a die has opened."""
 
     def run(self, game: Game) -> Frames:
-        text = game.library.cards[self.card].script
-        if self.index == 0:
-            game.it = game.same = None
-        if self.index >= len(text):
-            return ()
-        sentence = text[self.index]
+        if self.first:
+            sentence, rest = self.first[0], RunText(self.card, self.index, self.first[1:])
+        else:
+            text = game.library.cards[self.card].script
+            if self.index == 0:
+                game.it = game.same = None
+            if self.index >= len(text):
+                return ()
+            sentence, rest = text[self.index], RunText(self.card, self.index + 1)
         if not sentence.possible(game):
             game.emit(NoTarget, "5.3", self.card)
             return ()
-        return (sentence, RunText(self.card, self.index + 1))
+        return sentence.read(self.card, rest)

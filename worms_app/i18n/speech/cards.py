@@ -6,15 +6,17 @@ The markup of links is that of the reference texts (``worms_app.content.referenc
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from worms_app.engine.frames import Frame
-from worms_app.engine.library import SUDDEN_DEATH, Card, Repeat
+from worms_app.engine.library import SUDDEN_DEATH, Card
 from worms_app.engine.rules import aiming, effects, ice, moving, places, wind
 from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import mark, nmark, ntranslate, pmark, ptranslate, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech import words
+from worms_app.i18n.speech.branching import NESTED, joined
 from worms_app.i18n.speech.sudden_death import rule_text
 from worms_app.i18n.words import listing
 
@@ -59,6 +61,8 @@ _IN = {
     # Translators: where something lies: "one worm in the target hex".
     "target": pmark("in", "in the target hex"),
     "own": pmark("in", "in your [[own_hex|own hex]]"),
+    "each_adjacent": pmark("in", "in each of the six hexes around the target hex"),
+    "around_own": pmark("in", "in each of the six hexes around your [[own_hex|own hex]]"),
 }
 
 _WHAT = {
@@ -102,6 +106,10 @@ _BLAST = {
     "own": mark("[[blast|Blast]] your [[own_hex|own hex]]."),
     "each_adjacent": mark(
         "[[blast|Blast]] the six hexes around the target hex, one after the other, in the order of "
+        "your choice."
+    ),
+    "around_own": mark(
+        "[[blast|Blast]] the six hexes around your [[own_hex|own hex]], one after the other, in the order of "
         "your choice."
     ),
     "chosen_adjacent": mark("[[blast|Blast]] one hex of your choice next to the target hex."),
@@ -172,6 +180,7 @@ _PLACE_AT = {
     "emptiest": pmark("place", "on the [[emptiest_hex|emptiest hex]]"),
     "same": pmark("place", "on the same hex"),
     "each_adjacent": pmark("place", "on each of the six hexes around the target hex"),
+    "around_own": pmark("place", "on each of the six hexes around your [[own_hex|own hex]]"),
     "downwind": pmark("place", "on the hex downwind of the target hex"),
 }
 
@@ -276,24 +285,18 @@ _ANY: dict[type[Frame], Callable[[Any, Frame | None, str], str]] = {
         else ntranslate("[[draw|Draw]] {n} card.", "[[draw|Draw]] {n} cards.", frame.count, language=language)
     ),
     places.Sink: lambda frame, before, language: translate(_SINK[frame.at], language=language),
-    Repeat: lambda frame, before, language: ntranslate(
-        "Do this {n} time: {text}",
-        "Do this {n} times: {text}",
-        frame.times,
-        text=" ".join(_sentences(frame.sentences, language)),
-        language=language,
-    ),
 }
 
 
-def _sentences(text: tuple[Frame, ...], language: str) -> tuple[str, ...]:
+def _sentences(text: tuple[Frame, ...], language: str, before: Frame | None = None) -> tuple[str, ...]:
     made = []
-    before: Frame | None = None
     for frame in text:
-        plain = _PLAIN.get(type(frame))
-        made.append(
-            translate(plain, language=language) if plain else _ANY[type(frame)](frame, before, language)
-        )
+        if plain := _PLAIN.get(type(frame)):
+            made.append(translate(plain, language=language))
+        elif nested := NESTED.get(type(frame)):
+            made.append(nested(frame, language, partial(_sentences, before=before)))
+        else:
+            made.append(_ANY[type(frame)](frame, before, language))
         if getattr(frame, "what", effects.IT) != effects.IT:
             before = frame
     return tuple(made)
@@ -309,5 +312,5 @@ def card_text(card: Card, language: str | None = None) -> tuple[str, ...]:
     first = (rule,) if rule else ()
     if not text:
         return first
-    drop = translate("[[drop_step|Drop]]: {text}", text=" ".join(text), language=code)
+    drop = translate("[[drop_step|Drop]]: {text}", text=joined(text, code), language=code)
     return (*first, drop)

@@ -26,6 +26,7 @@ _ROLLS = {
     "blast.die": mark("{thing}, blast: the die shows {face}."),
     "drum.die": mark("Oil drum: the die shows {face}."),
     "wind.die": mark("Wind: the die shows {face}."),
+    "card.die": mark("The die shows {face}."),
 }
 
 _MOVES = {
@@ -98,6 +99,8 @@ _BURNING = {
 }
 
 _FLIPS = {
+    ("card.flip", WORM, "safe"): mark("The Danger Flipper shows safe."),
+    ("card.flip", WORM, "danger"): mark("The Danger Flipper shows danger."),
     ("mine.flip", "mine", "safe"): mark("Safe: the mine was a dud."),
     ("mine.flip", "mine", "danger"): mark("Danger: the mine goes off!"),
     ("fire.flip", WORM, "safe"): mark("Safe: {thing} comes through the fire unhurt."),
@@ -160,6 +163,16 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.Rolled: lambda event: _ROLLS[event.what],
     e.Flipped: lambda event: _FLIPS[event.what, KIND[event.thing], event.side],
     e.CardDrawn: _card(mark("{team} draws the card {card}."), mark("{team} draws a card.")),
+    e.CardStolen: _card(
+        mark("{team} steals the card {card}. It is missing from now on: {victim}"),
+        mark("{team} steals a card. It is missing from now on: {victim}"),
+    ),
+    e.CardDiscarded: mark("{team} discards the card {card}."),
+    e.KeptForEnd: mark("The card {card} will go on at the end of this turn."),
+    e.EndOfTurnCame: mark("The end of the turn: the card {card} goes on."),
+    e.RuleBegan: mark("Until the next turn of the team {team} this holds: {rule_card}"),
+    e.RuleEnded: mark("The turn of the team {team} has come. This holds no longer: {rule_card}"),
+    e.DoneByHand: mark("Done by hand: {words}"),
     e.DeckEmpty: mark("The supply deck is empty: {team} draws nothing."),
     e.WindTurned: mark("The wind now blows {direction}."),
     e.WindStays: mark("The wind keeps blowing {direction}."),

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from worms_app.engine.library import CARD, MOVE, TEXT, Card
 from worms_app.i18n import terms
-from worms_app.i18n.catalogs import pmark, ptranslate, translate
+from worms_app.i18n.catalogs import mark, pmark, ptranslate, translate
 
 _SYMBOLS = {
     # Translators: the symbols of an action line in words: "text, move".
     TEXT: pmark("action line", "text"),
     MOVE: pmark("action line", "move"),
     CARD: pmark("action line", "another card"),
+}
+
+
+_VERSIONS = {
+    "all": mark("As printed."),
+    "text": mark("Text as printed, action line our own."),
+    "effect": mark("Effect as printed, the card around it our own."),
+    "": mark("This app’s own version: your printed card may say something else."),
 }
 
 
@@ -27,9 +35,7 @@ def marks(card: Card, language: str | None = None) -> tuple[str, ...]:
 
 
 def version(card: Card, language: str | None = None) -> str:
-    """Whose version of the card this is; empty for a card as the rulebooks print it."""
+    """What of the card the rulebooks print, and what is this app's or a player's."""
     if card.own:
         return translate("Made by a player.", language=language)
-    if card.printed:
-        return ""
-    return translate("This app’s own version: your printed card may say something else.", language=language)
+    return translate(_VERSIONS[card.printed], language=language)

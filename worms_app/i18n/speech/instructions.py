@@ -26,6 +26,7 @@ _ROLL = {
     "blast.die": mark("Blast – roll for {thing}: {face}."),
     "drum.die": mark("Roll for the oil drum: {face}."),
     "wind.die": mark("Roll for the wind: {face}."),
+    "card.die": mark("Roll the die: {face}."),
 }
 
 _PLACE = {
@@ -64,7 +65,20 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     e.SuddenDeathTurned: mark("Turn over the sudden death card and leave it face up: {card}."),
     e.DropDeckRenewed: mark("Shuffle all drop cards into a new deck."),
     e.Rolled: lambda event: _ROLL[event.what],
-    e.Flipped: mark("Flip the Danger Flipper for {thing}: {side}."),
+    e.Flipped: lambda event: (
+        mark("Flip the Danger Flipper for {thing}: {side}.")
+        if event.thing
+        else mark("Flip the Danger Flipper: {side}.")
+    ),
+    e.CardStolen: mark("{team}: take a random card from this hand: {victim}"),
+    e.CardDiscarded: mark("{team}: put the card {card} out of the game."),
+    e.KeptForEnd: mark("Leave the card {card} in sight: it goes on at the end of this turn."),
+    e.EndOfTurnCame: mark("The end of the turn: go on with the card {card}."),
+    e.RuleBegan: mark(
+        "Leave the card in sight. Until the next turn of the team {team} this holds: {rule_card}"
+    ),
+    e.RuleEnded: mark("Put the card away. This holds no longer: {rule_card}"),
+    e.DoneByHand: mark("By hand: {words}"),
     e.CardDrawn: mark("{team}: draw the top card of the supply deck."),
     e.WindTurned: mark("Turn the arrow of the Wind Dial {direction}."),
     e.TokenPlaced: lambda event: (

@@ -13,7 +13,7 @@ from functools import lru_cache
 from string import Formatter
 
 from worms_app.content.load import ContentError
-from worms_app.content.verbs import VerbError
+from worms_app.content.parameters import VerbError
 from worms_app.engine.errors import IllegalDecision, LoadError, PositionError
 from worms_app.i18n import terms
 from worms_app.i18n.catalogs import mark, translate
@@ -78,6 +78,19 @@ PHRASES = (
     mark("a position is only written between steps"),
     mark("{hex} is named twice"),
     mark("{card} is not a card of this deck"),
+    mark("{value} is not a sentence of a card"),
+    mark("{value} is an answer in the game"),
+    mark("{card} is carried out by hand: only beside the real game"),
+    mark("words of at most {n} letters"),
+    mark("at most {n} letters"),
+    mark("more than {n} sentences"),
+    mark("more than {n} verbs"),
+    mark("more than {n} cards"),
+    mark("verbs inside verbs more than {n} deep"),
+    mark("a number with too many digits"),
+    mark("lists inside lists are too deep"),
+    mark("a key with too many parts"),
+    mark("too many entries"),
     mark("{one} cannot be played with {other}"),
     mark("unknown option {value}"),
     mark("teams of {teams}, each once"),

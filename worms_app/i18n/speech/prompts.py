@@ -63,6 +63,15 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
     "sink.hex": mark("Choose the hex that will sink."),
     "wind.die": mark("Wind: roll the die."),
     "wind.set": mark("Choose where the wind will blow."),
+    "card.die": mark("The card: roll a die."),
+    "card.flip": mark("The card: flip the Danger Flipper."),
+    "steal.player": mark("Choose whose hand to take a random card from."),
+    "steal.card": mark("A random card from this hand: {team}. Which one is it?"),
+    "discard.player": mark("Choose who has to discard."),
+    "discard.card": mark("{team}: choose the card to discard."),
+    "end.order": mark("The end of the turn: choose what comes next."),
+    "each.hex": mark("Choose the next hex."),
+    "card.by_hand": mark("By hand: {words}"),
     "supply.card": mark("{team}: draw a card from the supply deck. Which one is it?"),
     "drop.card": mark("Turn over the top drop card. Which one is it?"),
     "sudden_death.card": lambda about: (
@@ -107,12 +116,16 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
     """An option in words. A hex has none: it is shown on the map, and comes back as it is."""
     code = language or current()
     kind = ask.kind
+    library = game.library if game is not None else None
+    shows_card = kind in _CARDS or (kind.endswith(".card") and kind != "team.card")
+    if shows_card and option != "none":
+        return words.card_name(option, code, library)
+    if kind == "end.order":
+        return words.card_name(option.partition("/")[0], code, library)
     if option in _WORDS:
         return translate(_WORDS[option], language=code)
     if option in TEAMS:
         return terms.team(option, language=code)
-    if kind in _CARDS or (kind.endswith(".card") and kind != "team.card"):
-        return words.card_name(option, code, game.library if game is not None else None)
     if kind in ("turn.move", "line.move"):
         return _move(option, ask.about["hex"], code)
     if kind in _DIRECTIONS:

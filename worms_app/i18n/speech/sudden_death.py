@@ -26,6 +26,35 @@ _RULES = {
 }
 
 
+_UNTIL = {
+    "one_hp": mark(
+        "Until your next turn a worm that would be [[damage|damaged]] is [[destroy|destroyed]] at once."
+    ),
+    "high_explosives": mark(
+        "Until your next turn, after every [[blast|blast]], each Thing that can move on the hexes around it "
+        "moves 1 hex [[straight_away|straight away]] from it."
+    ),
+    "flood": mark(
+        "Until your next turn, at the [[end_of_turn|end of each turn]], put a water hex on the "
+        "[[emptiest_hex|emptiest]] of the land hexes that border water."
+    ),
+    "storm": mark(
+        "Until your next turn, at the [[end_of_turn|end of each turn]], "
+        "[[change_wind|change wind direction]]; then the active worm moves 1 hex downwind."
+    ),
+    "no_mercy": mark("Until your next turn damaged worms do not [[heal|heal]] in step 2."),
+    "hot_ground": mark(
+        "Until your next turn, at the [[end_of_turn|end of each turn]], [[place|place]] a fire on the hex of "
+        "the active worm."
+    ),
+}
+
+
+def until_text(rule: str, language: str | None = None) -> str:
+    """What holds until the next turn of the player whose card says so."""
+    return translate(_UNTIL[rule], language=language)
+
+
 def rule_text(rule: str, language: str | None = None) -> str:
     """What holds from now on; empty for a card without a rule."""
     return translate(_RULES[rule], language=language) if rule else ""

@@ -53,6 +53,9 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
     "teams": lambda get, reader: _teams(get("teams"), reader),
     "winners": lambda get, reader: _teams(get("winners"), reader),
     "card": lambda get, reader: words.card_name(get("card"), reader.language, reader.library),
+    "victim": lambda get, reader: terms.team(get("victim"), language=reader.language),
+    "rule_card": lambda get, reader: words.card_name(get("held"), reader.language),
+    "words": lambda get, reader: get("words"),
     "things": lambda get, reader: ", ".join(
         words.label(thing.rstrip("*~"), reader.language) for thing in get("things")
     ),

@@ -30,6 +30,8 @@ class Way(StrEnum):
     TEAM = "team"  # a team card
     TILE = "tile"  # a map tile and where it lies
     PILE = "pile"  # a Thing of the common pile and its hex
+    NEXT = "next"  # which of several effects comes next
+    HAND = "hand"  # hands do what a card says, then say so
 
 
 SECRET = frozenset({"turn.weapon", "line.card", "draft.keep"})
@@ -41,6 +43,11 @@ _KINDS: dict[str, Way] = {
     "turn.weapon": Way.CARD,
     "line.card": Way.CARD,
     "draft.keep": Way.CARD,
+    "discard.card": Way.CARD,
+    "steal.player": Way.TEAM,
+    "discard.player": Way.TEAM,
+    "end.order": Way.NEXT,
+    "card.by_hand": Way.HAND,
     "aim.airstrike": Way.AIRSTRIKE,
     "aim.choose": Way.DIE,
     "knockback.direction": Way.DIRECTION,

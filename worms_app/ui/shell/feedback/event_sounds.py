@@ -7,14 +7,17 @@ from worms_app.engine import events as e
 # One sound for every event of a kind. The blast of a drum is the big one.
 _SOUNDS: dict[type[e.Event], str] = {
     e.Activated: "tap",
+    e.CardDiscarded: "card",
     e.CardDrawn: "card",
     e.CardPlayed: "card",
+    e.CardStolen: "card",
     e.Collapsed: "splash",
     e.CrateTaken: "crate",
     e.DropRepeated: "card",
     e.DropTurned: "card",
     e.DrumExploded: "blast_big",
     e.Blasted: "blast_small",
+    e.EndOfTurnCame: "card",
     e.FireTouched: "fire",
     e.Fizzled: "splash",
     e.GameOver: "win",
