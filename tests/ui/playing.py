@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from worms_app.engine import Ask, Game
+from worms_app.engine.choices import Choice, Way
 from worms_app.engine.hexes import NEIGHBOURS
-from worms_app.ui.asking.ways import Choice, Way
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.presenter import Phase, TablePresenter
 
@@ -82,7 +82,7 @@ class Fingers:
     def answer(self, answer: str) -> None:
         """Give this answer with the finger, and check that it was the one that counted."""
         table = self.table
-        asked, session = table.asked, table.session
+        asked, session = table.asking, table.session
         assert asked is not None
         choice = next(choice for choice in asked.choices if choice.answer == answer)
         length = len(session.log)
@@ -103,13 +103,6 @@ class Fingers:
             hand.tap("hand.play")
             self.stage.frames(3)
             return
-        elif way in (Way.TILE, Way.PILE):
-            hand.tap(f"choice.{choice.thing}")
-            self.tap_hex(choice.hex)
-            for _ in range(40):
-                if table.selected == choice:
-                    break
-                hand.tap("table.other")
         elif way is Way.AIRSTRIKE:
             self.tap_hex(choice.hex)
             hand.tap(f"choice.{choice.answer}")

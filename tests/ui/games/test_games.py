@@ -8,11 +8,12 @@ import pytest
 
 from tests.ui.playing import Fingers
 from worms_app.engine import OPTIONAL_RULES, Setup
+from worms_app.engine.choices import Way
+from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
-from worms_app.ui.asking.ways import Way
 from worms_app.ui.driver import Stage
-from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table.presenter import Phase, TablePresenter
 
 pytestmark = pytest.mark.slow
 
@@ -80,15 +81,24 @@ def test_with_each_optional_rule(stage: Stage, rule: str) -> None:
     see_the_end(fingers)
 
 
-def test_the_map_is_laid_and_peopled_by_touch(stage: Stage) -> None:
-    """A game whose setting up was begun somewhere else goes on on the map; with a Larger Map."""
-    fingers = start(stage, 2, options={"larger_map": True}, extra_tiles=1, seed=3)
-    fingers.play(until=lambda: fingers.table.game.step > 0)
-    kinds = [kind for kind, _way in fingers.answered]
-    assert kinds.count("setup.tile") == 3, "two of the players, one further one"
-    assert kinds.count("setup.thing") == 14, "four worms of each team, two crates, drums and mines"
-    fingers.play()
-    see_the_end(fingers)
+def test_a_game_without_a_map_goes_on_with_building_it(stage: Stage) -> None:
+    """Whoever opens it: the list, a tool, or an undo from the table."""
+    origin = Origin((Player("Anna"), Player("Bob")), Setup(2), seed=3)
+    identifier, session = table.saves().new(origin)
+    table.open_table(session, identifier)
+    assert stage.app.navigator.current == "build"
+    while session.game.pending is not None and is_setting_up(session.game):
+        session.decide(session.game.pending.options[0])
+    table.open_table(session, identifier)
+    assert stage.app.navigator.current == "map"
+    presenter: TablePresenter = stage.app.table.presenter
+    last = max(line for line, entry in enumerate(session.log) if entry.kind == "setup.thing")
+    presenter.undo_to(last)
+    stage.frames(3)
+    assert stage.app.navigator.current == "build"
+    assert stage.app.table is None
+    table.resume(identifier)
+    assert stage.app.navigator.current == "build"
 
 
 def test_a_person_between_bots(stage: Stage) -> None:

@@ -116,7 +116,7 @@ def test_deleted_and_brought_back(stage: Stage) -> None:
 
 def test_the_open_game_can_be_deleted_too(stage: Stage) -> None:
     game = new_game(stage, 2, map="first_game")
-    games.open_game(game)
+    table.resume(game)
     stage.settle()
     stage.app.navigator.home()
     stage.hand.tap("home.games")

@@ -19,7 +19,7 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
 from worms_app.ui.setup import presenter
-from worms_app.ui.setup.building import Builder, Phase
+from worms_app.ui.setup.building import Building, Part
 from worms_app.ui.setup.presenter import Plan, Remembered, Seat
 
 
@@ -33,12 +33,18 @@ def page(stage: Stage) -> Any:
     return stage.app.navigator.page
 
 
+def covered(building: Building) -> tuple[str, ...]:
+    """The hexes under the ghost of the tile."""
+    selected = building.laying.selected
+    return selected.hexes if selected is not None else ()
+
+
 def tap_hex(stage: Stage, hex: str) -> None:
     stage.hand.tap_at(*page(stage).board.center_of(hex))
 
 
 def until_dealt(stage: Stage) -> None:
-    stage.hand.until(lambda: page(stage).builder.phase is Phase.DEALT, 60)
+    stage.hand.until(lambda: page(stage).building.part is Part.DEALT, 60)
     stage.settle()
 
 
@@ -93,23 +99,23 @@ def test_four_build_the_map_by_touches(stage: Stage) -> None:
     stage.hand.tap("setup.start")
     assert stage.hand.sees("Player 3"), "the youngest lays the first tile"
     for laid in range(4):
-        builder = page(stage).builder
-        assert builder.phase is Phase.TILE
-        tile = builder.tiles()[-1]
+        building = page(stage).building
+        assert building.part is Part.TILE
+        tile = building.laying.groups[-1]
         stage.hand.tap(f"build.tile.{tile}")
-        before = builder.covered()
+        before = covered(building)
         stage.hand.tap("build.right")
-        assert builder.covered() != before
+        assert covered(building) != before
         lit = sorted(page(stage).board.marks.legal)
         tap_hex(stage, lit[len(lit) // 2])
-        ghost = builder.covered()
+        ghost = covered(building)
         assert lit[len(lit) // 2] in ghost, "the ghost goes where the finger was"
         if laid % 2:
             stage.hand.tap("build.lay")
         else:
             tap_hex(stage, ghost[0])  # a second tap on the ghost lays it
         assert set(ghost) <= page(stage).session.game.board.land
-    assert page(stage).builder.phase is Phase.THING
+    assert page(stage).building.part is Part.THING
     for kind in ("mine", "blue", "crate"):
         stage.hand.tap(f"build.pick.{kind}")
         hex = sorted(page(stage).board.marks.legal)[3]
@@ -129,17 +135,17 @@ def test_six_with_bots_a_larger_map_and_mine_by_the_app(stage: Stage) -> None:
     stage.app.navigator.open("build", game=game)
     stage.hand.tap("build.auto.one")
     stage.hand.tap("build.lay")
-    stage.hand.until(lambda: page(stage).builder.further, 30)  # the bots have laid theirs
+    stage.hand.until(lambda: page(stage).building.further, 30)  # the bots have laid theirs
     stage.settle()
-    tiles = page(stage).builder.tiles()
+    tiles = page(stage).building.laying.groups
     assert "flower" in tiles
     stage.hand.tap("build.tile.flower")
     stage.hand.tap("build.lay")
     stage.hand.tap("build.enough")
-    assert page(stage).builder.phase is Phase.THING
-    assert page(stage).builder.seat == 0
+    assert page(stage).building.part is Part.THING
+    assert page(stage).building.seat == 0
     stage.hand.tap("build.auto.mine")
-    stage.hand.until(lambda: page(stage).builder.seat == 1, 30)
+    stage.hand.until(lambda: page(stage).building.seat == 1, 30)
     stage.settle()
     stage.hand.tap("build.auto.mine")
     until_dealt(stage)
@@ -150,10 +156,10 @@ def test_undo_takes_back_my_last_placement_and_what_bots_did_since(stage: Stage)
     stage.app.navigator.open("build", game=new_game(stage, 2, bots=1))
     assert stage.hand.seek("build.undo") is None, "there is nothing to take back yet"
     stage.hand.tap("build.lay")
-    stage.hand.until(lambda: page(stage).builder.phase is Phase.THING, 30)
+    stage.hand.until(lambda: page(stage).building.part is Part.THING, 30)
     stage.settle()
     stage.hand.tap("build.undo")
-    assert page(stage).builder.phase is Phase.TILE
+    assert page(stage).building.part is Part.TILE
     assert page(stage).session.log == []
     assert not page(stage).session.game.board.land
 
@@ -345,32 +351,31 @@ def test_every_legal_placement_can_be_reached_by_turning_and_touching(players: i
     from worms_app.play.table import Origin, Player
 
     session = Session(Origin(tuple(Player() for _ in range(players)), Setup(players), seed=1))
-    builder = Builder(session, 1)
-    while builder.phase is Phase.TILE:
-        assert builder.ask is not None
+    building = Building(session, 1)
+    while building.part is Part.TILE:
+        assert building.ask is not None
         reached = set()
-        for tile in builder.tiles():
-            builder.take(tile)
+        laying = building.laying
+        for tile in laying.groups:
+            laying.pick(tile)
             for _ in range(6):
-                builder.turn(True)
-                places = builder.places(tile, builder.rotation)
-                assert builder.ghost in places
-                for hex in builder.lit():
-                    builder.touch(hex)
-                    assert builder.ghost in places
-                    assert hex in builder.covered()
-                reached |= set(places)
-        assert reached == set(builder.ask.options)
-        builder.decide(builder.suggested())
+                laying.turn(True)
+                places = laying.places
+                assert laying.selected in places
+                for hex in laying.hexes:
+                    laying.tap(hex)
+                    assert laying.selected in places
+                    assert hex in covered(building)
+                reached |= {place.answer for place in places}
+        assert reached == set(building.ask.options)
+        building.decide(building.suggested())
 
 
 def test_shapes_of_tiles_are_drawn_as_they_lie(stage: Stage) -> None:
     stage.app.navigator.open("build", game=new_game(stage, 2))
     stage.settle()
-    button = stage.hand.find(f"build.tile.{page(stage).builder.tile}")
-    assert [tuple(step) for step in button.steps] == list(
-        page(stage).builder.shape(button.tile, page(stage).builder.rotation)
-    )
+    button = stage.hand.find(f"build.tile.{page(stage).building.laying.group}")
+    assert [tuple(step) for step in button.steps] == list(page(stage).building.laying.shape(button.tile))
     assert math.isclose(button.width, 76, abs_tol=1)
 
 
@@ -396,8 +401,8 @@ def test_bots_place_at_human_speed(stage: Stage) -> None:
     stage.wait(0.5)
     assert len(page(stage).session.log) == 1
     stage.wait(2.0)
-    assert page(stage).builder.seat == 0
-    assert page(stage).builder.phase is Phase.THING
+    assert page(stage).building.seat == 0
+    assert page(stage).building.part is Part.THING
 
 
 @pytest.mark.parametrize(("number", "rule"), list(enumerate(OPTIONAL_RULES)))
@@ -424,7 +429,7 @@ def test_turned_and_paused_while_building(stage: Stage) -> None:
     stage.app.on_resume()
     stage.wait(2)
     stage.settle()
-    assert page(stage).builder.phase is Phase.THING
+    assert page(stage).building.part is Part.THING
     stage.resize(411, 891)
     tap_hex(stage, sorted(page(stage).board.marks.legal)[1])
     assert len(page(stage).session.log) >= log + 2

@@ -7,11 +7,12 @@ from typing import Any
 
 from tests.ui.states import state
 from worms_app.engine import Setup
+from worms_app.engine.choices import Way
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
-from worms_app.ui.asking.ways import Way
+from worms_app.ui.asking.asking import Asking
 from worms_app.ui.driver import Stage
-from worms_app.ui.table.presenter import Asked, Phase, TablePresenter
+from worms_app.ui.table.presenter import Phase, TablePresenter
 
 PEOPLE = (Player("Babička"), Player("Maxmilián"), Player("Оленка", language="uk"), Player())
 
@@ -60,10 +61,10 @@ def play_until(stage: Stage, there: Callable[[TablePresenter], bool], seed: int 
     return presenter
 
 
-def question(presenter: TablePresenter) -> Asked:
+def question(presenter: TablePresenter) -> Asking:
     """What a person is asked now."""
-    assert presenter.asked is not None
-    return presenter.asked
+    assert presenter.asking is not None
+    return presenter.asking
 
 
 def asks(kind: str) -> Callable[[TablePresenter], bool]:
@@ -123,7 +124,7 @@ def map_direction(stage: Stage) -> None:
     two(stage)
     way = Way.DIRECTION
     play_until(
-        stage, lambda table: table.asked is not None and table.asked.way is way and table.phase is Phase.ASK
+        stage, lambda table: table.asking is not None and table.asking.way is way and table.phase is Phase.ASK
     )
 
 
@@ -132,22 +133,9 @@ def map_things(stage: Stage) -> None:
     two(stage)
     way = Way.THING
     presenter = play_until(
-        stage, lambda table: table.asked is not None and table.asked.way is way and table.phase is Phase.ASK
+        stage, lambda table: table.asking is not None and table.asking.way is way and table.phase is Phase.ASK
     )
     presenter.choose(question(presenter).choices[0].answer)
-
-
-@state("map")
-def map_tile(stage: Stage) -> None:
-    open_game(stage, Origin(PEOPLE[:3], Setup(3), seed=4))
-    presenter = play_until(stage, asks("setup.tile"))
-    presenter.tap(question(presenter).hexes(presenter.group)[0])
-
-
-@state("map")
-def map_pile(stage: Stage) -> None:
-    open_game(stage, Origin(PEOPLE[:3], Setup(3), seed=4))
-    play_until(stage, asks("setup.thing"))
 
 
 @state("map")

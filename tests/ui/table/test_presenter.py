@@ -10,17 +10,19 @@ import pytest
 
 from worms_app.engine import CHANCE, Ask, Setup
 from worms_app.engine import events as e
+from worms_app.engine.choices import Way, choices_of, way_of
+from worms_app.i18n.speech import why
 from worms_app.i18n.speech.prompts import KINDS
 from worms_app.play.session import SaveError, Session
 from worms_app.play.table import Origin, Player
-from worms_app.ui.asking import telling
+from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.marks import marks_for
-from worms_app.ui.asking.panel import panel_of
-from worms_app.ui.asking.ways import APART, Way, choices_of, way_of
+from worms_app.ui.asking.words import ahead_words, choice_words
 from worms_app.ui.board.hand import hand_of
 from worms_app.ui.table import figures as ending
 from worms_app.ui.table.log_lines import lines, reader_of
-from worms_app.ui.table.presenter import Asked, Phase, TablePresenter
+from worms_app.ui.table.panel import panel_of
+from worms_app.ui.table.presenter import Phase, TablePresenter
 
 
 def table(players: int = 2, *, bots: int = 0, seed: int = 5, **setup: Any) -> TablePresenter:
@@ -29,10 +31,10 @@ def table(players: int = 2, *, bots: int = 0, seed: int = 5, **setup: Any) -> Ta
     return TablePresenter(Session(Origin(seats, Setup(players, **setup), seed=seed)))
 
 
-def question(presenter: TablePresenter) -> Asked:
+def question(presenter: TablePresenter) -> Asking:
     """What a person is asked now."""
-    assert presenter.asked is not None
-    return presenter.asked
+    assert presenter.asking is not None
+    return presenter.asking
 
 
 def forward(presenter: TablePresenter) -> bool:
@@ -75,25 +77,27 @@ def whole_games() -> Iterator[TablePresenter]:
 def test_every_question_has_a_fitting_way_and_every_option_a_place_or_words() -> None:
     seen: dict[str, Way] = {}
     for presenter in whole_games():
-        asked = presenter.asked
+        asked = presenter.asking
         assert asked is not None
         assert {choice.answer for choice in asked.choices} == set(asked.ask.options)
         seen[asked.ask.kind] = asked.way
         choice = random.Random(len(seen)).choice(asked.choices)
-        presenter.group = choice.thing if asked.groups else ""
-        presenter.selected, presenter.narrowed = choice, asked.at(choice.hex, presenter.group)
+        if asked.groups:
+            asked.pick(choice.thing)
+        asked.selected, asked.narrowed = choice, asked.at(choice.hex)
         panel = panel_of(presenter, "en")
-        marks = marks_for(presenter)
+        marks = marks_for(asked)
         offered = {chip.value for chip in panel.chips} | {answer for answer, _words in panel.apart}
         hexes = marks.legal | {hex for hex, _thing in marks.things}
         for option in asked.choices:
-            on_the_map = bool(option.hex) and (option.hex in hexes or asked.way in (Way.TILE, Way.AIRSTRIKE))
+            several = (Way.TILE, Way.PILE, Way.AIRSTRIKE)
+            on_the_map = bool(option.hex) and (option.hex in hexes or asked.way in several)
             assert on_the_map or option.answer in offered or panel.hand, (asked.ask.kind, option)
         for chip in panel.chips:
             assert chip.text
             assert "," not in chip.text or chip.picture, "never a bare list of ids"
         assert panel.prompt
-        presenter.selected, presenter.narrowed = None, ()
+        asked.selected, asked.narrowed = None, ()
     assert len(seen) >= 15
     assert seen["turn.activate"] is Way.WORM
     assert seen["blast.order"] is Way.THING
@@ -126,10 +130,10 @@ def test_a_preview_is_what_then_happens() -> None:
     """What is foreseen for certain are the first events of the decision itself."""
     compared = 0
     for presenter in whole_games():
-        asked = presenter.asked
+        asked = presenter.asking
         assert asked is not None
         answer = asked.ask.options[-1]
-        foreseen = asked.crystal.foresee(answer).events
+        foreseen = asked.foresee(answer).events
         game = presenter.game.copy()
         happened = tuple(event.seen_by(asked.ask.who) for event in game.decide(answer))
         assert happened[: len(foreseen)] == foreseen
@@ -138,13 +142,13 @@ def test_a_preview_is_what_then_happens() -> None:
 
 
 def test_a_preview_gives_no_secret_away() -> None:
-    """The crystal looks into the player's view: another hand there is unknown."""
+    """It is looked ahead into the player's view: another hand there is unknown."""
     presenter = table(2, options={"sudden_death_draft": True})
     forward(presenter)
-    asked = presenter.asked
+    asked = presenter.asking
     assert asked is not None
     other = next(team for team in presenter.game.seats if team != asked.ask.who)
-    foreseen = asked.crystal.foresee(asked.ask.options[0]).game
+    foreseen = asked.foresee(asked.ask.options[0]).game
     held = set(presenter.game.hands[presenter.game.seat_of(other)])
     fixed = {card.id for card in presenter.game.library.cards.values() if card.fixed}
     assert held - fixed
@@ -303,13 +307,12 @@ def test_every_choice_can_be_said(language: str) -> None:
     for number, presenter in enumerate(whole_games()):
         if number % 7:
             continue
-        asked = presenter.asked
+        asked = presenter.asking
         assert asked is not None
         for choice in asked.choices[:6]:
-            assert telling.choice_words(presenter, choice, language)
-            if choice.answer not in APART:
-                for words in telling.foresight_words(
-                    presenter, asked.crystal.foresee(choice.answer), language
-                ):
-                    assert words
-                    assert "{" not in words
+            assert choice_words(asked, choice, language)
+            asked.selected = choice
+            for words in ahead_words(asked, language):
+                assert words
+                assert "{" not in words
+        assert why(asked.ask, asked.game, language).words

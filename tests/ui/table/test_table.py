@@ -17,8 +17,9 @@ from worms_app.i18n.speech import card_name
 from worms_app.play.saves import SavedGame
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
+from worms_app.ui.asking.asking import Asking
 from worms_app.ui.driver import Stage
-from worms_app.ui.table.presenter import Asked, Phase, TablePresenter
+from worms_app.ui.table.presenter import Phase, TablePresenter
 
 ENTER, TAB, F1 = 13, 9, 282
 
@@ -39,10 +40,10 @@ def begin(
     return play_until(stage, asks(kind))
 
 
-def question(presenter: TablePresenter) -> Asked:
+def question(presenter: TablePresenter) -> Asking:
     """What a person is asked now."""
-    assert presenter.asked is not None
-    return presenter.asked
+    assert presenter.asking is not None
+    return presenter.asking
 
 
 def words_on_screen() -> str:

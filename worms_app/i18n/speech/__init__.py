@@ -1,7 +1,8 @@
 """Everything the app says about a game, made from ids when it is shown, in any language. Table of contents:
 
 - ``tell(event)``: what happened; ``instruct(event)``: what hands at a table have to do; ``rule_of(event)``
-- ``prompt(ask, game)``: what to do now; ``option(ask, option)``: a choice in words
+- ``prompt(ask, game)``: what to do now; ``why(ask, game)``: for which card, with which limit, by which rule;
+  ``option(ask, option)``: a choice in words; ``ahead(events, then, game, you)``: what a choice leads to
 - ``card_name``, ``card_text``, ``action_line``, ``marks``, ``version``, ``rule_text``: a card
 - ``parameter_name``, ``parameter_value``, ``parameter_number``: what a verb of a card can be told
 - ``why_not(game, team, card)``: why a card cannot be played now
@@ -10,7 +11,8 @@
 Every function takes ``language=``. Hidden cards stay hidden unless ``you`` names who reads.
 """
 
-from worms_app.i18n.speech.cards import card_text
+from worms_app.i18n.speech.ahead import ahead
+from worms_app.i18n.speech.cards import card_sentence, card_text
 from worms_app.i18n.speech.events import EVERYTHING, rule_of, tell
 from worms_app.i18n.speech.faces import action_line, marks, version
 from worms_app.i18n.speech.hands import why_not
@@ -20,12 +22,16 @@ from worms_app.i18n.speech.problems import problem
 from worms_app.i18n.speech.prompts import option, prompt
 from worms_app.i18n.speech.results import explain, standing
 from worms_app.i18n.speech.sudden_death import rule_text
+from worms_app.i18n.speech.why import Why, rule_title, why
 from worms_app.i18n.speech.words import card_name
 
 __all__ = [
     "EVERYTHING",
+    "Why",
     "action_line",
+    "ahead",
     "card_name",
+    "card_sentence",
     "card_text",
     "explain",
     "instruct",
@@ -38,8 +44,10 @@ __all__ = [
     "prompt",
     "rule_of",
     "rule_text",
+    "rule_title",
     "standing",
     "tell",
     "version",
+    "why",
     "why_not",
 ]

@@ -314,3 +314,8 @@ def card_text(card: Card, language: str | None = None) -> tuple[str, ...]:
         return first
     drop = translate("[[drop_step|Drop]]: {text}", text=joined(text, code), language=code)
     return (*first, drop)
+
+
+def card_sentence(card: Card, index: int, language: str | None = None) -> str:
+    """One sentence of a card as it is carried out, repetitions written out; keywords are links."""
+    return _sentences(card.script[: index + 1], language or current())[-1]

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from worms_app.ui.asking.panel import Chip, Panel
-from worms_app.ui.asking.parts import PictureChip, TileChip
+from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.kit.layout import Column
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.kit.text import Text
@@ -28,9 +28,9 @@ class PanelFooter(Column):
 
 
 class TablePanel(BoxLayout):
-    """`on_choose(answer)`, `on_group(group)`, `on_command(name)`: confirm, other, start, hand, results."""
+    """`on_choose(answer)`, `on_command(name)`: confirm, start, hand, results."""
 
-    __events__ = ("on_choose", "on_group", "on_command")
+    __events__ = ("on_choose", "on_command")
     prompt = StringProperty("")
     caption = StringProperty("")
     filming = BooleanProperty(False)
@@ -42,9 +42,7 @@ class TablePanel(BoxLayout):
 
     def on_kv_post(self, base: Any) -> None:
         # ids are weak: what is not shown would vanish
-        self._parts = {
-            name: self.ids[name].__self__ for name in ("words", "skip", "groups", "chips", "preview")
-        }
+        self._parts = {name: self.ids[name].__self__ for name in ("words", "skip", "chips", "preview")}
         self._column = self.ids.lines.__self__
         self.fbind("filming", self._put)
         self._put()
@@ -56,8 +54,7 @@ class TablePanel(BoxLayout):
         self._panel = panel
         self.prompt = panel.prompt
         self._lines(panel)
-        self._flow(self._parts["groups"], panel.groups, self._group)
-        self._flow(self._parts["chips"], panel.chips, self._choose)
+        self._flow(self._parts["chips"], panel.chips)
         self._footer(panel)
         self._put()
         self.ids.scroll.scroll_y = 1
@@ -69,7 +66,7 @@ class TablePanel(BoxLayout):
         if self.filming:
             wanted.append("skip")
         else:
-            wanted += [name for name in ("groups", "chips") if getattr(panel, name)]
+            wanted += ["chips"] if panel.chips else []
             wanted += ["preview"] if panel.lines else []
         body = self.ids.body
         widgets = [self._parts[name] for name in wanted]
@@ -86,30 +83,25 @@ class TablePanel(BoxLayout):
         for line in panel.lines:
             column.add_widget(Text(text=line, tone="onPrimaryContainer"))
 
-    def _flow(self, flow: Any, chips: tuple[Chip, ...], chosen: Any) -> None:
+    def _flow(self, flow: Any, chips: tuple[Chip, ...]) -> None:
         shown = list(reversed(flow.children))
         if [chip.value for chip in shown] != [chip.value for chip in chips]:
             flow.clear_widgets()
-            shown = [self._chip(chip, chosen) for chip in chips]
+            shown = [self._chip(chip) for chip in chips]
             for widget in shown:
                 flow.add_widget(widget)
         for widget, chip in zip(shown, chips, strict=True):
             widget.chosen = chip.chosen
-            if isinstance(widget, PictureChip):
-                widget.text = chip.text
+            widget.text = chip.text
         flow._trigger_layout()
 
-    def _chip(self, chip: Chip, chosen: Any) -> Widget:
-        made: PictureChip | TileChip
-        if chip.hexes:
-            made = TileChip(value=chip.value, hexes=list(chip.hexes))
-        else:
-            picture = sprite(chip.picture) if chip.picture else ""
-            made = PictureChip(value=chip.value, text=chip.text, picture=picture, tinted=chip.tinted)
-            if chip.large:
-                made.picture_size = space(13)
+    def _chip(self, chip: Chip) -> Widget:
+        picture = sprite(chip.picture) if chip.picture else ""
+        made = PictureChip(value=chip.value, text=chip.text, picture=picture, tinted=chip.tinted)
+        if chip.large:
+            made.picture_size = space(13)
         made.tag = f"choice.{chip.value}"
-        made.bind(on_release=lambda widget: chosen(widget.value))
+        made.bind(on_release=lambda widget: self._choose(widget.value))
         return made
 
     def _footer(self, panel: Panel) -> None:
@@ -125,8 +117,6 @@ class TablePanel(BoxLayout):
         row = FooterRow()
         if panel.confirm:
             row.add_widget(self._button("confirm", panel.confirm, "grass", "check-bold"))
-        if panel.other:
-            row.add_widget(self._button("other", panel.other, "tonal", "rotate-right"))
         for answer, words in () if panel.confirm else panel.apart:
             button = BigButton(tag=f"choice.{answer}", kind="tonal", text=words)
             button.bind(on_release=lambda _button, answer=answer: self._choose(answer))
@@ -142,14 +132,8 @@ class TablePanel(BoxLayout):
     def _choose(self, answer: str) -> None:
         self.dispatch("on_choose", answer)
 
-    def _group(self, group: str) -> None:
-        self.dispatch("on_group", group)
-
     def on_choose(self, answer: str) -> None:
         """An option was tapped."""
-
-    def on_group(self, group: str) -> None:
-        """A tile or a kind of Thing was tapped."""
 
     def on_command(self, name: str) -> None:
         """A button was tapped."""

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from worms_app.ui.asking.ways import Choice, Way
+from worms_app.engine.choices import Choice, Way
 from worms_app.ui.table.presenter import Phase, TablePresenter
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def play(stage: Stage, phone: tuple[int, int], tablet: tuple[int, int]) -> Itera
         if phase is Phase.OVER:
             break
         if phase is Phase.ASK:
-            asked = table.asked
+            asked = table.asking
             assert asked is not None
             kind = asked.ask.kind
             new = kind in PICTURED and kind not in shown
@@ -94,7 +94,7 @@ def _choice(choices: tuple[Choice, ...], dice: random.Random) -> Choice:
 
 
 def _choose(table: TablePresenter, choice: Choice) -> None:
-    asked = table.asked
+    asked = table.asking
     assert asked is not None
     if asked.way in (Way.MOVE, Way.HEX, Way.WORM) and choice.hex:
         table.tap(choice.hex, choice.thing)

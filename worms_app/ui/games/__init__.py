@@ -1,4 +1,4 @@
-"""What can be done with a saved game: open, put away, give away as a file, take in."""
+"""What can be done with a saved game: put away, give away as a file, take in."""
 
 from __future__ import annotations
 
@@ -16,29 +16,11 @@ from worms_app.engine import LoadError
 from worms_app.i18n.speech import problem
 from worms_app.play.saves import EXPORTED
 from worms_app.play.session import SaveError
-from worms_app.play.setting_up import is_setting_up
 from worms_app.ui import table
 from worms_app.ui.games.presenter import file_name
 from worms_app.ui.shell.environment import on_android
 
 EXCHANGE = "exchange"
-
-
-def open_game(identifier: str) -> bool:
-    """Go on with a game: building, or at the table. A damaged one is set aside, and that is said."""
-    app = App.get_running_app()
-    live = table.current()
-    if live is None or live.identifier != identifier:
-        try:
-            session = table.saves().open(identifier)
-        except (LoadError, OSError):
-            return table.resume(identifier)  # says what is wrong
-        if is_setting_up(session.game):
-            table.close()
-            app.navigator.home()
-            app.navigator.open("build", game=identifier)
-            return True
-    return table.resume(identifier)
 
 
 def delete(identifier: str, changed: Callable[[], Any]) -> None:
@@ -133,7 +115,8 @@ def bring_in(source: Path, changed: Callable[[], Any]) -> str | None:
         return None
     changed()
     app.overlay.snack(
-        lambda: app._("The game is in your list."), (lambda: app._("Continue"), lambda: open_game(identifier))
+        lambda: app._("The game is in your list."),
+        (lambda: app._("Continue"), lambda: table.resume(identifier)),
     )
     return identifier
 

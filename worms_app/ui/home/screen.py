@@ -62,7 +62,7 @@ class HomeScreen(Page):
         if not self._saved:
             box.clear_widgets()
             return
-        from worms_app.ui import games
+        from worms_app.ui import table
         from worms_app.ui.games import presenter as saves
 
         app = App.get_running_app()
@@ -71,7 +71,7 @@ class HomeScreen(Page):
             box.remove_widget(box.children[0])
         while len(box.children) < len(shown):
             button = BigButton(kind="filled", icon="play")
-            button.bind(on_release=lambda button: games.open_game(button.identifier))
+            button.bind(on_release=lambda button: table.resume(button.identifier))
             box.add_widget(button)
         for button, summary in zip(reversed(box.children), shown, strict=True):
             card = saves.card_of(summary, app._.language)

@@ -14,18 +14,20 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from worms_app.engine import Event
+from worms_app.engine.answers import DONE
 from worms_app.engine.events import FirstPlayer, ThingSetUp, TilePlaced
-from worms_app.engine.setup import DONE
 from worms_app.i18n import terms
 from worms_app.i18n.speech import problem, prompt
 from worms_app.play.saves import SavedGame
 from worms_app.play.session import Breakdown, SaveError
 from worms_app.ui import table
+from worms_app.ui.asking.marks import marks_for
+from worms_app.ui.asking.panel import thing_picture
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.layout import Column, keep
 from worms_app.ui.kit.page import Page, PageBar
 from worms_app.ui.kit.tap import IconButton, Tap
-from worms_app.ui.setup.building import Builder, Phase, Pick
+from worms_app.ui.setup.building import Building, Part
 from worms_app.ui.setup.presenter import player_name
 from worms_app.ui.shell import crash
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
@@ -146,7 +148,7 @@ class BuildScreen(Page):
         self._undo.bind(on_release=lambda _button: self.undo())
         bar = next(child for child in self.children if isinstance(child, PageBar))
         bar.ids.actions.add_widget(self._undo)
-        self.builder = Builder(self.session, self.session.origin.seed + len(self.session.log))
+        self.building = Building(self.session, self.session.origin.seed + len(self.session.log))
         self._guarded(self.session.roll)  # a prepared map: the colours are dealt at once
         self.board = self.ids.board
         self.board.rotation = self._app.settings["dial_rotation"]
@@ -179,9 +181,10 @@ class BuildScreen(Page):
 
     def touch(self, hex: str) -> None:
         """A hex was tapped."""
-        if self.builder.serves or self._serving_all:
+        asking = self.building.asking
+        if asking is None or self.building.serves or self._serving_all:
             return
-        answer = self.builder.touch(hex)
+        answer = asking.tap(hex)
         if answer:
             self.decide(answer)
         else:
@@ -189,40 +192,41 @@ class BuildScreen(Page):
 
     def lay(self) -> None:
         """The tile lies well."""
-        if self.builder.phase is Phase.TILE and not self.builder.serves:
-            self.decide(self.builder.ghost)
+        if self.building.part is Part.TILE and not self.building.serves:
+            self.decide(self.building.laying.confirm())
 
     def enough(self) -> None:
         """10.8 No further tile."""
-        if self.builder.further:
+        if self.building.further:
             self.decide(DONE)
 
     def take(self, tile: str) -> None:
         """Another tile."""
-        self.builder.take(tile)
+        self.building.laying.pick(tile)
         self._show()
 
     def turn(self, clockwise: bool) -> None:
         """A sixth of a turn."""
-        self.builder.turn(clockwise)
+        self.building.laying.turn(clockwise)
         self._show()
 
     def pick(self, kind: str) -> None:
         """Another Thing of the pile."""
-        self.builder.kind = kind
+        if self.building.asking is not None:
+            self.building.asking.pick(kind)
         self._show()
 
     def auto(self, how: str) -> None:
         """The app places: `one`, `mine` (all that is left for me; again: no longer), `all`."""
-        builder = self.builder
-        if builder.ask is None:
+        building = self.building
+        if building.ask is None:
             return
         if how == "mine":
-            builder.served ^= {builder.seat}
+            building.served ^= {building.seat}
         elif how == "all":
             self._serving_all = not self._serving_all
-        elif not builder.serves:
-            self.decide(builder.suggested())
+        elif not building.serves:
+            self.decide(building.suggested())
         self._show()
         self._go_on()
 
@@ -230,7 +234,7 @@ class BuildScreen(Page):
         """Take the last placement back."""
         self._stop()
         self._serving_all = False
-        self._guarded(self.builder.undo)
+        self._guarded(self.building.undo)
         self._show()
 
     def play(self) -> None:
@@ -242,8 +246,8 @@ class BuildScreen(Page):
     def decide(self, answer: str) -> bool:
         """Put it there; False if it could not be kept."""
         events: list[Event] = []
-        hurried = self._serving_all or self.builder.seat in self.builder.served
-        done = self._guarded(lambda: events.extend(self.builder.decide(answer)))
+        hurried = self._serving_all or self.building.seat in self.building.served
+        done = self._guarded(lambda: events.extend(self.building.decide(answer)))
         placed = [event for event in events if isinstance(event, TilePlaced | ThingSetUp)]
         for event in placed:
             for sound in sounds_of(event):
@@ -263,7 +267,7 @@ class BuildScreen(Page):
         except (SaveError, Breakdown) as error:
             self._stop()
             self._serving_all = False
-            self.builder.served.clear()
+            self.building.served.clear()
             failure = error.__cause__ if isinstance(error, SaveError) and error.__cause__ else error
             if isinstance(error, Breakdown):
                 crash.write_report(self._app.folder, error, {"report": error.report})
@@ -277,16 +281,16 @@ class BuildScreen(Page):
     def _go_on(self) -> None:
         """Bots, and those who do not want to, are served one placement at a time."""
         self._stop()
-        if self.builder.ask is None or not (self.builder.serves or self._serving_all):
+        if self.building.ask is None or not (self.building.serves or self._serving_all):
             return
-        mine = self._serving_all or self.builder.seat in self.builder.served
+        mine = self._serving_all or self.building.seat in self.building.served
         seconds = self._app.look.seconds(AUTO_PAUSE if mine else BOT_PAUSE)
         self._waiting = Clock.schedule_once(self._serve, seconds)
 
     def _serve(self, _dt: float) -> None:
         self._waiting = None
-        if self.builder.ask is not None and (self.builder.serves or self._serving_all):
-            self.decide(self.builder.suggested())
+        if self.building.ask is not None and (self.building.serves or self._serving_all):
+            self.decide(self.building.suggested())
 
     def _stop(self) -> None:
         if self._waiting is not None:
@@ -305,44 +309,42 @@ class BuildScreen(Page):
         self._tell()
 
     def _tell(self, *_args: Any) -> None:
-        builder, _ = self.builder, self._app._
-        busy = builder.serves or self._serving_all
+        building, _ = self.building, self._app._
+        busy = building.serves or self._serving_all
         self._undo.hint = _("Take back")
-        self._undo.disabled = builder.undoable is None
+        self._undo.disabled = building.undoable is None
         self._undo.opacity = 0 if self._undo.disabled else 1
-        if builder.phase is Phase.DEALT:
+        if building.part is Part.DEALT:
             self.board.marks = Marks()
             self._make_room()
             self._tell_dealt()
             return
-        self.title = _("Laying the map") if builder.phase is Phase.TILE else _("Placing the Things")
-        self.who = self._name(builder.seat)
-        assert builder.ask is not None
-        language = self.session.origin.players[builder.seat].language or _.language
+        self.title = _("Laying the map") if building.part is Part.TILE else _("Placing the Things")
+        self.who = self._name(building.seat)
+        assert building.ask is not None
+        language = self.session.origin.players[building.seat].language or _.language
         if busy:
             self.sentence = _("{name} is placing…", name=self.who)
         else:
-            self.sentence = prompt(builder.ask, self.session.game, language)
-        if builder.phase is Phase.TILE:
-            self.left_words = self._app.n_("{n} tile to go", "{n} tiles to go", builder.left)
+            self.sentence = prompt(building.ask, self.session.game, language)
+        if building.part is Part.TILE:
+            self.left_words = self._app.n_("{n} tile to go", "{n} tiles to go", building.left)
         else:
-            self.left_words = self._app.n_("{n} Thing to go", "{n} Things to go", builder.left)
+            self.left_words = self._app.n_("{n} Thing to go", "{n} Things to go", building.left)
         if busy:
             self.board.marks = Marks()
-        elif builder.phase is Phase.TILE:
-            self.board.marks = Marks(legal=builder.lit() - set(builder.covered()), ghost=builder.covered())
-        else:
-            self.board.marks = Marks(legal=builder.lit())
+        elif building.asking is not None:
+            self.board.marks = marks_for(building.asking)
         self._make_room()
         tools: list[Widget] = [self._tools_of(AutoTools)]
         if not busy:
-            tools.insert(0, self._tile_tools() if builder.phase is Phase.TILE else self._pile_tools())
+            tools.insert(0, self._tile_tools() if building.part is Part.TILE else self._pile_tools())
         self._tell_auto()
         self._put(tools)
 
     def _make_room(self, *_args: Any) -> None:
         """While tiles are laid the map keeps away from the edges: a tile must fit beside it."""
-        share = ROOM if self.builder.phase is Phase.TILE else 0
+        share = ROOM if self.building.part is Part.TILE else 0
         width, height = self.board.width * share, self.board.height * share
         self.board.insets = [width, height, width, height]
         if self.board.camera.fitted:
@@ -361,51 +363,48 @@ class BuildScreen(Page):
                 box.add_widget(tool)
 
     def _tile_tools(self) -> Widget:
-        builder, tools = self.builder, self._tools_of(TileTools)
+        laying, tools = self.building.laying, self._tools_of(TileTools)
         flow = tools.ids.tiles
-        tiles = builder.tiles()
-        if [button.tile for button in reversed(flow.children)] != list(tiles):
+        if [button.tile for button in reversed(flow.children)] != list(laying.groups):
             flow.clear_widgets()
-            for tile in tiles:
+            for tile in laying.groups:
                 button = TileButton(tile=tile, tag=f"build.tile.{tile}")
                 button.bind(on_release=lambda button: self.take(button.tile))
                 flow.add_widget(button)
-        turned = int(self.board.rotation)
         for button in flow.children:
-            button.chosen = button.tile == builder.tile
-            button.steps = builder.shape(button.tile, (builder.rotation + turned) % 6)
-        keep(tools, [tools.enough], [tools.enough] if builder.further else [])
+            button.chosen = button.tile == laying.group
+            button.steps = laying.shape(button.tile, int(self.board.rotation))
+        keep(tools, [tools.enough], [tools.enough] if self.building.further else [])
         return tools
 
     def _pile_tools(self) -> Widget:
-        builder, tools = self.builder, self._tools_of(PileTools)
-        flow, picks = tools.ids.pile, builder.pile()
-        if [button.kind for button in reversed(flow.children)] != [pick.kind for pick in picks]:
+        asking, tools = self.building.asking, self._tools_of(PileTools)
+        assert asking is not None
+        flow, left = tools.ids.pile, asking.ask.about["left"]
+        if [button.kind for button in reversed(flow.children)] != list(asking.groups):
             flow.clear_widgets()
-            for pick in picks:
-                button = PickButton(kind=pick.kind, tag=f"build.pick.{pick.kind}")
+            for kind in asking.groups:
+                button = PickButton(kind=kind, tag=f"build.pick.{kind}", picture=sprite(thing_picture(kind)))
                 button.bind(on_release=lambda button: self.pick(button.kind))
                 flow.add_widget(button)
-        for button, pick in zip(reversed(flow.children), picks, strict=True):
-            button.picture = sprite(pick.picture)
-            button.left_words = f"×{pick.left}"
-            button.chosen = pick.kind == builder.kind
-        chosen = next(pick for pick in picks if pick.kind == builder.kind)
-        tools.ids.chosen.text = self._words(chosen)
+        for button in flow.children:
+            button.left_words = f"×{left[button.kind]}"
+            button.chosen = button.kind == asking.group
+        tools.ids.chosen.text = self._words(asking.group)
         return tools
 
-    def _words(self, pick: Pick) -> str:
+    def _words(self, kind: str) -> str:
         language = self._app._.language
-        if pick.kind in terms.TEAMS:
-            return f"{terms.team(pick.kind, language=language)}: {terms.keyword('worm', language=language)}"
-        return terms.sentence_case(terms.thing(pick.kind, language=language))
+        if kind in terms.TEAMS:
+            return f"{terms.team(kind, language=language)}: {terms.keyword('worm', language=language)}"
+        return terms.sentence_case(terms.thing(kind, language=language))
 
     def _tell_auto(self) -> None:
-        _, builder, tools = self._app._, self.builder, self._tools_of(AutoTools)
+        _, building, tools = self._app._, self.building, self._tools_of(AutoTools)
         tools.ids.one.text = _("Only this one")
         tools.ids.mine.text = _("All my own")
         tools.ids.all.text = _("Everything")
-        tools.ids.mine.chosen = builder.seat in builder.served
+        tools.ids.mine.chosen = building.seat in building.served
         tools.ids.all.chosen = self._serving_all
         tools.ids.flow._trigger_layout()
 

@@ -15,13 +15,12 @@ from worms_app.i18n import ntranslate, terms
 from worms_app.i18n.speech import explain, problem, standing
 from worms_app.play.saves import SavedGame
 from worms_app.play.session import SaveError
-from worms_app.ui import games
 from worms_app.ui import table as tables
-from worms_app.ui.asking.telling import player_name
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
 from worms_app.ui.table.figures import LUCK, chart, duels
+from worms_app.ui.table.telling import player_name
 from worms_app.ui.table.worm_chart import WormChart
 
 __all__ = ["EndScreen", "WormChart"]
@@ -154,7 +153,7 @@ class EndScreen(Page):
             return
         if isinstance(session.store, SavedGame):
             session.store.close()
-        games.open_game(identifier)
+        tables.resume(identifier)
 
     def home(self) -> None:
         """Done."""

@@ -9,11 +9,11 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, StringProperty
 
+from worms_app.engine.choices import Way
 from worms_app.i18n import translate
 from worms_app.ui import references
 from worms_app.ui import table as tables
-from worms_app.ui.asking.telling import choice_words, foresight_words, language_for, player_name
-from worms_app.ui.asking.ways import Way
+from worms_app.ui.asking.words import ahead_words, choice_words
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import CardView, hand_of
 from worms_app.ui.kit.page import Page
@@ -23,6 +23,7 @@ from worms_app.ui.shell import secret
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table.keyboard import ENTER, ENTER_PAD, TAB
 from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table.telling import language_for, player_name
 
 
 class HandScreen(Page):
@@ -103,7 +104,7 @@ class HandScreen(Page):
     @property
     def _asking(self) -> bool:
         """Whether a card is asked for right now."""
-        asked = self.presenter.asked
+        asked = self.presenter.asking
         return (
             asked is not None
             and asked.way is Way.CARD
@@ -135,10 +136,10 @@ class HandScreen(Page):
         self.chosen = selected.answer if selected is not None else ""
         for card in self.ids.cards.children:
             card.chosen = bool(self.chosen) and card.view.id == self.chosen
-        asked = presenter.asked
+        asked = presenter.asking
         apart = asked.apart[0] if self._asking and asked is not None and asked.apart else None
         self.apart = apart.answer if apart is not None else ""
-        self.apart_words = choice_words(presenter, apart, language) if apart is not None else ""
+        self.apart_words = choice_words(asked, apart, language) if asked and apart else ""
         keeping = asked is not None and asked.ask.kind == "draft.keep"
         if selected is None:
             self.play_words = ""
@@ -148,8 +149,7 @@ class HandScreen(Page):
             self.play_words = translate("Keep this one", language=language)
         else:
             self.play_words = translate("Play this card", language=language)
-        foresight = presenter.foresight() if selected is not None and not keeping else None
-        told = foresight_words(presenter, foresight, language) if foresight is not None else []
+        told = ahead_words(asked, language) if self._asking and asked is not None and not keeping else []
         self._foot(told[1:])  # the first only says which card is played
 
     def _foot(self, told: list[str]) -> None:

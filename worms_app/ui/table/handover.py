@@ -10,12 +10,12 @@ from kivy.properties import StringProperty
 from worms_app.i18n import terms, translate
 from worms_app.ui import table as tables
 from worms_app.ui.asking.parts import HoldButton
-from worms_app.ui.asking.telling import language_for, player_name
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import TEAMS
 from worms_app.ui.table import menu
 from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table.telling import language_for, player_name
 
 __all__ = ["HandoverScreen", "HoldButton"]
 

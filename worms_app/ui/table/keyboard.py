@@ -8,8 +8,8 @@ from typing import Any
 
 from kivy.core.window import Window
 
+from worms_app.engine.choices import Way
 from worms_app.i18n import mark
-from worms_app.ui.asking.ways import Way
 from worms_app.ui.table.presenter import Phase
 
 ENTER, ENTER_PAD, SPACE, TAB, F1 = 13, 271, 32, 9, 282
@@ -90,11 +90,10 @@ class Keys:
 
     def _choices(self) -> list[Any]:
         """What can be chosen now, in a lasting order; of the things beside the map first."""
-        asked = self._page.presenter.asked
+        asked = self._page.presenter.asking
         if asked is None or asked.way is Way.CARD:  # cards are chosen in the hand only
             return []
-        group = self._page.presenter.group
-        return [c for c in asked.choices if c not in asked.apart and (not group or c.thing == group)]
+        return [choice for choice in asked.choices if choice not in asked.apart]
 
     def _next(self, step: int) -> None:
         choices = self._choices()
@@ -127,12 +126,12 @@ class Keys:
             self._page.command("results")
         elif presenter.selected is not None:
             presenter.confirm()
-        elif presenter.asked is not None and presenter.asked.way is Way.CARD:
+        elif presenter.asking is not None and presenter.asking.way is Way.CARD:
             self._page.command("hand")
 
     def _apart(self) -> None:
         """*Stay*, *No card*, *Done*: once to choose, once more where it has to be confirmed."""
-        asked = self._page.presenter.asked
+        asked = self._page.presenter.asking
         if asked is not None and asked.apart:
             self._page.presenter.choose(asked.apart[0].answer)
 

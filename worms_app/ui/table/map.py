@@ -14,14 +14,14 @@ from worms_app.engine import Event
 from worms_app.engine import events as e
 from worms_app.i18n import terms
 from worms_app.i18n.speech import tell
+from worms_app.play.setting_up import is_setting_up
 from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.asking.marks import marks_for
-from worms_app.ui.asking.panel import Panel, panel_of
+from worms_app.ui.asking.panel import Panel
 from worms_app.ui.asking.panel_view import TablePanel
 from worms_app.ui.asking.parts import StepRow, TurnHeader, WindArrow, WormCount
-from worms_app.ui.asking.telling import player_name, wind_words
-from worms_app.ui.board.marks import Marks
+from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.page import Page, PagePart
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
@@ -31,7 +31,9 @@ from worms_app.ui.table.about_line import ask_about
 from worms_app.ui.table.keyboard import Keys
 from worms_app.ui.table.log_lines import reader_of
 from worms_app.ui.table.log_list import LogList
+from worms_app.ui.table.panel import panel_of
 from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table.telling import player_name, wind_words
 from worms_app.ui.timer.ring import TimerRing
 
 __all__ = ["LogList", "MapScreen", "StepRow", "TablePanel", "TurnHeader", "WindArrow"]
@@ -92,7 +94,6 @@ class MapScreen(Page):
         panel: TablePanel = self.ids.panel
         panel.bind(
             on_choose=lambda _panel, answer: self.presenter.choose(answer),
-            on_group=lambda _panel, group: self.presenter.pick_group(group),
             on_command=lambda _panel, name: self.command(name),
         )
         self._trigger = Clock.create_trigger(self._arrange, -1)
@@ -153,9 +154,6 @@ class MapScreen(Page):
                 self.presenter.confirm()
             case "cancel":
                 self.presenter.cancel()
-            case "other":
-                if self.presenter.selected is not None:
-                    self.presenter.tap(self.presenter.selected.hex)
             case "start":
                 self.presenter.start_turn()
             case "hand":
@@ -204,7 +202,9 @@ class MapScreen(Page):
         self._tell()
         if not self._shown:
             return
-        if phase is Phase.HAND_OVER:
+        if is_setting_up(presenter.game):
+            Clock.schedule_once(lambda _dt: tables.build(self.table.identifier), 0)
+        elif phase is Phase.HAND_OVER:
             Clock.schedule_once(self._hand_over, 0)
         elif phase is Phase.OVER and not self._ended:
             self._ended = True
@@ -219,7 +219,7 @@ class MapScreen(Page):
         if board.film.running or getattr(self, "_playing", -1) == self.presenter.generation:
             return
         self._playing = self.presenter.generation
-        board.marks = marks_for(self.presenter)
+        board.marks = NOTHING
         self.ids.panel.caption = ""
         self.ids.panel.filming = True
         board.film.play(self.presenter.film, self.presenter.game, tell=self._caption, done=self._film_over)
@@ -286,7 +286,7 @@ class MapScreen(Page):
 
     def marks_now(self) -> Marks:
         """What is lit on the board."""
-        return marks_for(self.presenter)
+        return marks_for(self.presenter.open) if self.presenter.open is not None else NOTHING
 
     def _tell_turn(self, team: str) -> None:
         presenter, translate = self.presenter, self._app._

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from worms_app.engine.things import KIND, LABEL, WORM
 from worms_app.i18n import terms
 from worms_app.ui import table as tables
-from worms_app.ui.asking.telling import player_name
 from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.telling import player_name
 
 if TYPE_CHECKING:
     from worms_app.ui.table.running import Table

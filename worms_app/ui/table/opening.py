@@ -10,6 +10,7 @@ import worms_app
 from worms_app.engine import LoadError
 from worms_app.play.saves import SavedGame, Saves
 from worms_app.play.session import Session
+from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import MIRROR
 
 if TYPE_CHECKING:
@@ -41,11 +42,23 @@ def live(identifier: str) -> Table:
 
 
 def open_table(session: Session, identifier: str) -> Any:
-    """Play a session: the map opens above Home and is returned."""
+    """Play a session: the map, or while there is none yet its building, opens above Home and is returned."""
+    if is_setting_up(session.game):
+        return build(identifier)
     _seat(session, identifier)
+    return _show(screen_of(session), identifier)
+
+
+def build(identifier: str) -> Any:
+    """Go on with a game whose map is still being built."""
+    close()
+    return _show("build", identifier)
+
+
+def _show(screen: str, identifier: str) -> Any:
     navigator = App.get_running_app().navigator
     navigator.home()
-    return navigator.open(screen_of(session), game=identifier)
+    return navigator.open(screen, game=identifier)
 
 
 def screen_of(session: Session) -> str:
@@ -68,9 +81,9 @@ def resume(identifier: str) -> bool:
                 ),
             )
             return False
-        table = _seat(session, identifier)
-    app.navigator.home()
-    app.navigator.open(screen_of(table.session), game=identifier)
+        open_table(session, identifier)
+    else:
+        _show(screen_of(table.session), identifier)
     return True
 
 

@@ -1,10 +1,7 @@
-"""The table: what is asked, of whom, and the way from a tap to a decision.
+"""The table: who is asked, whose hands the device is in, and the way from a decision to its film.
 
-    tap a legal place     -> it is chosen and its consequences are shown
-    tap it again, Confirm -> the decision goes to the session; its events are the film
-    film_over()           -> the next question appears
-
-Everything that may be done comes from ``game.pending``, everything that would happen from a copy of the game.
+tap, choose, drop, confirm -> the question is answered (ui/asking); what the session decides is the film
+film_over()                -> the next question appears
 """
 
 from __future__ import annotations
@@ -13,10 +10,10 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from worms_app.engine import CHANCE, Ask, Event, Game, IllegalDecision
-from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.engine.choices import Choice
 from worms_app.play.session import MODE, Breakdown, SaveError, Session
-from worms_app.ui.asking.foresight import Crystal, Foresight
-from worms_app.ui.asking.ways import APART, Choice, Way, choices_of, way_of
+from worms_app.ui.asking.asking import Asking
+from worms_app.ui.asking.building import asking_for
 
 
 class Phase(StrEnum):
@@ -29,42 +26,6 @@ class Phase(StrEnum):
     START = "start"  # the clock starts when the player says so (10.9)
     ASK = "ask"  # a player answers
     OVER = "over"
-
-
-class Asked:
-    """The pending question, ready to be answered."""
-
-    def __init__(self, ask: Ask, game: Game) -> None:
-        self.ask = ask
-        self.way = way_of(ask)
-        self.choices = choices_of(ask, game)
-        self.apart = tuple(choice for choice in self.choices if choice.answer in APART)
-        self.crystal = Crystal(game, ask.who)
-
-    @property
-    def groups(self) -> tuple[str, ...]:
-        """What has to be chosen before the hex: the tiles, or the kinds of the pile."""
-        if self.way not in (Way.TILE, Way.PILE):
-            return ()
-        return tuple(dict.fromkeys(choice.thing for choice in self.choices if choice.thing))
-
-    def at(self, hex: str, group: str = "") -> tuple[Choice, ...]:
-        """The choices that a tap on a hex may mean."""
-        return tuple(
-            choice
-            for choice in self.choices
-            if hex in (choice.hexes if self.way is Way.TILE else (choice.hex,))
-            and hex
-            and (not group or choice.thing == group)
-        )
-
-    def hexes(self, group: str = "") -> tuple[str, ...]:
-        """The places to light up."""
-        places: dict[str, None] = {}
-        for choice in self.choices:
-            if choice.hex and (not group or choice.thing == group):
-                places |= dict.fromkeys(choice.hexes if self.way is Way.TILE else (choice.hex,))
-        return tuple(places)
 
 
 class TablePresenter:
@@ -82,11 +43,8 @@ class TablePresenter:
         self.trouble: SaveError | Breakdown | None = None
         self.started = 0
         """The turn whose clock has been started."""
-        self.asked: Asked | None = None
-        self.selected: Choice | None = None
-        self.narrowed: tuple[Choice, ...] = ()
-        """What the tapped hex may mean; more than one: the player picks."""
-        self.group = ""
+        self.asking: Asking | None = None
+        """The question for a person, ready to be answered."""
         self.generation = 0
         """Counts the states of the game: what was thought about an older one is dropped."""
         self._listeners: list[Callable[[], None]] = []
@@ -173,89 +131,50 @@ class TablePresenter:
 
     # -- from a tap to a decision ----------------------------------------------------------------
 
+    @property
+    def open(self) -> Asking | None:
+        """The question, while it can be answered."""
+        return self.asking if self.phase is Phase.ASK else None
+
     def tap(self, hex: str, thing: str = "") -> None:
         """A hex of the map was tapped (and on it this Thing, if that can be told)."""
-        asked = self.asked
-        if asked is None or self.phase is not Phase.ASK:
-            return
-        if asked.way is Way.AIRSTRIKE and self.narrowed and hex in NEIGHBOURS[self.narrowed[0].hex]:
-            direction = NEIGHBOURS[self.narrowed[0].hex].index(hex) + 1
-            self.choose(f"{self.narrowed[0].hex}>{direction}")
-            return
-        here = asked.at(hex, self.group)
-        if not here:
-            self.cancel()
-            return
-        if self.selected in here:
-            if len(here) > 1 and asked.way in (Way.THING, Way.WORM, Way.TILE):
-                self._select(here[(here.index(self.selected) + 1) % len(here)], here)
-            else:
-                self.confirm()
-            return
-        meant = next((choice for choice in here if thing and choice.thing == thing), here[0])
-        if asked.way is Way.MOVE:
-            meant = next((choice for choice in here if choice.how == "inch"), here[0])
-        self._select(meant, here)
+        if self.open is not None:
+            self._take(self.open.tap(hex, thing))
 
     def choose(self, answer: str) -> None:
         """An option was tapped beside the map: a card, a die, a direction, a Thing, or *stay*."""
-        asked = self.asked
-        if asked is None or self.phase is not Phase.ASK:
-            return
-        if self.selected is not None and self.selected.answer == answer:
-            self.confirm()
-            return
-        choice = next((choice for choice in asked.choices if choice.answer == answer), None)
-        if choice is None:
-            return
-        self._select(choice, self.narrowed if choice in self.narrowed else ())
-        if answer in APART and not self._rolls(answer):
-            self.confirm()
+        if self.open is not None:
+            self._take(self.open.choose(answer))
 
     def drop(self, thing: str, hex: str) -> bool:
-        """A Thing was dragged to a hex: chosen and confirmed at once. False if it cannot go there."""
-        asked = self.asked
-        if asked is None or self.phase is not Phase.ASK:
-            return False
-        if asked.way is not Way.MOVE or thing != asked.ask.about.get("worm"):
-            return False
-        here = asked.at(hex)
-        if not here or hex == asked.ask.about.get("hex"):
-            return False
-        self._select(next((choice for choice in here if choice.how == "inch"), here[0]), here)
-        self.confirm()
-        return True
+        """A Thing was dragged to a hex: it goes there at once. False if it cannot."""
+        answer = self.open.drop(thing, hex) if self.open is not None else ""
+        if answer:
+            self.decide(answer)
+        return bool(answer)
 
-    def pick_group(self, group: str) -> None:
-        """Which tile, or which Thing of the pile, is to be placed."""
-        self.group = group
-        self.cancel()
+    @property
+    def selected(self) -> Choice | None:
+        """What is chosen so far."""
+        return self.asking.selected if self.asking is not None else None
 
     def cancel(self) -> None:
         """Nothing is chosen."""
-        self.selected, self.narrowed = None, ()
+        if self.asking is not None:
+            self.asking.cancel()
         self._tell()
 
     def confirm(self) -> None:
         """Do what is chosen."""
-        if self.selected is not None and self.phase is Phase.ASK:
-            self.decide(self.selected.answer)
+        if self.open is not None and self.selected is not None:
+            self._take(self.open.confirm())
 
-    def foresight(self) -> Foresight | None:
-        """What the chosen option leads to."""
-        if self.selected is None or self.asked is None:
-            return None
-        return self.asked.crystal.foresee(self.selected.answer)
-
-    def _select(self, choice: Choice, narrowed: tuple[Choice, ...]) -> None:
-        self.selected, self.narrowed = choice, narrowed or (choice,)
-        self._tell()
-
-    def _rolls(self, answer: str) -> bool:
-        """Whether an answer leads straight to dice or cards, so that it could not be taken back freely."""
-        assert self.asked is not None
-        pending = self.asked.crystal.foresee(answer).game.pending
-        return pending is None or pending.who == CHANCE
+    def _take(self, answer: str) -> None:
+        """A tap gave an answer, or changed what is chosen."""
+        if answer:
+            self.decide(answer)
+        else:
+            self._tell()
 
     # -- decisions -------------------------------------------------------------------------------
 
@@ -299,13 +218,9 @@ class TablePresenter:
 
     def _ask_anew(self) -> None:
         ask = self.game.pending
-        self.selected, self.narrowed, self.group = None, (), self.group
-        self.asked = None
+        self.asking = None
         if ask is not None and ask.who != CHANCE and not self.session.player(ask.who).is_bot:
-            self.asked = Asked(ask, self.game)
-            groups = self.asked.groups
-            if self.group not in groups:
-                self.group = groups[0] if groups else ""
+            self.asking = asking_for(ask, self.game)
 
     # -- film, hands, clock ----------------------------------------------------------------------
 

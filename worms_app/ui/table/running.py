@@ -9,10 +9,10 @@ from kivy.clock import Clock
 from worms_app.i18n.speech import problem
 from worms_app.play.session import Breakdown, Session
 from worms_app.play.table import MIRROR
-from worms_app.ui.asking.telling import language_for, prompt_words
 from worms_app.ui.shell import crash
 from worms_app.ui.table.bots import BotThread
 from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.telling import language_for, prompt_words
 from worms_app.ui.table.turn_timer import TurnTimer
 
 BOT_PAUSE = 0.7

@@ -14,7 +14,6 @@ from worms_app.i18n.speech import problem
 from worms_app.play import mirror
 from worms_app.play.session import Breakdown, SaveError
 from worms_app.ui import table as tables
-from worms_app.ui.asking.telling import player_name
 from worms_app.ui.kit.layout import Card, keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.cards.presenter import card_row
@@ -23,6 +22,7 @@ from worms_app.ui.referee.mirror.parts import mirrored
 from worms_app.ui.referee.mirror.presenter import named
 from worms_app.ui.shell import secret
 from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.table.telling import player_name
 
 
 class MirrorHand(Card):

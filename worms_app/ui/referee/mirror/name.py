@@ -8,12 +8,12 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.content import own
+from worms_app.engine.choices import Way
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.engine.things import UNKNOWN
 from worms_app.i18n.speech import prompt
 from worms_app.play.mycards import MyCards
 from worms_app.ui import table as tables
-from worms_app.ui.asking.ways import Way
 from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.cards import presenter as mycards
@@ -85,7 +85,7 @@ class MirrorNameScreen(Page):
         table, translate = mirrored(self.table), self._app._
         language, ask = translate.language, table.game.pending
         self.title = translate("Which card?")
-        if ask is None or table.asked is None or table.asked.way is not Way.CARD:  # it was answered meanwhile
+        if ask is None or table.asking is None or table.asking.way is not Way.CARD:  # answered meanwhile
             self.prompt, self.none_words, self.can_make = "", "", False
             return
         self.prompt = prompt(ask, table.game, language)

@@ -12,6 +12,7 @@ from typing import Any
 
 from worms_app import i18n
 from worms_app.engine import CHANCE, Ask, PositionError
+from worms_app.engine.choices import Way
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.notation import between_steps
 from worms_app.engine.things import KINDS, TEAMS, team_of
@@ -21,11 +22,12 @@ from worms_app.i18n.speech import card_name
 from worms_app.play import mirror
 from worms_app.play.mirror import DAMAGED, DIAL, ICED, LAND, WATER, Position
 from worms_app.play.session import MODE, Session
-from worms_app.ui.asking.panel import Chip, Panel, panel_of, thing_picture
-from worms_app.ui.asking.ways import Way
+from worms_app.ui.asking.asking import Asking
+from worms_app.ui.asking.panel import Chip, Panel, thing_picture
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene, sort_key
-from worms_app.ui.table.presenter import Asked, Phase, TablePresenter
+from worms_app.ui.table.panel import panel_of
+from worms_app.ui.table.presenter import Phase, TablePresenter
 
 MOVE, HURT, ICE, TAKE, STAMP = "move", "hurt", "ice", "take", "stamp"
 """Brushes besides land, water and dial, the kinds of Things and the teams."""
@@ -206,8 +208,7 @@ class MirrorPresenter(TablePresenter):
 
     def _ask_anew(self) -> None:
         ask = self.game.pending
-        self.selected, self.narrowed, self.group = None, (), ""
-        self.asked = None if ask is None else Asked(ask, self.game)
+        self.asking = None if ask is None else Asking(ask, self.game, (Way.FACE, Way.FLIP, Way.TEAM))
 
     # -- typing ------------------------------------------------------------------------------------
 
@@ -227,11 +228,9 @@ class MirrorPresenter(TablePresenter):
         return self.mend(lambda: mirror.move(position, thing, origin, hex))
 
     def choose(self, answer: str) -> None:
-        """A die or the flipper is typed with one tap; everything else as at any table."""
+        """An option, or *Roll for me*."""
         if answer == ROLL:
             self._play(self.session.roll)
-        elif self.asked is not None and self.asked.way in (Way.FACE, Way.FLIP, Way.TEAM):
-            self.decide(answer)
         else:
             super().choose(answer)
 
@@ -263,8 +262,7 @@ class MirrorPresenter(TablePresenter):
     def take_brush(self, brush: str) -> None:
         """Hold another brush; the same one again, or none, plays on."""
         self.mending, self.held = brush, None
-        self.selected, self.narrowed = None, ()
-        self._tell()
+        self.cancel()
 
     def touch(self, hex: str, thing: str = "") -> bool:
         """The brush touches a hex."""
@@ -313,8 +311,8 @@ class MirrorPresenter(TablePresenter):
 def mirror_panel(table: MirrorPresenter, language: str) -> Panel:
     """The panel: dice to tap, *Roll for me*, cards to name."""
     panel = panel_of(table, language)
-    asked = table.asked
-    if table.phase is not Phase.ASK or asked is None:
+    asked = table.open
+    if asked is None:
         return panel
     if asked.way is Way.CARD:
         words = i18n.translate("Name the card", language=language)
@@ -350,7 +348,7 @@ class Named:
 
 def choices(table: MirrorPresenter, language: str, typed: str = "") -> list[Named]:
     """The cards that may have been played or drawn, by name; typed letters narrow them down."""
-    asked = table.asked
+    asked = table.asking
     if asked is None:
         return []
     return named(

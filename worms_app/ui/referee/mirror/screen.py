@@ -13,7 +13,6 @@ from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES
 from worms_app.i18n import terms
 from worms_app.play.mirror import Draft, blank
 from worms_app.play.table import MIRROR
-from worms_app.ui import games
 from worms_app.ui import table as tables
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.games import presenter
@@ -171,5 +170,5 @@ class MirrorScreen(Page):
             button = BigButton(
                 tag=f"mirror.go_on.{card.id}", kind="grass", icon="play", text=card.title, note=card.note
             )
-            button.bind(on_release=lambda _button, id=card.id: games.open_game(id))
+            button.bind(on_release=lambda _button, id=card.id: tables.resume(id))
             column.add_widget(button)

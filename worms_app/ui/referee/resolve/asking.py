@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from worms_app.engine import CHANCE, Ask
+from worms_app.engine.choices import Way, choices_of, way_of
 from worms_app.engine.hexes import DIRECTIONS, within
 from worms_app.engine.rules.aiming import MOST_DICE
 from worms_app.i18n import pieces, terms, translate
 from worms_app.play.resolve import CENTRE, REACH
-from worms_app.ui.asking.ways import Way, choices_of, way_of
 from worms_app.ui.referee.resolve import words
 from worms_app.ui.referee.resolve.presenter import ResolveDesk
 from worms_app.ui.referee.resolve.words import Option

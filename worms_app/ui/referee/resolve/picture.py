@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from worms_app.engine import Ask, Library
+from worms_app.engine.choices import Way, choices_of, way_of
 from worms_app.engine.hexes import line, name, within
 from worms_app.engine.rules.aiming import AIRSTRIKE_HEXES
 from worms_app.play.resolve import CENTRE, REACH, Outcome, table
-from worms_app.ui.asking.ways import Way, choices_of, way_of
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.referee.resolve.presenter import AIM, SETUP, CasePage

@@ -9,13 +9,13 @@ from worms_app.content.reference import plain
 from worms_app.content.verbs import sentences
 from worms_app.engine import Ask, Card, Game, Library
 from worms_app.engine import events as e
+from worms_app.engine.choices import Way, way_of
 from worms_app.engine.library import WEAPON
 from worms_app.engine.rules.aiming import MOST_DICE
 from worms_app.engine.things import FACES, FLIPS, KINDS, TEAMS
 from worms_app.i18n import mark, ntranslate, pieces, speech, terms, translate
 from worms_app.i18n.speech.words import place
 from worms_app.play.resolve import CENTRE, Outcome, Told
-from worms_app.ui.asking.ways import Way, way_of
 from worms_app.ui.board.scene import is_worm
 from worms_app.ui.referee.resolve.presenter import CasePage
 

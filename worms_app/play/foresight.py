@@ -40,14 +40,9 @@ class Foresight:
         """Whether something goes off, burns, sinks or gets hurt."""
         return any(isinstance(event, _HARM) for event in self.events)
 
-    @property
-    def gain(self) -> bool:
-        """Whether a crate is taken."""
-        return any(isinstance(event, e.CrateTaken) for event in self.events)
 
-
-class Crystal:
-    """Looks ahead from one question; the player's view of the game is made once."""
+class LookAhead:
+    """What each answer to one question leads to; the player's view of the game is made once."""
 
     def __init__(self, game: Game, team: str) -> None:
         self._view = game.view(team)
@@ -61,9 +56,8 @@ class Crystal:
             game = self._view.copy()
             events = _own(game.decide(answer), self._team)
             ask = game.pending
-            then = (
-                ask if ask is not None and ask.who == CHANCE and not _left(events, game, self._view) else None
-            )
+            rolls = ask is not None and ask.who == CHANCE and not _gone_on(game, self._view)
+            then = ask if rolls else None
             known = self._seen[answer] = Foresight(events, then, game)
         return known
 
@@ -78,6 +72,6 @@ def _own(events: tuple[Event, ...], team: str) -> tuple[Event, ...]:
     return tuple(own)
 
 
-def _left(_events: tuple[Event, ...], after: Game, before: Game) -> bool:
-    """Whether the game has gone on to another step meanwhile."""
+def _gone_on(after: Game, before: Game) -> bool:
+    """Whether the game has come to another step meanwhile."""
     return (after.turn, after.step) != (before.turn, before.step)

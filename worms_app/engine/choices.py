@@ -1,4 +1,4 @@
-"""How a question is answered: which way fits it, and where on the map each of its options lies.
+"""What a question lets one choose from: which way to answer fits it, and where on the map each option lies.
 
 Nothing here knows a rule: what may be chosen the question says, where a Thing is the board says.
 """
@@ -7,15 +7,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from worms_app.engine import CHANCE, Ask, Game
+from worms_app.engine import answers
+from worms_app.engine.answers import APART
+from worms_app.engine.frames import CHANCE, Ask
 from worms_app.engine.hexes import NEIGHBOURS, line
 from worms_app.engine.rules.aiming import AIRSTRIKE_HEXES
 from worms_app.engine.things import FACES, FLIPS, KINDS
 
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
 
 class Way(StrEnum):
-    """How a player gives an answer."""
+    """How an answer is given."""
 
     WORM = "worm"  # a worm anywhere on the map
     MOVE = "move"  # a hex to inch or jump to, or stay
@@ -34,9 +40,6 @@ class Way(StrEnum):
     HAND = "hand"  # hands do what a card says, then say so
 
 
-SECRET = frozenset({"turn.weapon", "line.card", "draft.keep"})
-"""Questions that show cards of one hand: only its owner may look."""
-
 _KINDS: dict[str, Way] = {
     "turn.move": Way.MOVE,
     "line.move": Way.MOVE,
@@ -53,26 +56,25 @@ _KINDS: dict[str, Way] = {
     "knockback.direction": Way.DIRECTION,
     "knock.direction": Way.DIRECTION,
     "wind.set": Way.DIRECTION,
+    "drum.damage": Way.THING,
+    "prod.choose": Way.THING,
     "team.card": Way.TEAM,
     "setup.tile": Way.TILE,
     "setup.thing": Way.PILE,
 }
 
-APART = ("stay", "none", "done")
-"""Options that are no place and no card: a button of their own."""
-
 
 def way_of(ask: Ask) -> Way:
-    """How a question is answered. A kind that this version does not know is sorted by its options."""
+    """How a question is answered. A kind that is not listed here is sorted by its options."""
     known = _KINDS.get(ask.kind)
     if known is not None:
         return known
-    options = set(ask.options)
+    options = set(ask.options).difference(APART)
     if ask.who == CHANCE:
         if options <= set(FACES):
             return Way.FACE
         return Way.FLIP if options <= set(FLIPS) else Way.CARD
-    if all("," in option for option in options):
+    if all(map(answers.is_hex, options)):
         return Way.HEX
     if "hex" not in ask.about and not options & set(KINDS):
         return Way.WORM
@@ -81,14 +83,14 @@ def way_of(ask: Ask) -> Way:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One option: where it is tapped on the map (``hex``, empty if nowhere) and what it is about."""
+    """One option: where it is on the map (``hex``, empty if nowhere) and what it is about."""
 
     answer: str
     hex: str = ""
     thing: str = ""
-    """A worm, a kind of Thing or a team, as players name it."""
+    """A worm, a kind of Thing, a team or a tile, as players name it."""
     how: str = ""
-    """``inch`` or ``jump``; the direction of an airstrike; the tile with its rotation."""
+    """``inch`` or ``jump``; a direction; the rotation of a tile."""
     hexes: tuple[str, ...] = ()
     """Everything it covers: a tile, the three hexes of an airstrike."""
 
@@ -96,7 +98,7 @@ class Choice:
 def choices_of(ask: Ask, game: Game) -> tuple[Choice, ...]:
     """The options of a question with their places."""
     make = _MAKERS.get(way_of(ask), _plain)
-    return tuple(make(ask, option, game) for option in ask.options)
+    return tuple(Choice(option) if option in APART else make(ask, option, game) for option in ask.options)
 
 
 def _plain(_ask: Ask, option: str, _game: Game) -> Choice:
@@ -104,8 +106,8 @@ def _plain(_ask: Ask, option: str, _game: Game) -> Choice:
 
 
 def _move(_ask: Ask, option: str, _game: Game) -> Choice:
-    how, _, hex = option.partition(":")
-    return Choice(option, hex=hex, how=how)
+    how, to = answers.read_movement(option)
+    return Choice(option, hex=to, how=how)
 
 
 def _hex(ask: Ask, option: str, _game: Game) -> Choice:
@@ -113,13 +115,15 @@ def _hex(ask: Ask, option: str, _game: Game) -> Choice:
 
 
 def _thing(ask: Ask, option: str, game: Game) -> Choice:
-    where = game.board.where
-    return Choice(option, hex=where.get(option) or str(ask.about.get("hex", "")), thing=option)
+    if answers.is_hex(option):  # worms by name, other Things by their hexes
+        return _hex(ask, option, game)
+    what, hex = answers.read_put(option)  # a Thing that lies elsewhere comes with its hex
+    return Choice(option, hex=hex or game.board.where.get(what) or str(ask.about.get("hex", "")), thing=what)
 
 
-def _airstrike(_ask: Ask, option: str, game: Game) -> Choice:
-    hex, _, direction = option.partition(">")
-    return Choice(option, hex=hex, how=direction, hexes=line(hex, int(direction), AIRSTRIKE_HEXES))
+def _airstrike(_ask: Ask, option: str, _game: Game) -> Choice:
+    hex, direction = answers.read_aim(option)
+    return Choice(option, hex=hex, how=str(direction), hexes=line(hex, direction, AIRSTRIKE_HEXES))
 
 
 def _direction(ask: Ask, option: str, game: Game) -> Choice:
@@ -128,18 +132,14 @@ def _direction(ask: Ask, option: str, game: Game) -> Choice:
 
 
 def _tile(_ask: Ask, option: str, game: Game) -> Choice:
-    tile, _, place = option.partition("@")
-    if not place:
-        return Choice(option)
-    at, _, rotation = place.partition("/")
-    return Choice(
-        option, hex=at, thing=tile, how=rotation, hexes=game.library.tiles[tile].laid(at, int(rotation))
-    )
+    tile, at, rotation = answers.read_placement(option)
+    hexes = game.library.tiles[tile].laid(at, rotation)
+    return Choice(option, hex=at, thing=tile, how=str(rotation), hexes=hexes)
 
 
 def _pile(_ask: Ask, option: str, _game: Game) -> Choice:
-    thing, _, hex = option.partition("@")
-    return Choice(option, hex=hex, thing=thing)
+    what, hex = answers.read_put(option)
+    return Choice(option, hex=hex, thing=what)
 
 
 def _team(_ask: Ask, option: str, _game: Game) -> Choice:

@@ -1,0 +1,90 @@
+"""How an answer is written, and how it is read: ``docs/notation.md``. Nobody else takes an answer apart."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+STAY, NONE, DONE = "stay", "none", "done"
+APART = (STAY, NONE, DONE)
+"""Answers that name no place, Thing or card: not to move, not to take any, to lay no further tile."""
+
+INCH, JUMP = "inch", "jump"
+
+
+class Movement(NamedTuple):
+    """``inch:q,r``, ``jump:q,r``, or ``stay`` without a hex."""
+
+    how: str
+    to: str = ""
+
+
+def movement(how: str, to: str) -> str:
+    """Inch or jump to a hex."""
+    return f"{how}:{to}"
+
+
+def read_movement(answer: str) -> Movement:
+    """What :func:`movement` wrote, or ``stay``."""
+    how, _, to = answer.partition(":")
+    return Movement(how, to)
+
+
+class Aim(NamedTuple):
+    """``q,r>d``: where the token of an airstrike lies and which way it points."""
+
+    hex: str
+    direction: int
+
+
+def aim(hex: str, direction: int | str) -> str:
+    """The token of an airstrike on a hex, in a direction."""
+    return f"{hex}>{direction}"
+
+
+def read_aim(answer: str) -> Aim:
+    """What :func:`aim` wrote."""
+    hex, _, direction = answer.partition(">")
+    return Aim(hex, int(direction))
+
+
+class Placement(NamedTuple):
+    """``tile@q,r/rotation``: a map tile, where its first hex lies, and by how many sixths it is turned."""
+
+    tile: str
+    at: str
+    rotation: int
+
+
+def placement(tile: str, at: str, rotation: int) -> str:
+    """A map tile so turned at a place."""
+    return f"{tile}@{at}/{rotation}"
+
+
+def read_placement(answer: str) -> Placement:
+    """What :func:`placement` wrote."""
+    tile, _, place = answer.partition("@")
+    at, _, rotation = place.partition("/")
+    return Placement(tile, at, int(rotation))
+
+
+class Put(NamedTuple):
+    """``kind@q,r``: a Thing of the common pile (or a team, for one of its worms) and its hex."""
+
+    what: str
+    hex: str
+
+
+def put(what: str, hex: str) -> str:
+    """A Thing of the common pile on a hex."""
+    return f"{what}@{hex}"
+
+
+def read_put(answer: str) -> Put:
+    """What :func:`put` wrote."""
+    what, _, hex = answer.partition("@")
+    return Put(what, hex)
+
+
+def is_hex(answer: str) -> bool:
+    """Whether an answer is a hex and nothing else."""
+    return "," in answer and not any(sign in answer for sign in ":>@")

@@ -1,0 +1,96 @@
+"""Why something is asked: the card with the sentence that is being carried out, or the rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from worms_app.content.reference import plain, reference
+from worms_app.engine.frames import Ask
+from worms_app.engine.game import Game
+from worms_app.engine.reason import reason_of
+from worms_app.i18n.catalogs import translate
+from worms_app.i18n.languages import current
+from worms_app.i18n.speech.cards import card_sentence
+from worms_app.i18n.speech.words import card_name
+
+RULES = {
+    "turn.activate": "3.1",
+    "turn.move": "3.3",
+    "line.move": "5.2",
+    "turn.weapon": "3.5",
+    "line.card": "5.2",
+    "aim.target": "6.1",
+    "aim.airstrike": "6.2",
+    "aim.die": "6.3",
+    "aim.choose": "6.3",
+    "scatter.die": "6.5",
+    "knockback.die": "6.6",
+    "knockback.direction": "6.6",
+    "knock.direction": "4.6",
+    "knock.choose": "4.6",
+    "knock.order": "3.11",
+    "blast.order": "6.7",
+    "blast.die": "6.7",
+    "blast.hex": "6.7",
+    "enter.order": "4.4",
+    "mine.flip": "7.3",
+    "fire.flip": "7.5",
+    "drum.die": "7.4",
+    "drum.order": "7.4",
+    "drum.damage": "7.4",
+    "damage.choose": "6.8",
+    "damage.order": "6.8",
+    "prod.choose": "4.5",
+    "remove.choose": "6.10",
+    "full.order": "4.5",
+    "scatter.order": "6.5",
+    "explosives.order": "8.2",
+    "explosives.choose": "8.2",
+    "place.hex": "6.9",
+    "place.emptiest": "6.12",
+    "sink.hex": "6.12",
+    "wind.die": "6.11",
+    "wind.set": "6.11",
+    "supply.card": "7.2",
+    "drop.card": "3.7",
+    "sudden_death.card": "3.7",
+    "starter.card": "2.7",
+    "team.card": "2.6",
+    "setup.tile": "2.4",
+    "setup.thing": "2.5",
+    "draft.keep": "10.3",
+}
+"""The paragraph that each kind of question comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What a question is asked for."""
+
+    words: str
+    """*Bazooka: Target a direct hex.* - or the name of the rule."""
+    rule: str
+    """The paragraph to read."""
+    card: str = ""
+    """The card to show; empty where none is being carried out."""
+
+
+def why(ask: Ask, game: Game, language: str | None = None) -> Why:
+    """For which card, with which limit, or by which rule a question of this game is asked."""
+    code = language or current()
+    rule = RULES[ask.kind]
+    reason = reason_of(game)
+    if reason is None:
+        return Why(rule_title(rule, code), rule)
+    card = game.library.cards[reason.card]
+    name = card_name(card, code)
+    if reason.sentence < 0:
+        return Why(name, rule, card.id)
+    sentence = plain(card_sentence(card, reason.sentence, code))
+    return Why(translate("{card}: {sentence}", card=name, sentence=sentence, language=code), rule, card.id)
+
+
+def rule_title(paragraph: str, language: str) -> str:
+    """What the rulebook's paragraph is called."""
+    entries = reference().for_paragraph(paragraph)
+    return translate(entries[0].title, language=language) if entries else ""

@@ -1,0 +1,147 @@
+"""One question while it is answered: what is chosen so far, and which answer a tap means. Plain Python.
+
+    asking = Asking(game.pending, game)
+    asking.tap("1,0")       -> "": chosen, and its consequences can be shown
+    asking.tap("1,0")       -> "inch:1,0": tapped again, this is the answer
+    asking.choose("stay")   -> a button or a picture beside the map
+
+Nothing here knows a rule: what may be chosen the question says, what would happen a copy of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from worms_app.engine import CHANCE, Ask, Game, answers
+from worms_app.engine.answers import APART
+from worms_app.engine.choices import Choice, Way, choices_of, way_of
+from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.play.foresight import Foresight, LookAhead
+
+SEVERAL = (Way.THING, Way.WORM)
+"""Ways in which a tap on the same hex goes on to the next Thing there."""
+
+
+class Asking:
+    """The pending question of a game (or one that was asked before), and how far its answer is."""
+
+    def __init__(self, ask: Ask, game: Game, at_once: Container[Way] = ()) -> None:
+        self.ask = ask
+        self.game = game
+        self.at_once = at_once
+        """The ways in which a single tap is the answer: where nothing has to be previewed."""
+        self.way = way_of(ask)
+        self.choices = choices_of(ask, game)
+        self.apart = tuple(choice for choice in self.choices if choice.answer in APART)
+        self.selected: Choice | None = None
+        self.narrowed: tuple[Choice, ...] = ()
+        """What the tapped hex may mean; more than one: the player picks."""
+        self.group = ""
+        """What is taken up before its hex is said: a map tile, a kind of the common pile."""
+        self._ahead: LookAhead | None = None
+
+    def at(self, hex: str) -> tuple[Choice, ...]:
+        """The choices that a tap on a hex may mean."""
+        return tuple(choice for choice in self.choices if hex and choice.hex == hex)
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """What can be taken up; most questions have nothing of the kind."""
+        return ()
+
+    def pick(self, group: str) -> None:
+        """Take something else up."""
+        self.group = group
+        self.cancel()
+
+    @property
+    def hexes(self) -> frozenset[str]:
+        """Where on the map something can be chosen."""
+        return frozenset(choice.hex for choice in self.choices if choice.hex)
+
+    @property
+    def beside(self) -> tuple[Choice, ...]:
+        """What is chosen beside the map: what has no place there, and what a tapped hex leaves open."""
+        if self.way is Way.MOVE:
+            shown = self.narrowed if len(self.narrowed) > 1 else ()
+        elif self.way is Way.AIRSTRIKE:
+            shown = self.narrowed
+        else:
+            shown = () if self.way is Way.HEX else self.choices
+        return tuple(choice for choice in shown if choice not in self.apart)
+
+    # -- taps: each returns the answer that it gives, or nothing ---------------------------------------
+
+    def tap(self, hex: str, thing: str = "") -> str:
+        """A hex of the map was tapped (and on it this Thing, if that can be told)."""
+        if self.way is Way.AIRSTRIKE and self.narrowed and hex in NEIGHBOURS[self.narrowed[0].hex]:
+            origin = self.narrowed[0].hex
+            return self.choose(answers.aim(origin, NEIGHBOURS[origin].index(hex) + 1))
+        here = self.at(hex)
+        if not here:
+            self.cancel()
+            return ""
+        if self.selected in here:
+            if len(here) == 1 or self.way not in SEVERAL:
+                return self.confirm()
+            return self._select(here[(here.index(self.selected) + 1) % len(here)], here, sure=False)
+        touched = next((choice for choice in here if thing and choice.thing == thing), None)
+        meant = touched or (_nearest(here) if self.way is Way.MOVE else here[0])
+        return self._select(meant, here, sure=len(here) == 1 or touched is not None)
+
+    def choose(self, answer: str) -> str:
+        """An option was tapped beside the map: a card, a die, a direction, a Thing, or *stay*."""
+        if self.selected is not None and self.selected.answer == answer:
+            return self.confirm()
+        choice = next((choice for choice in self.choices if choice.answer == answer), None)
+        if choice is None:
+            return ""
+        given = self._select(choice, self.narrowed if choice in self.narrowed else (choice,), sure=True)
+        if not given and answer in APART and not self._rolls(answer):
+            return self.confirm()
+        return given
+
+    def drop(self, thing: str, hex: str) -> str:
+        """A Thing was dragged to a hex: nothing if it cannot go there."""
+        if self.way is not Way.MOVE or thing != self.ask.about.get("worm"):
+            return ""
+        here = self.at(hex)
+        if not here or hex == self.ask.about.get("hex"):
+            return ""
+        return _nearest(here).answer
+
+    def confirm(self) -> str:
+        """What is chosen is the answer."""
+        return self.selected.answer if self.selected is not None else ""
+
+    def cancel(self) -> None:
+        """Nothing is chosen."""
+        self.selected, self.narrowed = None, ()
+
+    def _select(self, choice: Choice, here: tuple[Choice, ...], *, sure: bool) -> str:
+        """``sure``: whether the tap can mean nothing else."""
+        self.selected, self.narrowed = choice, here
+        return choice.answer if sure and self.way in self.at_once else ""
+
+    # -- what it leads to ------------------------------------------------------------------------------
+
+    def foresee(self, answer: str) -> Foresight:
+        """What an answer leads to, as the player who is asked knows the game."""
+        if self._ahead is None:
+            self._ahead = LookAhead(self.game, self.ask.who)
+        return self._ahead.foresee(answer)
+
+    @property
+    def foresight(self) -> Foresight | None:
+        """What the chosen option leads to."""
+        return self.foresee(self.selected.answer) if self.selected is not None else None
+
+    def _rolls(self, answer: str) -> bool:
+        """Whether an answer leads straight to dice or cards, so that it could not be taken back freely."""
+        pending = self.foresee(answer).game.pending
+        return pending is None or pending.who == CHANCE
+
+
+def _nearest(here: tuple[Choice, ...]) -> Choice:
+    """Of an inch and a jump to the same hex, the inch."""
+    return next((choice for choice in here if choice.how == answers.INCH), here[0])

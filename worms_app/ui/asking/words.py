@@ -1,0 +1,45 @@
+"""The words of a question on the screen: its choices on buttons, and what the chosen one leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from worms_app.engine import CHANCE
+from worms_app.engine.choices import Choice
+from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.i18n import speech, translate
+from worms_app.play.foresight import Foresight
+from worms_app.ui.asking.asking import Asking
+
+
+def choice_words(asking: Asking, choice: Choice, language: str) -> str:
+    """A choice on a button."""
+    words = speech.option(asking.ask, choice.answer, asking.game, language)
+    if choice.answer == words:  # a hex: the map shows which one
+        return translate("This hex", language=language)
+    return words
+
+
+def ahead_words(asking: Asking, language: str) -> list[str]:
+    """What the chosen option will do, and what would be rolled."""
+    foresight = asking.foresight
+    if foresight is None:
+        return []
+    return speech.ahead(foresight.events, foresight.then, foresight.game, asking.ask.who, language)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolls:
+    """Where a die would send what is at stake: every face with its hex."""
+
+    origin: str
+    hexes: tuple[str, ...]
+
+
+def would_roll(foresight: Foresight) -> Rolls | None:
+    """The hexes that the die asked for next may lead to."""
+    then = foresight.then
+    if then is None or then.who != CHANCE or "1" not in then.options:
+        return None
+    hex = then.about.get("hex")
+    return Rolls(hex, NEIGHBOURS[hex]) if isinstance(hex, str) and hex else None

@@ -1,0 +1,45 @@
+"""The panel below (or beside) the map, whatever the table waits for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from worms_app.engine.choices import Way
+from worms_app.i18n import ntranslate, translate
+from worms_app.i18n.speech import explain
+from worms_app.ui.asking.panel import Panel, asking_panel
+from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.telling import language_for, player_name, prompt_words
+
+
+def panel_of(table: TablePresenter, default: str) -> Panel:
+    """What the panel shows now."""
+    phase = table.phase
+    if phase in (Phase.FILM, Phase.CHANCE):
+        return Panel(language=default)
+    if phase is Phase.OVER:
+        result = table.game.result
+        told = explain(result, default) if result is not None else ""
+        return Panel(
+            prompt_words(table, default),
+            lines=(told,) if told else (),
+            results=translate("How it ended", language=default),
+            language=default,
+        )
+    language = language_for(table, table.asked_team, default)
+    words = prompt_words(table, default)
+    if phase is Phase.START:
+        return Panel(words, start=translate("Start turn", language=language), language=language)
+    if phase is Phase.BOT:
+        return Panel(words, language=default)
+    if phase is Phase.HAND_OVER:
+        name = player_name(table, table.asked_team, language)
+        return Panel(translate("Next: {name}", name=name, language=language), language=language)
+    asking = table.asking
+    assert asking is not None
+    panel = asking_panel(asking, language)
+    if asking.way is Way.CARD and asking.ask.who in table.game.seats:  # cards are shown in the hand only
+        count = len(asking.choices) - len(asking.apart)
+        look = ntranslate("Look at your {n} card", "Look at your {n} cards", count, language=language)
+        panel = replace(panel, chips=(), hand=look)
+    return panel
