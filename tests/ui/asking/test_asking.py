@@ -45,7 +45,7 @@ def test_a_tap_chooses_a_second_one_answers_and_another_place_cancels() -> None:
 
 def test_inch_and_jump_to_one_hex_are_offered_beside_the_map() -> None:
     move = asking(at(3))
-    assert move.beside == ()
+    assert [choice.answer for choice in move.beside] == []
     move.tap("0,1")
     assert [choice.answer for choice in move.beside] == ["inch:0,1", "jump:0,1"]
     assert move.choose("jump:0,1") == ""
