@@ -18,7 +18,7 @@ Tables = dict[str, dict[str, Any]]
 
 SECTIONS = {
     "thing": ("thing", "worm"),
-    "kind": ("kind", "worm"),
+    "kind": ("kind",),
     "team": ("team",),
     "next_team": ("team",),
     "teams": ("team",),

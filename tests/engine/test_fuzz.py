@@ -165,7 +165,7 @@ def test_a_position_says_what_is_wrong() -> None:
             {"seats": ["blue", "red"], "dial": "0,0", "land": ["1,0"], "things": {"1,0": ["blue1", "dragon"]}}
         )
     assert raised.value.field == "things.1,0"
-    assert "dragon" in raised.value.problem
+    assert raised.value.problem == "unknown_thing"
 
 
 def test_positions_come_back_as_they_were() -> None:

@@ -17,7 +17,7 @@ from worms_app.engine.frames import CHANCE, Ask
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, standard
 from worms_app.engine.things import FACES, FLIPS, KINDS
 from worms_app.i18n import LANGUAGES, speech
-from worms_app.i18n.speech.events import _FLIPS, _MOVES, _NONE_LEFT, _PLACED, _ROLLS
+from worms_app.i18n.speech.events import _FLIPS, _MOVES, _PLACED, _ROLLS
 from worms_app.i18n.speech.prompts import KINDS as ASKED
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -77,7 +77,7 @@ _OF_EVENTS: dict[str, dict[str, tuple[Any, ...]]] = {
     "SuddenDeathDealt": {"card": ("flood", "")},
     "SuddenDeathKept": {"card": ("flood", "")},
     "SuddenDeathTurned": {"card": ("high_explosives",)},
-    "SupplyEmpty": {"thing": tuple(_NONE_LEFT)},
+    "SupplyEmpty": {"thing": (*_PLACED, "water_hex")},
     "TokenMoved": {"to": ("2,0", "1,2", "2,1")},
     "TokenPassed": {"to": ("red",)},
     "TokenPlaced": {"direction": (0, 5)},

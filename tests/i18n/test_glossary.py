@@ -28,7 +28,7 @@ def glossary() -> dict[str, dict[str, str]]:
 
 def found_terms(english: str) -> Iterator[str]:
     """The glossary's words in an English sentence, longest first; links count by what is seen of them."""
-    text = re.sub(r"\[\[\w+\|([^\]]*)\]\]", r"\1", english)
+    text = re.sub(r"\[\[\w+\|([^\]]*)\]\]", r"\1", re.sub(r"\{[^{}]*\}", "·", english))
     for key, term in TERMS.items():
         if "en" in term:
             text, count = re.subn(rf"(?i)(?<![\w-])(?:{term['en']})(?![\w-])", "·", text)

@@ -36,7 +36,11 @@ _PIECES = re.compile(
 
 
 class CarelessError(ValueError):
-    """A text that is not read: what is too much in it."""
+    """A text that is not read; ``problem`` is what is too much in it."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 def read_toml(text: str) -> dict[str, Any]:
@@ -46,10 +50,8 @@ def read_toml(text: str) -> dict[str, Any]:
     _look_over(text)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        raise
-    except (ValueError, RecursionError) as error:
-        raise CarelessError(str(error)) from None
+    except RecursionError:
+        raise CarelessError("too_deep") from None
 
 
 def _look_over(text: str) -> None:
@@ -74,12 +76,12 @@ def _look_over(text: str) -> None:
         elif piece in "=,":
             parts = 0
         elif piece[0] not in "\"'" and len(piece) > LONGEST_NUMBER and not piece[0].isalpha():
-            raise CarelessError("a number with too many digits")
+            raise CarelessError("too_many_digits")
         if piece in "]}[{":
             parts = 0
         if depth > DEEPEST:
-            raise CarelessError("lists inside lists are too deep")
+            raise CarelessError("too_deep")
         if parts >= MOST_PARTS:
-            raise CarelessError("a key with too many parts")
+            raise CarelessError("too_many_parts")
         if headers > MOST_TABLES:
-            raise CarelessError("too many entries")
+            raise CarelessError("too_large")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from tomllib import TOMLDecodeError
 from typing import Any
 
 from worms_app.content.careful import CarelessError, read_toml
-from worms_app.content.parameters import VerbError, is_words, shown
+from worms_app.content.parameters import VerbError, is_words
 from worms_app.content.verbs import sentences
+from worms_app.engine.errors import WrongData
 from worms_app.engine.hexes import COORDINATES, NEIGHBOURS
 from worms_app.engine.library import (
     DROP,
@@ -45,15 +45,14 @@ _WEAPON_FIELDS = {"starter", "fixed", "superweapon", "line"}
 _FIELDS = {"id", "name", "printed", "copies", "text"}
 
 
-class ContentError(ValueError):
-    """A content file that cannot be used: which file, which entry, which field, and what is wrong."""
+class ContentError(WrongData):
+    """A content file that cannot be used: which file, which entry, and what is wrong there."""
 
-    def __init__(self, file: str, entry: str, field: str, problem: str) -> None:
-        super().__init__(f"{file}: {entry}: {field}: {problem}")
+    def __init__(self, file: str, entry: str, field: str, problem: str, **values: Any) -> None:
+        super().__init__(field, problem, **values)
+        self.args = (f"{file}: {entry}: {self}",)
         self.file = file
         self.entry = entry
-        self.field = field
-        self.problem = problem
 
 
 @lru_cache(maxsize=1)
@@ -71,8 +70,10 @@ def read(path: Path) -> dict[str, Any]:
     """A TOML file; a file that is none is a ContentError."""
     try:
         return read_toml(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, CarelessError, TOMLDecodeError) as error:
-        raise ContentError(path.name, "-", "-", str(error)) from None
+    except CarelessError as error:
+        raise ContentError(path.name, "-", "-", error.problem) from None
+    except (OSError, ValueError) as error:
+        raise ContentError(path.name, "-", "-", "unreadable", reason=str(error)) from None
 
 
 class _Entry:
@@ -84,44 +85,44 @@ class _Entry:
         named = self.data.get("id")
         self.name = named[:LONGEST_NAME] if isinstance(named, str) else f"entry {number}"
         if not isinstance(data, dict):
-            raise self.error("-", "is not an entry")
+            raise self.error("-", "not_an_entry")
 
-    def error(self, field: str, problem: str) -> ContentError:
-        return ContentError(self.file, self.name, field, problem)
+    def error(self, field: str, problem: str, **values: Any) -> ContentError:
+        return ContentError(self.file, self.name, field, problem, **values)
 
     def take(self, field: str, kind: type, default: Any = None) -> Any:
         """A value of a kind; without a default it has to be there."""
         value = self.data.pop(field, default)
         if value is None:
-            raise self.error(field, "is missing")
+            raise self.error(field, "missing")
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.error(field, f"{shown(value)} is not of the kind {kind.__name__}")
+            raise self.error(field, "wrong_kind", kind=kind.__name__)
         return value
 
     def number(self, field: str, least: int, most: int, default: int | None = None) -> int:
         value = int(self.take(field, int, default))
         if not least <= value <= most:
-            raise self.error(field, f"a number from {least} to {most}, not {shown(value)}")
+            raise self.error(field, "range", least=least, most=most)
         return value
 
     def identifier(self) -> str:
         value = str(self.take("id", str))
         if not value.isascii() or not value.replace("_", "a").isalnum() or value != value.lower():
-            raise self.error("id", "small letters, digits and _ only")
+            raise self.error("id", "small_letters")
         if len(value) > LONGEST_NAME:
-            raise self.error("id", f"at most {LONGEST_NAME} letters")
+            raise self.error("id", "too_long", n=LONGEST_NAME)
         return value
 
     def hex(self, field: str, value: Any) -> str:
         try:
             q, r = COORDINATES[value]
         except (AttributeError, TypeError, ValueError):
-            raise self.error(field, f'a hex like "1,-2", not {value!r}') from None
+            raise self.error(field, "not_a_hex") from None
         return f"{q},{r}"
 
     def done(self) -> None:
         for field in self.data:
-            raise self.error(str(field)[:LONGEST_NAME], "is not known here")
+            raise self.error(str(field)[:LONGEST_NAME], "unknown_field")
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -134,15 +135,15 @@ def read_cards(path: Path, own: bool = False) -> list[Card]:
     for deck, entries in data.items():
         if deck not in (WEAPON, DROP, SUDDEN_DEATH) or not isinstance(entries, list):
             raise ContentError(
-                path.name, deck[:LONGEST_NAME], "-", f"only [[{WEAPON}]], [[{DROP}]] and [[{SUDDEN_DEATH}]]"
+                path.name, deck[:LONGEST_NAME], "-", "one_of", words=(WEAPON, DROP, SUDDEN_DEATH), value=deck
             )
         if len(cards) + len(entries) > MOST_CARDS:
-            raise ContentError(path.name, deck, "-", f"more than {MOST_CARDS} cards")
+            raise ContentError(path.name, deck, "-", "too_many", n=MOST_CARDS)
         cards += [card_of(deck, entry, path.name, number, own) for number, entry in enumerate(entries, 1)]
     seen: set[str] = set()
     for card in cards:
         if card.id in seen:
-            raise ContentError(path.name, card.id, "id", "is given twice")
+            raise ContentError(path.name, card.id, "id", "given_twice")
         seen.add(card.id)
     return cards
 
@@ -152,15 +153,15 @@ def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False)
     entry = _Entry(file, data, number)
     identifier = entry.identifier()
     if own and identifier in ANSWERS:
-        raise entry.error("id", f"{shown(identifier)} is an answer in the game")
+        raise entry.error("id", "reserved")
     name = str(entry.take("name", str))
     if not name.strip():
-        raise entry.error("name", "is empty")
+        raise entry.error("name", "empty")
     if not is_words(name, LONGEST_NAME):
-        raise entry.error("name", f"words of at most {LONGEST_NAME} letters")
+        raise entry.error("name", "too_long", n=LONGEST_NAME)
     printed = str(entry.take("printed", str, ""))
     if printed not in PRINTED:
-        raise entry.error("printed", f"one of {', '.join(filter(None, PRINTED))}, not {shown(printed)}")
+        raise entry.error("printed", "one_of", words=[*filter(None, PRINTED)])
     values: dict[str, Any] = {
         "printed": printed,
         "copies": entry.number("copies", 1, MOST_COPIES, 1),
@@ -169,20 +170,18 @@ def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False)
     if deck == WEAPON:
         line = str(entry.take("line", str))
         if not 1 <= len(line) <= LONGEST_LINE or set(line) - set(LINE_SYMBOLS):
-            raise entry.error(
-                "line", f"1 to {LONGEST_LINE} of the letters {', '.join(LINE_SYMBOLS)}, not {shown(line)}"
-            )
+            raise entry.error("line", "letters", least=1, most=LONGEST_LINE, words=LINE_SYMBOLS)
         values["line"] = line
         for mark in ("starter", "fixed", "superweapon"):
             values[mark] = entry.take(mark, bool, False)
     if deck == SUDDEN_DEATH:
         values["rule"] = rule = entry.take("rule", str, "")
         if rule and rule not in RULES:
-            raise entry.error("rule", f"one of {', '.join(RULES)}, not {shown(rule)}")
+            raise entry.error("rule", "one_of", words=RULES)
     try:
         text = sentences(entry.take("text", list, []))
     except VerbError as error:
-        raise entry.error(error.field, error.problem) from None
+        raise entry.error(error.field, error.problem, **error.values) from None
     entry.done()
     return Card(id=identifier, deck=deck, text=text, name=name, own=own, **values)
 
@@ -198,9 +197,9 @@ def read_tiles(path: Path) -> list[Tile]:
         identifier = entry.identifier()
         hexes = tuple(entry.hex("hexes", hex) for hex in entry.take("hexes", list))
         if not 1 <= len(set(hexes)) == len(hexes) <= LARGEST_TILE or hexes[0] != "0,0":
-            raise entry.error("hexes", f"1 to {LARGEST_TILE} different hexes, 0,0 first")
+            raise entry.error("hexes", "different_hexes", least=1, most=LARGEST_TILE)
         if not _connected(hexes):
-            raise entry.error("hexes", "do not hang together")
+            raise entry.error("hexes", "apart")
         tiles.append(Tile(identifier, hexes, entry.number("seats", 2, 7, 2)))
         entry.done()
     return tiles
@@ -229,7 +228,7 @@ def read_maps(path: Path, tiles: list[Tile]) -> list[PreparedMap]:
         )
         laid = [hex for part in parts for hex in known[part.tile].laid(part.at, part.rotation)]
         if len(set(laid)) < len(laid) or dial in laid:
-            raise entry.error("part", "the tiles overlap each other or the dial")
+            raise entry.error("part", "tiles_overlap")
         entry.done()
         maps.append(PreparedMap(identifier, dial, wind, parts, players, name))
     return maps
@@ -240,20 +239,20 @@ def _part(entry: _Entry, tiles: dict[str, Tile], data: Any, number: int) -> Prep
     part.name = f"{entry.name}, part {number}"
     tile = str(part.take("tile", str))
     if tile not in tiles:
-        raise part.error("tile", f"there is no tile {tile!r}")
+        raise part.error("tile", "no_such_tile")
     at = part.hex("at", part.take("at", str))
     rotation = part.number("rotation", 0, 5, 0)
     team = str(part.take("team", str))
     if team not in TEAMS:
-        raise part.error("team", f"one of {', '.join(TEAMS)}, not {team!r}")
+        raise part.error("team", "one_of", words=TEAMS)
     hexes = tiles[tile].laid(at, rotation)
     things = []
     for hex, names in part.take("things", dict).items():
         if hex not in hexes:
-            raise part.error(f"things.{hex}", "is not a hex of this tile")
+            raise part.error(f"things.{hex}", "not_of_this_tile")
         for thing in names:
             if thing not in KINDS and thing[:-1] not in TEAMS:
-                raise part.error(f"things.{hex}", f"{thing!r} is not a Thing")
+                raise part.error(f"things.{hex}", "unknown_thing")
         things.append((hex, tuple(names)))
     seats = part.number("seats", 2, 6)
     part.done()

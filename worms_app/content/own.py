@@ -70,15 +70,15 @@ def _read(path: Path, known: dict[str, Card]) -> list[tuple[Card, CardData]]:
     try:
         size = path.stat().st_size
     except OSError as error:
-        raise ContentError(path.name, "-", "-", str(error)) from None
+        raise ContentError(path.name, "-", "-", "unreadable", reason=str(error)) from None
     if size > LARGEST:
-        raise ContentError(path.name, "-", "-", "is too large")
+        raise ContentError(path.name, "-", "-", "too_large")
     cards = read_cards(path, own=True)
     for card in cards:
         if card.id in known:
-            raise ContentError(path.name, card.id, "id", "is given twice")
+            raise ContentError(path.name, card.id, "id", "given_twice")
     if len(known) + len(cards) > MOST_CARDS:
-        raise ContentError(path.name, "-", "-", f"more than {MOST_CARDS} cards")
+        raise ContentError(path.name, "-", "-", "too_many", n=MOST_CARDS)
     plain = [{"deck": deck, **entry} for deck, entries in read(path).items() for entry in entries]
     return list(zip(cards, plain, strict=True))
 
@@ -122,13 +122,13 @@ def cards_from(data: tuple[CardData, ...]) -> list[Card]:
     """The cards that a game carries with it, checked again; garbage raises ContentError."""
     cards = []
     if len(data) > MOST_CARDS:
-        raise ContentError("cards", "-", "-", f"more than {MOST_CARDS} cards")
+        raise ContentError("cards", "-", "-", "too_many", n=MOST_CARDS)
     for number, entry in enumerate(data, 1):
         if not isinstance(entry, dict):
-            raise ContentError("cards", str(number), "-", "is not an entry")
+            raise ContentError("cards", str(number), "-", "not_an_entry")
         values = dict(entry)
         deck = values.pop("deck", None)
         if deck not in DECKS:
-            raise ContentError("cards", shown(values.get("id", number)), "deck", "is not known here")
+            raise ContentError("cards", shown(values.get("id", number)), "deck", "unknown_field")
         cards.append(card_of(deck, values, "cards", number, own=True))
     return cards

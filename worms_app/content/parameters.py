@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from worms_app.engine.errors import WrongData
+
 SHOWN = 40
 """Letters of a wrong value that a message repeats."""
 
@@ -12,13 +14,8 @@ LONGEST_WORDS = 200
 """Letters of what a table is told to do by hand."""
 
 
-class VerbError(ValueError):
-    """A sentence that cannot be understood; ``field`` says where in it."""
-
-    def __init__(self, field: str, problem: str) -> None:
-        super().__init__(f"{field}: {problem}")
-        self.field = field
-        self.problem = problem
+class VerbError(WrongData):
+    """A sentence of a card that no verb understands."""
 
 
 def shown(value: Any) -> str:
@@ -59,24 +56,24 @@ class Parameter:
         if self.flag:
             if isinstance(value, bool):
                 return value
-            raise VerbError(name, f"true or false, not {shown(value)}")
+            raise VerbError(name, "true_or_false")
         if self.most:
             if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= self.most:
                 return value
-            raise VerbError(name, f"a number from 1 to {self.most}, not {shown(value)}")
+            raise VerbError(name, "range", least=1, most=self.most)
         if self.own_words:
             if is_words(value, LONGEST_WORDS):
                 return value.strip()
-            raise VerbError(name, f"words of at most {LONGEST_WORDS} letters")
+            raise VerbError(name, "too_long", n=LONGEST_WORDS)
         if self.several:
             return self._several(name, value)
         if isinstance(value, str) and value in self.words:
             return value
-        raise VerbError(name, f"one of {', '.join(self.words)}, not {shown(value)}")
+        raise VerbError(name, "one_of", words=self.words)
 
     def _several(self, name: str, value: Any) -> tuple[str, ...]:
         if isinstance(value, list | tuple) and 0 < len(value) <= 2 * len(self.words):
             words = [str(word) if type(word) is int and word < 10 else word for word in value]
             if all(isinstance(word, str) and word in self.words for word in words):
                 return tuple(sorted(set(words)))
-        raise VerbError(name, f"a list of {', '.join(self.words)}, not {shown(value)}")
+        raise VerbError(name, "some_of", words=self.words)

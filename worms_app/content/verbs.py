@@ -45,13 +45,13 @@ class Verb:
         chosen: dict[str, Any] = dict(self.fixed)
         for name, value in values.items():
             if name not in self.parameters:
-                raise VerbError(shown(name)[1:-1] or "-", "is not a parameter of this verb")
+                raise VerbError(shown(name)[1:-1] or "-", "unknown_field")
             parameter = self.parameters[name]
             chosen[name] = read(value, name) if parameter.verbs else parameter.check(name, value)
         for name, parameter in self.parameters.items():
             if name not in chosen:
                 if parameter.required:
-                    raise VerbError(name, "is missing")
+                    raise VerbError(name, "missing")
                 chosen[name] = parameter.default
         return self.frame(**{_FIELDS.get(name, name): value for name, value in chosen.items()})
 
@@ -182,7 +182,7 @@ def sentences(data: Any, where: str = "text") -> Frames:
     reading = _Reading()
     made = reading.sentences(data, where, 0)
     if _done(made) > MOST_DONE:
-        raise VerbError(where, f"more than {MOST_DONE} sentences")
+        raise VerbError(where, "too_many", n=MOST_DONE)
     return _finished(made)
 
 
@@ -197,29 +197,29 @@ class _Reading:
     def sentences(self, data: Any, where: str, depth: int) -> Frames:
         """The frames of a list of verbs."""
         if not isinstance(data, list | tuple):
-            raise VerbError(where, "a list of verbs")
+            raise VerbError(where, "not_a_list_of_verbs")
         if depth > DEEPEST:
-            raise VerbError(where, f"verbs inside verbs more than {DEEPEST} deep")
+            raise VerbError(where, "too_deep")
         return tuple(self._sentence(item, f"{where}.{index}", depth) for index, item in enumerate(data, 1))
 
     def _inside(self, data: Any, where: str, depth: int) -> Frames:
         made = self.sentences(data, where, depth + 1)
         if not made:
-            raise VerbError(where, "is empty")
+            raise VerbError(where, "empty")
         return made
 
     def _sentence(self, item: Any, where: str, depth: int) -> Sentence:
         self.verbs += 1
         if self.verbs > MOST_VERBS:
-            raise VerbError(where, f"more than {MOST_VERBS} verbs")
+            raise VerbError(where, "too_many", n=MOST_VERBS)
         if not isinstance(item, dict):
-            raise VerbError(where, "a verb with its parameters")
+            raise VerbError(where, "not_a_verb")
         values = dict(item)
         if "repeat" in values:
             return self._repeated(values, where, depth)
         verb = values.pop("verb", None)
         if not isinstance(verb, str) or verb not in VERBS:
-            raise VerbError(f"{where}.verb", f"one of {', '.join(sorted(VERBS))}, not {shown(verb)}")
+            raise VerbError(f"{where}.verb", "one_of", words=sorted(VERBS))
         at = f"{where}.{verb}"
         number = self.kept + 1
         self.kept += verb == "at_end_of_turn"
@@ -227,13 +227,13 @@ class _Reading:
             made = VERBS[verb].make(values, lambda data, name: self._inside(data, f"{at}.{name}", depth))
         except VerbError as error:
             place = error.field if error.field.startswith(f"{at}.") else f"{at}.{error.field}"
-            raise VerbError(place, error.problem) from None
+            raise VerbError(place, error.problem, **error.values) from None
         return self._made(made, at, number)
 
     def _made(self, made: Sentence, at: str, number: int) -> Sentence:
         """What the sentences before it mean for this one."""
         if isinstance(made, effects.Knock) and bool(made.direction) == bool(made.away_from):
-            raise VerbError(f"{at}.direction", "either direction or away_from is given")
+            raise VerbError(f"{at}.direction", "direction_or_away")
         if isinstance(made, lasting.AtEndOfTurn):
             return replace(made, number=number)
         if isinstance(made, aiming.Target | aiming.Airstrike):
@@ -248,7 +248,7 @@ class _Reading:
         times = Parameter(most=MOST_REPEATS).check(f"{where}.repeat", values.pop("repeat"))
         inside = self._inside(values.pop("of", None), f"{where}.of", depth)
         if values or any(isinstance(sentence, Repeat) for sentence in inside):
-            raise VerbError(where, "a repetition has only repeat and of, and none inside it")
+            raise VerbError(where, "repetition")
         return Repeat(times, inside)
 
 

@@ -4,18 +4,28 @@ bug.
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class IllegalDecision(ValueError):
     """The answer is not one of the pending question's options; the game is as it was."""
 
 
-class PositionError(ValueError):
-    """A position or setup cannot be played; ``field`` names the place, ``problem`` what is wrong there."""
+class WrongData(ValueError):
+    """What was given cannot be used: the place (``field``), what is wrong there (``problem``) and with what.
 
-    def __init__(self, field: str, problem: str) -> None:
+    It carries no sentence: ``i18n.speech.problem`` makes one in the reader's language.
+    """
+
+    def __init__(self, field: str, problem: str, **values: Any) -> None:
         super().__init__(f"{field}: {problem}")
         self.field = field
         self.problem = problem
+        self.values = values
+
+
+class PositionError(WrongData):
+    """A position or setup cannot be played."""
 
 
 class LoadError(ValueError):

@@ -31,7 +31,7 @@ def standing(game: Game) -> dict[str, Any]:
     """
     data = notation.written(game)
     if not game.step:
-        raise PositionError("step", "a position is only written between steps")
+        raise PositionError("step", "between_steps")
     if data["worm"] is None:
         if turn.ACTIVATE < data["step"] <= turn.WEAPON or _without_worms(game):
             data["step"] = turn.END
@@ -50,7 +50,7 @@ def mend(game: Game, position: Any) -> tuple[Event, ...]:
     other = notation.prepared(position, game.library)
     reading = _by_hand(game, other, before)
     if other.seats != game.seats:
-        raise PositionError("seats", f"{', '.join(game.seats)}, not {', '.join(other.seats)}")
+        raise PositionError("seats", "other_players", teams=game.seats)
     old = game.board
     for name in ("rules", "board", "hands", "hidden", "unseen", "supply", "drop", "played", "rule_cards"):
         setattr(game, name, getattr(other, name))

@@ -49,9 +49,9 @@ def prepared(position: Any, box: Library) -> Game:
     data = _object("position", position)
     for key in data:
         if key not in FIELDS:
-            raise PositionError(str(key), "is not a field of a position")
+            raise PositionError(str(key), "unknown_field")
     if data.get("format", FORMAT) != FORMAT:
-        raise PositionError("format", f"{FORMAT}, not {data.get('format')!r}")
+        raise PositionError("format", "another_format")
     rules = Rules.of(data.get("edition", "en"), data.get("options"))
     seats = _seats(data.get("seats"))
     game = Game(rules, seats, _board(data, seats), box)
@@ -75,15 +75,13 @@ def _read_lasting(game: Game, data: dict[str, Any]) -> None:
     for name in names:
         card = game.library.cards.get(name.partition("/")[0])
         if card is None or name not in lasting.kept_sentences(card):
-            raise PositionError("at_end_of_turn", f"{name!r} is not a sentence of a card")
+            raise PositionError("at_end_of_turn", "unknown_field")
     game.at_end_of_turn = tuple(sorted(names))
     for team, rules in _object("until_your_turn", data.get("until_your_turn", {})).items():
         _teams("until_your_turn", [team], game.seats)
         for rule in _strings(f"until_your_turn.{team}", rules):
             if rule not in sudden_death.RULES:
-                raise PositionError(
-                    f"until_your_turn.{team}", f"one of {', '.join(sudden_death.RULES)}, not {rule!r}"
-                )
+                raise PositionError(f"until_your_turn.{team}", "unknown_field")
             mark = (game.seat_of(team), rule)
             game.until_turn_of = tuple(sorted({*game.until_turn_of, mark}))
 
@@ -92,22 +90,22 @@ def _begin(game: Game, data: dict[str, Any]) -> None:
     """Whose turn it is and where in the turn."""
     seat = data.get("seat", game.seats[0])
     if seat not in game.seats:
-        raise PositionError("seat", f"one of {', '.join(game.seats)}, not {seat!r}")
+        raise PositionError("seat", "no_such_player")
     game.active = game.seat_of(seat)
     step = data.get("step", 1)
     if isinstance(step, bool) or step not in STEPS:
-        raise PositionError("step", f"one of {', '.join(map(str, STEPS))}, not {step!r}")
+        raise PositionError("step", "no_such_step")
     worm = data.get("worm")
     if worm is not None and (not isinstance(worm, str) or worm not in game.board.worms_of(seat)):
-        raise PositionError("worm", f"a worm of {seat} on the map, not {worm!r}")
+        raise PositionError("worm", "not_their_worm", team=seat)
     if step <= 5 and game.active in game.eliminated:
-        raise PositionError("seat", f"{seat} has no worm to play with")
+        raise PositionError("seat", "no_worm_to_play", team=seat)
     if worm is None and 1 < step <= 5:
-        raise PositionError("worm", "from step 3 to 5 a worm is active")
+        raise PositionError("worm", "no_active_worm")
     if worm is not None and step == 1:
-        raise PositionError("worm", "in step 1 no worm is active yet")
+        raise PositionError("worm", "active_too_early")
     if len(game.eliminated) == len(game.seats):
-        raise PositionError("things", "there is no worm on the map")
+        raise PositionError("things", "no_worm_at_all")
     game.turn = _number("turn", data.get("turn", 1), 0, 100_000)
     game.step = step
     game.worm = worm
@@ -121,23 +119,23 @@ def _board(data: dict[str, Any], seats: tuple[str, ...]) -> Board:
     dial = _hex("dial", data.get("dial"))
     land = _hexes("land", data.get("land"))
     if not land:
-        raise PositionError("land", "at least one hex")
+        raise PositionError("land", "no_land")
     if dial in land:
-        raise PositionError("land", f"{dial} is the dial, which is water")
+        raise PositionError("land", "dial_is_water")
     sunk = _hexes("sunk", data.get("sunk", []))
     for hex in sunk:
         if hex in land or hex == dial:
-            raise PositionError("sunk", f"{hex} is not water that covers former land")
+            raise PositionError("sunk", "not_former_land")
     supply = box_for(len(seats))
     for kind, count in _object("box", data.get("box", {})).items():
         if kind not in supply:
-            raise PositionError("box", f"one of {', '.join(sorted(supply))}, not {kind!r}")
+            raise PositionError("box", "not_in_the_box")
         supply[kind] = _number(f"box.{kind}", count, 0, 1000)
     board = Board(dial, frozenset(land), supply, _number("wind", data.get("wind", 1), 1, 6))
     board.sunk = tuple(sorted(sunk))
     supply[WATER] -= len(sunk)
     if supply[WATER] < 0:
-        raise PositionError("sunk", "more water hexes than the box has")
+        raise PositionError("sunk", "too_much_water")
     for hex, things in _object("things", data.get("things", {})).items():
         _lay(board, hex, things, seats)
     token = data.get("token")
@@ -150,25 +148,25 @@ def _lay(board: Board, hex: str, things: Any, seats: tuple[str, ...]) -> None:
     field = f"things.{hex}"
     _hex(field, hex)
     if not board.is_land(hex):
-        raise PositionError(field, "is not land")
+        raise PositionError(field, "not_land")
     for thing in _strings(field, things):
         if thing in KINDS:
             if board.new(thing, hex) is None:
-                raise PositionError(field, f"the box has no further {thing}")
+                raise PositionError(field, "box_is_empty", thing=thing)
             continue
         match = _WORM.fullmatch(thing)
         if match is None or match[1] not in seats or len(set(match[3])) < len(match[3]):
-            raise PositionError(field, f"{thing!r} is neither a Thing nor a worm of a team in play")
+            raise PositionError(field, "unknown_thing")
         worm = match[1] + match[2]
         if worm in board.where:
-            raise PositionError(field, f"{worm} is on the map twice")
+            raise PositionError(field, "twice_on_the_map", worm=worm)
         board.put(worm, hex)
         if "*" in match[3]:
             board.damaged |= {worm}
         if "~" in match[3]:
             board.iced |= {worm}
     if len(board.kind_at(hex, "crater")) >= COLLAPSE_AT:
-        raise PositionError(field, "a hex with 3 craters has collapsed")
+        raise PositionError(field, "collapsed")
 
 
 def _read_cards(game: Game, data: dict[str, Any]) -> None:
@@ -178,7 +176,7 @@ def _read_cards(game: Game, data: dict[str, Any]) -> None:
     game.hidden = tuple(team in hidden for team in seats)
     for team, cards in _object("hands", data.get("hands", {})).items():
         if team not in seats:
-            raise PositionError("hands", f"one of {', '.join(seats)}, not {team!r}")
+            raise PositionError("hands", "no_such_player")
         seat = seats.index(team)
         for card in _strings(f"hands.{team}", cards):
             if not (card == UNKNOWN and game.hidden[seat]):
@@ -222,7 +220,7 @@ def _read_drop(data: Any, library: Library) -> Deck:
     data = _object("drop", data)
     for key in data:
         if key not in ("cards", "left", "sudden_death"):
-            raise PositionError(f"drop.{key}", "is not a field of the drop deck")
+            raise PositionError(f"drop.{key}", "unknown_field")
     top = _layer("drop", {"cards": data.get("cards", {}), "left": data.get("left")}, DROP, library)
     last = cards_of(_multiset("drop.sudden_death", data.get("sudden_death", {}), SUDDEN_DEATH, library))
     return Deck(tuple(layer for layer in (top, Layer(last, 1)) if layer.cards))
@@ -234,7 +232,7 @@ def _read_drop(data: Any, library: Library) -> Deck:
 def position(game: Game) -> dict[str, Any]:
     """The position between steps. In the middle of one there is none, and a PositionError says so."""
     if not between_steps(game):
-        raise PositionError("step", "a position is only written between steps")
+        raise PositionError("step", "between_steps")
     return written(game)
 
 
@@ -346,25 +344,25 @@ def _write_drop(game: Game) -> dict[str, Any]:
 
 def _object(field: str, value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise PositionError(field, "an object")
+        raise PositionError(field, "not_an_object")
     return value
 
 
 def _strings(field: str, value: Any) -> list[str]:
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-        raise PositionError(field, "a list of names")
+        raise PositionError(field, "not_a_list")
     return list(value)
 
 
 def _number(field: str, value: Any, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise PositionError(field, f"a number from {least} to {most}, not {value!r}")
+        raise PositionError(field, "range", least=least, most=most)
     return value
 
 
 def _hex(field: str, value: Any) -> str:
     if not isinstance(value, str) or _HEX.fullmatch(value) is None:
-        raise PositionError(field, f'a hex like "1,-2", not {value!r}')
+        raise PositionError(field, "not_a_hex")
     return value
 
 
@@ -372,27 +370,27 @@ def _hexes(field: str, value: Any) -> list[str]:
     hexes = [_hex(field, hex) for hex in _strings(field, value)]
     twice = [hex for hex, count in Counter(hexes).items() if count > 1]
     if twice:
-        raise PositionError(field, f"{twice[0]} is named twice")
+        raise PositionError(field, "hex_twice")
     return hexes
 
 
 def _seats(value: Any) -> tuple[str, ...]:
     seats = _strings("seats", value)
     if not 2 <= len(seats) <= len(TEAMS) or len(set(seats)) < len(seats) or not set(seats) <= set(TEAMS):
-        raise PositionError("seats", f"2 to {len(TEAMS)} different teams of {', '.join(TEAMS)}")
+        raise PositionError("seats", "different_teams", least=2, most=len(TEAMS))
     return tuple(seats)
 
 
 def _teams(field: str, value: Any, seats: tuple[str, ...]) -> list[str]:
     teams = _strings(field, value)
     if len(set(teams)) < len(teams) or not set(teams) <= set(seats):
-        raise PositionError(field, f"teams of {', '.join(seats)}, each once")
+        raise PositionError(field, "each_team_once", teams=seats)
     return teams
 
 
 def _card(field: str, card: str, deck: str, library: Library) -> None:
     if card not in library.cards or library.cards[card].deck != deck:
-        raise PositionError(field, f"{card!r} is not a card of this deck")
+        raise PositionError(field, "not_of_this_deck", card=card)
 
 
 def _multiset(field: str, value: Any, deck: str, library: Library) -> dict[str, int]:

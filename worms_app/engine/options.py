@@ -69,18 +69,18 @@ class Rules:
     def of(cls, edition: Any = "en", options: Any = None) -> Rules:
         """The rules of an edition with some options; anything unknown or in conflict is a PositionError."""
         if not isinstance(edition, str) or edition not in EDITIONS:
-            raise PositionError("edition", f"one of {', '.join(EDITIONS)}, not {edition!r}")
+            raise PositionError("edition", "no_such_edition")
         if options is None:
             options = {}
         if not isinstance(options, dict):
-            raise PositionError("options", "an object of options")
+            raise PositionError("options", "not_an_object")
         values: dict[str, Any] = dict(EDITIONS[edition])
         values["longer_game_cards"] = values.pop("longer_game")
         for key, value in options.items():
             values[key] = _option(key, value)
         for one, other in CONFLICTS:
             if values.get(one) and values.get(other):
-                raise PositionError("options", f"{one} cannot be played with {other}")
+                raise PositionError("options", "conflict", option=one, other=other)
         return cls(edition=edition, **values)
 
     def options(self) -> dict[str, Any]:
@@ -93,7 +93,7 @@ class Rules:
 def _option(key: Any, value: Any) -> Any:
     if key in SWITCHES:
         if value not in SWITCHES[key]:
-            raise PositionError(f"options.{key}", f"one of {', '.join(SWITCHES[key])}, not {value!r}")
+            raise PositionError(f"options.{key}", "not_a_choice")
         return value
     if key == "timer":
         if value is True or value is False:
@@ -101,9 +101,9 @@ def _option(key: Any, value: Any) -> Any:
         shortest, longest = TIMER_SECONDS
         if isinstance(value, int) and (value == 0 or shortest <= value <= longest):
             return value
-        raise PositionError("options.timer", f"{shortest} to {longest} seconds, not {value!r}")
+        raise PositionError("options.timer", "range_of_seconds", least=shortest, most=longest)
     if key not in OPTIONAL_RULES:
-        raise PositionError("options", f"unknown option {key!r}")
+        raise PositionError("options", "unknown_option")
     if not isinstance(value, bool):
-        raise PositionError(f"options.{key}", f"true or false, not {value!r}")
+        raise PositionError(f"options.{key}", "true_or_false")
     return value

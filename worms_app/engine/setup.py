@@ -99,18 +99,18 @@ def check(plan: Setup, box: Library) -> Rules:
     """The rules of a setup; one that cannot be played raises PositionError."""
     players = plan.players
     if not isinstance(players, int) or not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise PositionError("players", f"{MIN_PLAYERS} to {MAX_PLAYERS}, not {players!r}")
+        raise PositionError("players", "range", least=MIN_PLAYERS, most=MAX_PLAYERS)
     if not 0 <= plan.youngest < players:
-        raise PositionError("youngest", f"a seat from 0 to {players - 1}, not {plan.youngest!r}")
+        raise PositionError("youngest", "range", least=0, most=players - 1)
     if plan.map and plan.map not in box.maps:
-        raise PositionError("map", f"there is no prepared map {plan.map!r}")
+        raise PositionError("map", "no_such_map")
     if plan.map and players not in box.maps[plan.map].players:
-        raise PositionError("players", f"the map {plan.map} is not for {players}")
+        raise PositionError("players", "map_not_for", n=players)
     teams = TEAMS[:players]
     if plan.teams and (len(plan.teams) != players or set(plan.teams) != set(teams)):
-        raise PositionError("teams", f"{', '.join(teams)}, each once")
+        raise PositionError("teams", "each_team_once", teams=teams)
     if not 0 <= plan.extra_tiles <= MOST_EXTRA_TILES:
-        raise PositionError("extra_tiles", f"0 to {MOST_EXTRA_TILES}, not {plan.extra_tiles!r}")
+        raise PositionError("extra_tiles", "range", least=0, most=MOST_EXTRA_TILES)
     return Rules.of(plan.edition, plan.options)
 
 
@@ -118,7 +118,7 @@ def check_by_itself(box: Library) -> None:
     """A device plays every card itself: one that hands must carry out is for beside the real game only."""
     for card in box.cards.values():
         if card.own and card.uses(ByHand):
-            raise PositionError("cards", f"{card.name} is carried out by hand: only beside the real game")
+            raise PositionError("cards", "by_hand", card=card)
 
 
 # -- the map (2.4, 10.8, 2.11) ---------------------------------------------------------------------

@@ -20,7 +20,7 @@ from worms_app.engine.notation import FORMAT, STEPS, prepared, written
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.rules.weapons import forget_unseen, unseen_cards
 from worms_app.engine.setup import box_for, is_dealt, starter_copies
-from worms_app.engine.things import KINDS, TEAMS, UNKNOWN, WORMS, team_of
+from worms_app.engine.things import KINDS, TEAMS, UNKNOWN, WORM, WORMS, team_of
 from worms_app.play.dice import Dice
 from worms_app.play.guide import Guide
 from worms_app.play.resolve import Case
@@ -186,7 +186,7 @@ def paint(position: Position, hex: str, kind: str, *, playing: bool = False) -> 
     land, sunk = set(new["land"]), set(new.get("sunk", []))
     if kind == LAND:
         if hex == new["dial"]:
-            raise PositionError("land", f"{hex} is the dial, which is water")
+            raise PositionError("land", "dial_is_water")
         land.add(hex)
         sunk.discard(hex)
     else:
@@ -205,7 +205,7 @@ def stamp(position: Position, library: Library, tile: str, at: str, rotation: in
     """2.4 A map tile lies here; one that would cover the dial or other land raises PositionError."""
     hexes = library.tiles[tile].laid(at, rotation)
     if set(hexes) & {position["dial"], *position["land"]}:
-        raise PositionError("land", "the tiles overlap each other or the dial")
+        raise PositionError("land", "tiles_overlap")
     return {**_copy(position), "land": sorted({*position["land"], *hexes})}
 
 
@@ -215,18 +215,18 @@ def stamp(position: Position, library: Library, tile: str, at: str, rotation: in
 def put(position: Position, hex: str, thing: str) -> Position:
     """A Thing lies on a hex: a kind, a worm (one that is on the map comes over), or a team's next worm."""
     if hex not in position["land"]:
-        raise PositionError(f"things.{hex}", "is not land")
+        raise PositionError(f"things.{hex}", "not_land")
     if thing in TEAMS:
         here = _where(position)
         thing = next((worm for worm in WORMS[thing] if worm not in here), "")
         if not thing:
-            raise PositionError(f"things.{hex}", "the box has no further worm")
+            raise PositionError(f"things.{hex}", "box_is_empty", thing=WORM)
     here = position["things"].get(hex, [])
     if thing in KINDS:
         if left_in_box(position, thing) < 1:
-            raise PositionError(f"things.{hex}", f"the box has no further {thing}")
+            raise PositionError(f"things.{hex}", "box_is_empty", thing=thing)
         if thing == "crater" and here.count(thing) + 1 >= COLLAPSE_AT:
-            raise PositionError(f"things.{hex}", "a hex with 3 craters has collapsed")
+            raise PositionError(f"things.{hex}", "collapsed")
         marks = ""
     else:
         origin = _where(position).get(thing)
@@ -235,7 +235,7 @@ def put(position: Position, hex: str, thing: str) -> Position:
         marks = "" if origin is None else _marks(position, thing)
         position = position if origin is None else take(position, origin, thing)
     if len(here) >= MOST_ON_A_HEX:
-        raise PositionError(f"things.{hex}", f"more than {MOST_ON_A_HEX} Things between steps")
+        raise PositionError(f"things.{hex}", "too_many_things", n=MOST_ON_A_HEX)
     new = _copy(position)
     new["things"].setdefault(hex, []).append(thing + marks)
     return _with_active(new)
@@ -308,7 +308,7 @@ def to_step(position: Position, step: int, worm: str = "") -> Position:
         own = [there for there in _where(position) if team_of(there) == position["seat"]]
         active = own[0] if len(own) == 1 else None
         if active is None:
-            raise PositionError("worm", "from step 3 to 5 a worm is active")
+            raise PositionError("worm", "no_active_worm")
     return {**_copy(position), "step": step, "worm": active}
 
 
@@ -329,7 +329,7 @@ def fewer_cards(position: Position, team: str, card: str = "") -> Position:
     new = _copy(position)
     hand = new["hands"].get(team, [])
     if not hand:
-        raise PositionError(f"hands.{team}", "is empty")
+        raise PositionError(f"hands.{team}", "hand_is_empty")
     hand.remove(card if card in hand else UNKNOWN if UNKNOWN in hand else hand[-1])
     return new
 
@@ -347,7 +347,7 @@ def change_supply(position: Position, by: int) -> Position:
             layer["left"] += by
             return {**_copy(position), "supply": layers}
     most = sum(sum(layer["cards"].values()) for layer in layers)
-    raise PositionError("supply", f"a number from 0 to {most}, not {by}")
+    raise PositionError("supply", "range", least=0, most=most)
 
 
 def drop_left(position: Position) -> int:
@@ -360,7 +360,7 @@ def change_drop(position: Position, by: int) -> Position:
     new = _copy(position)
     left, most = drop_left(position) + by, sum(new["drop"].get("cards", {}).values())
     if not 0 <= left <= most:
-        raise PositionError("drop.left", f"a number from 0 to {most}, not {left}")
+        raise PositionError("drop.left", "range", least=0, most=most)
     new["drop"]["left"] = left
     return new
 
@@ -396,7 +396,7 @@ def to_device(game: Game, named: dict[str, tuple[str, ...]], seed: int) -> Posit
                 if not card:
                     continue
                 if card not in unseen_cards(table):
-                    raise PositionError(f"hands.{team}", f"{card!r} is not a card of this deck")
+                    raise PositionError(f"hands.{team}", "not_of_this_deck", card=card)
                 forget_unseen(table, card)
             hand.append(card)
         table.hands[seat] = tuple(sorted(hand))

@@ -99,7 +99,7 @@ class MyCards:
         card whose id is taken by another one gets a new id.
         """
         if source.stat().st_size > own.LARGEST:
-            raise ContentError(source.name, "-", "-", "is too large")
+            raise ContentError(source.name, "-", "-", "too_large")
         load.read_cards(source, own=True)
         known = {data["id"]: data for data in self.read().data}
         new: list[CardData] = []
@@ -161,7 +161,7 @@ def checked(data: CardData) -> Card:
     values = dict(data)
     deck = values.pop("deck", None)
     if deck not in own.DECKS:
-        raise ContentError("cards", str(values.get("id", "-")), "deck", "is not known here")
+        raise ContentError("cards", str(values.get("id", "-")), "deck", "unknown_field")
     return card_of(deck, values, str(values.get("name") or values.get("id") or "-"), own=True)
 
 

@@ -244,7 +244,7 @@ def settled(case: Case, box: Library | None = None) -> Case:
 def _frames(case: Case) -> Callable[[Game], Frames]:
     maker = STRIKES.get(case.strike.kind)
     if maker is None:
-        raise PositionError("strike", f"one of {', '.join(sorted(STRIKES))}, not {case.strike.kind!r}")
+        raise PositionError("strike", "unknown_field")
     return lambda game: maker(game, case.strike)
 
 
@@ -325,7 +325,7 @@ def _thing(game: Game, strike: Strike) -> str:
     for thing in game.board.at(strike.hex):
         if LABEL[thing] == strike.thing:
             return thing
-    raise PositionError("strike", f"there is no {strike.thing or 'Thing'} on {strike.hex}")
+    raise PositionError("strike", "nothing_there")
 
 
 @strike("blast")
@@ -400,7 +400,7 @@ def _airstrike(game: Game, strike: Strike) -> Frames:
 def _card(game: Game, strike: Strike) -> Frames:
     """5.2 The text of a card, once."""
     if strike.card not in game.library.cards:
-        raise PositionError("strike", f"there is no card {strike.card!r}")
+        raise PositionError("strike", "not_of_this_deck", card=strike.card)
     return (weapons.RunText(strike.card, 0),)
 
 
@@ -410,6 +410,6 @@ def _verbs(game: Game, strike: Strike) -> Frames:
     try:
         made = sentences(list(strike.verbs))
     except VerbError as error:
-        raise PositionError("strike", str(error)) from None
+        raise PositionError("strike", error.problem, **error.values) from None
     game.last_stood = game.last_stood or strike.hex
     return made

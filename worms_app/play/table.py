@@ -69,9 +69,9 @@ class Origin:
             setup = Setup(**{**setup, "teams": tuple(setup["teams"])})
         players = tuple(Player(**player) for player in data["players"])
         if not all(player.kind in (HUMAN, *BOT_LEVELS) for player in players):
-            raise PositionError("players", "a kind of player that is not known here")
+            raise PositionError("players", "unknown_field")
         if data["mode"] not in (PLAY, MIRROR) or type(data["seed"]) is not int:
-            raise PositionError("mode", "not known here")
+            raise PositionError("mode", "unknown_field")
         cards = tuple(data.get("cards", ()))
         cards_from(cards)
         return cls(players, setup, data["position"], data["mode"], data["seed"], cards)

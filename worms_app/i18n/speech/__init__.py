@@ -6,7 +6,8 @@
 - ``card_name``, ``card_text``, ``action_line``, ``marks``, ``version``, ``rule_text``: a card
 - ``parameter_name``, ``parameter_value``, ``parameter_number``: what a verb of a card can be told
 - ``why_not(game, team, card)``: why a card cannot be played now
-- ``explain(result)``, ``standing(row)``: the end of a game; ``problem(error)``: what went wrong
+- ``explain(result)``, ``standing(row)``: the end of a game; ``problem(error)``: what went wrong,
+  ``reason(error)``: only why
 
 Every function takes ``language=``. Hidden cards stay hidden unless ``you`` names who reads.
 """
@@ -18,7 +19,7 @@ from worms_app.i18n.speech.faces import action_line, marks, version
 from worms_app.i18n.speech.hands import why_not
 from worms_app.i18n.speech.instructions import instruct
 from worms_app.i18n.speech.parameters import parameter_name, parameter_number, parameter_value
-from worms_app.i18n.speech.problems import problem
+from worms_app.i18n.speech.problems import problem, reason
 from worms_app.i18n.speech.prompts import option, prompt
 from worms_app.i18n.speech.results import explain, standing
 from worms_app.i18n.speech.sudden_death import rule_text
@@ -42,6 +43,7 @@ __all__ = [
     "parameter_value",
     "problem",
     "prompt",
+    "reason",
     "rule_of",
     "rule_text",
     "rule_title",

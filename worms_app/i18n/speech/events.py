@@ -74,15 +74,6 @@ _PLACED = {
     "crater": mark("A crater opens up."),
 }
 
-_NONE_LEFT = {
-    "drum": mark("No oil drum is left in the common supply: nothing happens."),
-    "crate": mark("No crate is left in the common supply: nothing happens."),
-    "mine": mark("No mine is left in the common supply: nothing happens."),
-    "fire": mark("No fire is left in the common supply: nothing happens."),
-    "crater": mark("No crater is left in the common supply: nothing happens."),
-    WATER: mark("No water hex is left in the common supply: the land stays."),
-}
-
 _DESTROYED = {
     "drum": mark("The oil drum is destroyed."),
     "crate": mark("The crate is destroyed."),
@@ -115,7 +106,7 @@ _FLIPS = {
 
 
 def _by_kind(table: dict[str, str]) -> Callable[[Any], str]:
-    return lambda event: table[event.thing if event.thing == WATER else KIND[event.thing]]
+    return lambda event: table[KIND[event.thing]]
 
 
 def _card(shown: str, hidden: str) -> Callable[[Any], str]:
@@ -192,7 +183,11 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.Blasted: lambda event: mark("Parting Gifts: blast!") if event.rule == "10.1" else mark("Blast!"),
     e.Fizzled: mark("A blast on water: nothing happens."),
     e.Placed: _by_kind(_PLACED),
-    e.SupplyEmpty: _by_kind(_NONE_LEFT),
+    e.SupplyEmpty: lambda event: (
+        mark("No water hex is left in the common supply: the land stays.")
+        if event.thing == WATER
+        else mark("{kind:none} is left in the common supply: nothing happens.")
+    ),
     e.Collapsed: lambda event: (
         mark("Three craters: the hex collapses into the sea with everything on it!")
         if event.water

@@ -1,132 +1,166 @@
-"""What went wrong at the engine's and the content's doors, as a sentence for people.
+"""What went wrong at the engine's and the content's doors, as sentences for people.
 
-The errors carry their place (file, card, field) and an English phrase. Each phrase that they use is a pattern
-here, so it can be said in every language; a test compares the patterns with the phrases in the sources. What
-no pattern knows (the message of a TOML reader) is quoted as it is.
+An error names its place, its problem and what a sentence about it needs; the words are here. A test compares
+this table with what the sources raise.
 """
 
 from __future__ import annotations
 
 import errno
-import re
-from functools import lru_cache
-from string import Formatter
+from typing import Any
 
 from worms_app.content.load import ContentError
 from worms_app.content.parameters import VerbError
-from worms_app.engine.errors import IllegalDecision, LoadError, PositionError
+from worms_app.engine.errors import IllegalDecision, LoadError, PositionError, WrongData
 from worms_app.i18n import terms
-from worms_app.i18n.catalogs import mark, translate
+from worms_app.i18n.catalogs import mark, nmark, ntranslate, pmark, ptranslate, translate
 from worms_app.i18n.languages import current
+from worms_app.i18n.speech import words
+from worms_app.i18n.speech.telling import Sentence, placeholders
+from worms_app.i18n.words import listing
 
-PHRASES = (
-    # Longer ones first: the first that fits is taken.
-    mark("a hex like “1,-2”, not {value}"),
-    mark("a number from {least} to {most}, not {value}"),
-    mark("a seat from {least} to {most}, not {value}"),
-    mark("a worm of {team} on the map, not {value}"),
-    mark("a list of {words}, not {value}"),
-    mark("one of {words}, not {value}"),
-    mark("true or false, not {value}"),
-    mark("{least} to {most} seconds, not {value}"),
-    mark("{least} to {most} different teams of {teams}"),
-    mark("{least} to {most} different hexes, 0,0 first"),
-    mark("{least} to {most} of the letters {letters}, not {value}"),
-    mark("{least} to {most}, not {value}"),
-    mark("{value}, not {other}"),
-    mark("{value} is not of the kind {kind}"),
-    mark("is not a field of a position"),
-    mark("is not a field of the drop deck"),
-    mark("is not a parameter of this verb"),
-    mark("is not a hex of this tile"),
-    mark("is not known here"),
-    mark("is not an entry"),
-    mark("is not land"),
-    mark("is missing"),
-    mark("is too large"),
-    mark("is empty"),
-    mark("is given twice"),
-    mark("is too large"),
-    mark("do not hang together"),
-    mark("at least one hex"),
-    mark("an object"),
-    mark("an object of options"),
-    mark("a list of names"),
-    mark("a list of verbs"),
-    mark("a verb with its parameters"),
-    mark("a repetition has only repeat and of, and none inside it"),
-    mark("either direction or away_from is given"),
-    mark("small letters, digits and _ only"),
-    mark("only {words}"),
-    mark("the tiles overlap each other or the dial"),
-    mark("there is no tile {value}"),
-    mark("there is no prepared map {value}"),
-    mark("the map {map} is not for {players}"),
-    mark("there is no worm on the map"),
-    mark("{team} has no worm to play with"),
-    mark("from step 3 to 5 a worm is active"),
-    mark("in step 1 no worm is active yet"),
-    mark("{hex} is the dial, which is water"),
-    mark("{hex} is not water that covers former land"),
-    mark("more water hexes than the box has"),
-    mark("the box has no further {thing}"),
-    mark("{thing} is neither a Thing nor a worm of a team in play"),
-    mark("{thing} is not a Thing"),
-    mark("{worm} is on the map twice"),
-    mark("a hex with 3 craters has collapsed"),
-    mark("more than {n} Things between steps"),
-    mark("a position is only written between steps"),
-    mark("{hex} is named twice"),
-    mark("{card} is not a card of this deck"),
-    mark("{value} is not a sentence of a card"),
-    mark("{value} is an answer in the game"),
-    mark("{card} is carried out by hand: only beside the real game"),
-    mark("words of at most {n} letters"),
-    mark("at most {n} letters"),
-    mark("more than {n} sentences"),
-    mark("more than {n} verbs"),
-    mark("more than {n} cards"),
-    mark("verbs inside verbs more than {n} deep"),
-    mark("a number with too many digits"),
-    mark("lists inside lists are too deep"),
-    mark("a key with too many parts"),
-    mark("too many entries"),
-    mark("{one} cannot be played with {other}"),
-    mark("unknown option {value}"),
-    mark("teams of {teams}, each once"),
-    mark("{teams}, each once"),
-)
+REASONS: dict[str, Sentence] = {
+    # positions and setups
+    "another_format": mark("It was written by another version of the app."),
+    "unknown_field": mark("Nothing of that name is known here."),
+    "no_such_player": mark("No player of this game has that colour."),
+    "no_such_step": mark("A turn has the steps 1 to 8."),
+    "not_their_worm": mark("The active worm must be one of {team} on the map."),
+    "no_worm_to_play": mark("{team}: no worm is left to play with."),
+    "no_active_worm": mark("From step 3 to step 5 one worm must be active."),
+    "active_too_early": mark("In step 1 no worm is active yet."),
+    "no_worm_at_all": mark("There is no worm on the map."),
+    "no_land": mark("The map needs land."),
+    "dial_is_water": mark("The Wind Dial’s hex is always water."),
+    "not_former_land": mark("A hex that sank must be water now and land before."),
+    "not_in_the_box": mark("The box has nothing of that kind."),
+    "box_is_empty": mark("There is {kind:none} left in the box."),
+    "too_much_water": mark("The box does not have that many water hexes."),
+    "not_land": mark("Nothing can lie there: it is not land."),
+    "unknown_thing": mark("That is neither a Thing nor a worm of a team in play."),
+    "twice_on_the_map": mark("A worm can be on the map only once: {worm}"),
+    "collapsed": mark("A hex with three craters would have collapsed."),
+    "too_many_things": nmark(
+        "No more than {n} Thing can lie on a hex between steps.",
+        "No more than {n} Things can lie on a hex between steps.",
+    ),
+    "between_steps": mark("That can only be written down between two steps."),
+    "other_players": mark("Other teams play here: {teams}"),
+    "different_teams": mark("It takes {least} to {most} different teams."),
+    "each_team_once": mark("Each of these teams must be there once: {teams}"),
+    "not_of_this_deck": mark("That card does not belong to this deck."),
+    "hand_is_empty": mark("There is no card left in that hand."),
+    "no_such_map": mark("There is no prepared map of that name."),
+    "map_not_for": nmark("This map is not made for {n} player.", "This map is not made for {n} players."),
+    "no_such_edition": mark("There is no such edition of the rules."),
+    "unknown_option": mark("There is no such optional rule."),
+    "not_a_choice": mark("That is not one of the choices."),
+    "conflict": mark("These two cannot be played together: {option} – {other}"),
+    "range_of_seconds": mark("It must be {least} to {most} seconds."),
+    "tiles_overlap": mark("Map tiles can overlap neither each other nor the Wind Dial."),
+    "nothing_there": mark("What it is about does not lie there any more."),
+    # values, in files too
+    "not_an_object": mark("Values with names are expected here."),
+    "not_a_list": mark("A list of names is expected here."),
+    "range": mark("It must be a number from {least} to {most}."),
+    "not_a_hex": mark("A hex is written like “1,-2”."),
+    "hex_twice": mark("A hex is named twice."),
+    "true_or_false": mark("It must be true or false."),
+    # files of cards, tiles and maps
+    "unreadable": mark("It cannot be read: “{reason}”"),
+    "too_large": mark("It is too large."),
+    "not_an_entry": mark("This is not an entry of such a file."),
+    "missing": mark("It is missing."),
+    "wrong_kind": mark("Expected here: {type}."),
+    "small_letters": mark("Only small letters, digits and _ can be used."),
+    "one_of": mark("It must be one of these: {words}"),
+    "some_of": mark("It must be a list of these: {words}"),
+    "given_twice": mark("It is there twice."),
+    "empty": mark("It is empty."),
+    "letters": mark("It must be {least} to {most} of these letters: {words}"),
+    "different_hexes": mark("It takes {least} to {most} different hexes, first of all 0,0."),
+    "apart": mark("The hexes are not connected."),
+    "no_such_tile": mark("There is no such map tile."),
+    "not_of_this_tile": mark("That hex does not belong to this tile."),
+    "not_a_list_of_verbs": mark("A list of sentences is expected here."),
+    "not_a_verb": mark("A sentence is expected here."),
+    "repetition": mark("A repetition has only “repeat” and “of”, and no other repetition inside it."),
+    "reserved": mark("That word already means something in the game."),
+    "by_hand": mark("This card is carried out by hand, so it can only be used beside the real game: {card}"),
+    "too_long": nmark(
+        "It must have words, of {n} letter at most.", "It must have words, of {n} letters at most."
+    ),
+    "too_many": nmark("No more than {n} is possible here.", "No more than {n} are possible here."),
+    "too_deep": mark("Too much is put inside each other here."),
+    "too_many_digits": mark("A number has too many digits."),
+    "too_many_parts": mark("A name has too many parts."),
+    "direction_or_away": mark("Give either “direction” or “away_from”."),
+}
+
+_PLACES = {
+    # Translators: what there is something wrong with, in brackets: "cannot be played (wind)".
+    "seats": pmark("place", "players"),
+    "players": pmark("place", "players"),
+    "youngest": pmark("place", "the youngest player"),
+    "teams": pmark("place", "teams"),
+    "map": pmark("place", "map"),
+    "land": pmark("place", "map"),
+    "sunk": pmark("place", "map"),
+    "dial": pmark("place", "Wind Dial"),
+    "extra_tiles": pmark("place", "more map tiles"),
+    "things": pmark("place", "Things on the map"),
+    "box": pmark("place", "common supply"),
+    "wind": pmark("place", "wind"),
+    "seat": pmark("place", "whose turn it is"),
+    "step": pmark("place", "step"),
+    "worm": pmark("place", "active worm"),
+    "hands": pmark("place", "hands"),
+    "supply": pmark("place", "supply deck"),
+    "drop": pmark("place", "drop deck"),
+    "edition": pmark("place", "edition"),
+    "options": pmark("place", "optional rules"),
+}
+
+_TYPES = {
+    "str": pmark("type", "text"),
+    "int": pmark("type", "a whole number"),
+    "bool": pmark("type", "true or false"),
+    "list": pmark("type", "a list"),
+    "dict": pmark("type", "values with names"),
+}
 
 
-@lru_cache(maxsize=1)
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((_pattern(phrase), phrase) for phrase in PHRASES)
+def reason(error: WrongData, language: str | None = None) -> str:
+    """What is wrong, as a sentence of its own; where it is the reader knows."""
+    code = language or current()
+    sentence = REASONS.get(error.problem)
+    if sentence is None:  # a bug of ours: the place is said, and nothing raw
+        return translate("That is not one of the choices.", language=code)
+    if isinstance(sentence, tuple):
+        return ntranslate(*sentence, error.values["n"], language=code)
+    values = {name: _word(name, error.values, code) for name in placeholders(sentence)}
+    return terms.sentence_case(translate(sentence, language=code, **values))
 
 
-def _pattern(phrase: str) -> re.Pattern[str]:
-    """What fits the phrase; quotation marks in it stand for plain ones."""
-    parts = []
-    for text, name, _, _ in Formatter().parse(phrase):
-        parts.append(re.escape(text.replace("“", '"').replace("”", '"')))
-        if name:
-            parts.append(rf"(?P<{name}>.+?)")
-    return re.compile("".join(parts), re.DOTALL)
-
-
-def phrase(text: str, language: str) -> str:
-    """An English phrase of an error in another language; one that no pattern knows stays as it is."""
-    for pattern, known in _patterns():
-        if match := pattern.fullmatch(text):
-            values = {name: _word(value, language) for name, value in match.groupdict().items()}
-            return translate(known, language=language, **values)
-    return text
-
-
-def _word(value: str, language: str) -> str:
-    """A kind of Thing or a team by its name; anything else as it is."""
-    if value in terms.THINGS:
-        return terms.thing(value, language=language)
-    return terms.team(value, language=language) if value in terms.TEAMS else value
+def _word(name: str, values: dict[str, Any], language: str) -> Any:
+    """What a sentence shows of a value: names of teams, Things and rules; words of a file as they are."""
+    if name == "kind":
+        return words.kind(values["thing"], language)
+    if name == "type":
+        kind = _TYPES[values["kind"]]
+        return ptranslate("type", kind, language=language)
+    value = values[name]
+    if name == "team":
+        return terms.team(value, language=language)
+    if name == "teams":
+        return listing((terms.team(team, language=language) for team in value), language)
+    if name == "worm":
+        return terms.worm(value, language=language)
+    if name == "card":
+        return words.card_name(value, language)
+    if name in ("option", "other"):
+        return terms.option(value, language=language)
+    return ", ".join(value) if name == "words" else value
 
 
 def problem(error: BaseException, language: str | None = None) -> str:
@@ -134,48 +168,41 @@ def problem(error: BaseException, language: str | None = None) -> str:
     code = language or current()
     if isinstance(error, IllegalDecision):
         return translate("That is not possible now. Nothing has changed.", language=code)
-    if isinstance(error, PositionError):
-        return translate(
-            "This position cannot be played. In “{field}”: {problem}",
-            field=error.field,
-            problem=phrase(error.problem, code),
-            language=code,
-        )
     if isinstance(error, LoadError):
         return translate(
             "This saved game cannot be read: it is damaged or comes from another app. It was left as it is.",
             language=code,
         )
-    if isinstance(error, ContentError):
-        return _content(error, code)
-    if isinstance(error, VerbError):
-        return translate(
-            "The text of this card is not right yet. In “{field}”: {problem}",
-            field=error.field,
-            problem=phrase(error.problem, code),
-            language=code,
-        )
+    if isinstance(error, WrongData):
+        return f"{_what(error, code)} {reason(error, code)}"
     if isinstance(error, OSError):
         return translate(_OS.get(error.errno or 0, _FILE), language=code)
     return translate("Something unexpected went wrong. Your game is safe.", language=code)
 
 
-def _content(error: ContentError, language: str) -> str:
-    if error.entry == "-":
+def _what(error: WrongData, language: str) -> str:
+    """What cannot be used, and where in it to look. In a file that is what its author wrote there."""
+    if isinstance(error, ContentError):
+        if error.entry == "-":
+            return translate(
+                "The file “{file}” cannot be used and is left out.", file=error.file, language=language
+            )
         return translate(
-            "The file “{file}” cannot be read and is left out: {problem}",
+            "The file “{file}” has a mistake and is left out (“{entry}”, “{field}”).",
             file=error.file,
-            problem=phrase(error.problem, language),
+            entry=error.entry,
+            field=error.field,
             language=language,
         )
-    return translate(
-        "The file “{file}” has a mistake and is left out. “{entry}”, “{field}”: {problem}",
-        file=error.file,
-        entry=error.entry,
-        field=error.field,
-        problem=phrase(error.problem, language),
-        language=language,
-    )
+    if isinstance(error, VerbError):
+        return translate(
+            "The text of this card is not right yet (“{field}”).", field=error.field, language=language
+        )
+    place = _PLACES.get(error.field.partition(".")[0])
+    if isinstance(error, PositionError) and place:
+        where = ptranslate("place", place, language=language)
+        return translate("This position cannot be played ({place}).", place=where, language=language)
+    return translate("This position cannot be played.", language=language)
 
 
 _FILE = mark("A file could not be read or written.")

@@ -207,7 +207,7 @@ def test_what_cannot_lie_there_is_said_and_changes_nothing(stage: Stage, taps: T
     taps.tap("mirror.mend")
     taps.tap("brush.blue")  # all four are on the map
     taps.hex("2,0")
-    assert stage.hand.sees("This cannot be")
+    assert stage.hand.sees("There is no worm left in the box.")
     assert session(stage).game.digest() == before
 
 

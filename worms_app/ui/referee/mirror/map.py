@@ -135,7 +135,7 @@ class MirrorMapScreen(Page):
             self.turns, self._stamped = turns % 6, (hex, before)
             self._change(position)
             return
-        raise PositionError("land", "the tiles overlap each other or the dial")
+        raise PositionError("land", "tiles_overlap")
 
     def _laid(self) -> tuple[str, ...]:
         assert self._stamped is not None

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from worms_app.engine import PositionError
-from worms_app.i18n.speech import problem
+from worms_app.i18n.speech import problem, reason
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mirror import Draft
 from worms_app.ui.asking.panel import Chip
@@ -121,15 +121,7 @@ def keep_draft(table: Draft | None) -> None:
 def refuse(error: PositionError) -> None:
     """Say why something cannot lie there."""
     app = App.get_running_app()
-    app.overlay.snack(lambda: refusal(error, app._.language))
-
-
-def refusal(error: PositionError, language: str) -> str:
-    """Why something cannot be, without the field's name: the finger knows where it was."""
-    from worms_app.i18n.speech.problems import phrase
-
-    words = phrase(error.problem, language)
-    return App.get_running_app()._("This cannot be: {reason}", reason=words)
+    app.overlay.snack(lambda: reason(error, app._.language))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -18,7 +18,7 @@ from worms_app.content import own
 from worms_app.engine import PositionError
 from worms_app.engine.notation import STEPS
 from worms_app.i18n import pieces, terms
-from worms_app.i18n.speech import card_name, problem
+from worms_app.i18n.speech import card_name, problem, reason
 from worms_app.play import mirror
 from worms_app.play.mirror import Position
 from worms_app.play.mycards import MyCards
@@ -28,7 +28,7 @@ from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
-from worms_app.ui.referee.mirror.parts import draft, keep_draft, mirrored, refusal, refuse
+from worms_app.ui.referee.mirror.parts import draft, keep_draft, mirrored, refuse
 from worms_app.ui.referee.mirror.presenter import step_words, worms_to_activate
 from worms_app.ui.shell.sprites import sprite
 
@@ -129,7 +129,7 @@ class MirrorTableScreen(Page):
             return str(translate("The map is still missing: go back and paint it."))
         if error.field in ("things", "seat"):
             return str(translate("Whoever plays needs a worm on the map. Go back and put the worms on."))
-        return refusal(error, translate.language)
+        return reason(error, translate.language)
 
     # -- what is shown ---------------------------------------------------------------------------------
 
