@@ -8,7 +8,7 @@ Thing is named as players name it: a worm by its name, any other by its kind.
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from worms_app.engine.frozen import frozen
 
@@ -32,6 +32,9 @@ class Event:
     number: int
     cause: int
     rule: str
+
+    news: ClassVar[bool] = False
+    """Whether it tells what chance decided: whoever goes back to before it knows more than he should."""
 
     def hidden_from(self, team: str) -> bool:
         """Whether this event holds something that a team may not see."""
@@ -73,6 +76,7 @@ class ThingSetUp(Event):
 class TeamDealt(Event):
     """2.6 A seat plays a team."""
 
+    news = True
     seat: int
     team: str
 
@@ -81,6 +85,7 @@ class TeamDealt(Event):
 class StarterDealt(Event):
     """2.7 A player got one starter weapon unseen (``card`` is empty for the others)."""
 
+    news = True
     team: str
     card: str
 
@@ -96,6 +101,8 @@ class SuddenDeathDealt(StarterDealt):
 @event
 class SuddenDeathKept(StarterDealt):
     """10.3 A player secretly keeps a sudden death card."""
+
+    news = False
 
 
 @event
@@ -196,6 +203,7 @@ class TokenPassed(Event):
 class DropTurned(Event):
     """3.7 The top drop card."""
 
+    news = True
     card: str
 
 
@@ -203,6 +211,7 @@ class DropTurned(Event):
 class SuddenDeathTurned(Event):
     """3.7 The sudden death card lies face up: its rule holds from now on."""
 
+    news = True
     card: str
 
 
@@ -227,6 +236,7 @@ class DropDeckRenewed(Event):
 class Rolled(Event):
     """2.2 A die; ``what`` is the kind of question it answered, ``thing`` whom it moves (or empty)."""
 
+    news = True
     what: str
     thing: str
     face: str
@@ -236,6 +246,7 @@ class Rolled(Event):
 class Flipped(Event):
     """2.2 The Danger Flipper."""
 
+    news = True
     what: str
     thing: str
     side: str
@@ -245,6 +256,7 @@ class Flipped(Event):
 class CardDrawn(Event):
     """6.13 A supply card goes to a hand (``card`` is empty for the others)."""
 
+    news = True
     team: str
     card: str
 

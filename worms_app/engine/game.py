@@ -187,6 +187,11 @@ class Game:
         other._events = []
         return other
 
+    def become(self, other: Game) -> None:
+        """From now on be another game (a log goes on behind a part of it that was lost)."""
+        for name in Game.__slots__:
+            setattr(self, name, getattr(other, name))
+
     def dump(self) -> dict[str, Any]:
         """Everything as plain JSON data; possible at any question."""
         return dumps.dump(self)

@@ -1,18 +1,26 @@
 """A small JSON object in a file that survives kills, full disks and garbage.
 
-A write goes to a neighbour file that is flushed and then takes the old one's place, so at any instant the
-file is either the old or the new one, whole. A file that cannot be understood is set aside, never
-overwritten.
+A file that cannot be understood is set aside, never overwritten. A file that cannot be *read* now (no
+permission, too many open files) may be sound: it is not overwritten either, as long as nobody knows.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from worms_app.play import files
+from worms_app.play.intake import LARGEST_NUMBER, check
+from worms_app.play.trouble import Refused
+
 MAX_BYTES = 1_000_000
+
+LONGEST_NUMBER = 30
+"""Digits of a number that is worth looking at."""
 
 
 class JsonFile:
@@ -20,41 +28,39 @@ class JsonFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._unread = False
 
     def read(self) -> tuple[dict[str, Any], Path | None]:
         """The object, and where a damaged file was set aside (None: there was nothing wrong).
 
-        A missing file is an empty object. A file that cannot be read at all (no permission, a failing disk)
-        also gives an empty object and stays where it is.
+        A missing file is an empty object. A file that cannot be read at all also gives an empty object and
+        stays where it is.
         """
+        self._unread = False
         try:
-            if self.path.stat().st_size > MAX_BYTES:
-                return {}, self._set_aside()
-            raw = self.path.read_bytes()
-        except OSError:
+            with open(self.path, "rb") as file:
+                raw = file.read(MAX_BYTES + 1)
+        except FileNotFoundError:
             return {}, None
-        try:
-            value = json.loads(raw.decode("utf-8"))
-        except (ValueError, RecursionError):
-            return {}, self._set_aside()
-        if not isinstance(value, dict):
-            return {}, self._set_aside()
-        return value, None
+        except OSError:
+            self._unread = True
+            return {}, None
+        value = _parsed(raw)
+        return ({}, self._set_aside()) if value is None else (value, None)
+
+    @property
+    def unread(self) -> bool:
+        """Whether there is a file that could not be read."""
+        return self._unread
 
     def write(self, value: dict[str, Any]) -> None:
         """Replace the file. Raises OSError (disk full, no permission) and then the old file is untouched."""
+        if self._unread:
+            with suppress(FileNotFoundError), open(self.path, "rb"):  # still in the way: raises what is
+                self._set_aside()
+            self._unread = False
         text = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True)
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        draft = self.path.with_name(self.path.name + ".new")
-        try:
-            with open(draft, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(draft, self.path)
-        except OSError:
-            draft.unlink(missing_ok=True)
-            raise
+        files.write(self.path, text.encode("utf-8", "replace"))
 
     def _set_aside(self) -> Path | None:
         for number in range(1, 1000):
@@ -66,3 +72,35 @@ class JsonFile:
                     return None
                 return aside
         return None
+
+
+def _parsed(raw: bytes) -> dict[str, Any] | None:
+    """The object of a file, None if it is none. Numbers and letters that are none become none of the values
+    that anybody would accept.
+    """
+    if len(raw) > MAX_BYTES:
+        return None
+    try:
+        value = json.loads(
+            raw.decode("utf-8"), parse_int=_whole, parse_float=_finite, parse_constant=_nothing
+        )
+        plain = json.dumps(value, ensure_ascii=False)
+        value = json.loads(plain.encode("utf-8", "replace"))
+        check(value)
+    except (ValueError, RecursionError, Refused):
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def _whole(digits: str) -> int | None:
+    number = int(digits) if len(digits) <= LONGEST_NUMBER else LARGEST_NUMBER
+    return number if abs(number) < LARGEST_NUMBER else None
+
+
+def _finite(digits: str) -> float | None:
+    number = float(digits)
+    return number if math.isfinite(number) and abs(number) < LARGEST_NUMBER else None
+
+
+def _nothing(_name: str) -> None:
+    return None

@@ -24,7 +24,7 @@ from worms_app.engine.things import KINDS, TEAMS, UNKNOWN, WORM, WORMS, team_of
 from worms_app.play.dice import Dice
 from worms_app.play.guide import Guide
 from worms_app.play.resolve import Case
-from worms_app.play.session import Session
+from worms_app.play.session import Session, new_seed
 from worms_app.play.table import MIRROR, PLAY, Origin, Player
 
 Position = dict[str, Any]
@@ -65,12 +65,15 @@ class Draft:
         things = {str(hex): list(map(str, found)) for hex, found in dict(position.get("things", {})).items()}
         return cls(fresh | position | {"things": things}, tuple(map(str, data.get("names", ()))))
 
-    def origin(self, seed: int = 0, cards: tuple[CardData, ...] = ()) -> Origin:
-        """The game as it begins in the app; a table that cannot be played raises PositionError."""
+    def origin(self, seed: int | None = None, cards: tuple[CardData, ...] = ()) -> Origin:
+        """The game as it begins in the app, with dice of its own; a table that cannot be played raises
+        PositionError.
+        """
         names = (*self.names, *[""] * len(self.position["seats"]))
         players = tuple(Player(name) for name, _team in zip(names, self.position["seats"], strict=False))
         position = with_own(self.position, cards)
-        origin = Origin(players, position=position, mode=MIRROR, seed=seed, cards=cards)
+        dice = new_seed() if seed is None else seed
+        origin = Origin(players, position=position, mode=MIRROR, seed=dice, cards=cards)
         origin.start()
         return origin
 
@@ -419,9 +422,11 @@ def to_table(game: Game) -> Position:
 
 
 def hand_over(session: Session, named: dict[str, tuple[str, ...]] | None = None) -> None:
-    """From the real table to this device, or from this device to the real table; recorded in the log."""
+    """From the real table to this device, or from this device to the real table; recorded in the log. What is
+    dealt here is another thing each time.
+    """
     if session.mode == MIRROR:
-        session.go_over(PLAY, to_device(session.game, named or {}, session.origin.seed + len(session.log)))
+        session.go_over(PLAY, to_device(session.game, named or {}, new_seed()))
     else:
         session.go_over(MIRROR, to_table(session.game))
 

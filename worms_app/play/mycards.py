@@ -7,7 +7,6 @@ people wrote by hand stay as they are until a card in them is changed.
 from __future__ import annotations
 
 import json
-import os
 import tomllib
 import unicodedata
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from worms_app.content import load, own
 from worms_app.content.load import ContentError, card_of
 from worms_app.content.own import CardData, OwnCards
 from worms_app.engine.library import WEAPON, Card
+from worms_app.play import files
 
 EXPORTED = ".toml"
 
@@ -139,17 +139,7 @@ class MyCards:
 
     def _write_text(self, path: Path, text: str) -> None:
         """The file is the old one or the new one, whole, at any moment."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(path.name + ".new")
-        try:
-            with open(draft, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(draft, path)
-        except OSError:
-            draft.unlink(missing_ok=True)
-            raise
+        files.write(path, text.encode())
 
 
 def _entries(data: dict[str, Any]) -> list[CardData]:

@@ -1,195 +1,66 @@
-"""Saved games: one SQLite file each, written in one transaction per decision.
+"""The folder of saved games: one file each, so a damaged one harms no other.
 
-A file that is damaged is set aside and never overwritten; the other games know nothing of it. A deleted game
-waits in the same folder under another ending until it is restored or swept away.
+A file is set aside only if it is damaged, never because something is in the way: then the game stays in its
+place, and the list says what is wrong. A game is made in a draft that takes its name when it is whole. A
+deleted game waits under another ending until it is restored or swept away.
 """
 
 from __future__ import annotations
 
+import errno
 import json
 import os
-import sqlite3
-import time
+import re
+import shutil
 import uuid
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, fields
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from worms_app.engine import EVENTS, Event, Game, IllegalDecision, Library, LoadError, PositionError
-from worms_app.play.session import MODE, Entry, SaveError, Session, replay
-from worms_app.play.table import PLAY, Origin
+from worms_app.content.load import ContentError
+from worms_app.engine import Game, Library
+from worms_app.play import files, writer
+from worms_app.play.exchange import ENDING as EXPORTED
+from worms_app.play.exchange import TO_SHOW, exported, kind_of, looked_at, replayed, shown
+from worms_app.play.files import DRAFT
+from worms_app.play.intake import Patience, Progress, read_file
+from worms_app.play.outdated import looked_back
+from worms_app.play.salvage import Wreck, saved_from, wreck_of
+from worms_app.play.savedgame import TAILS, SavedGame, Summary
+from worms_app.play.session import KEPT, Flaw, Session
+from worms_app.play.table import Origin
+from worms_app.play.trouble import (
+    Damaged,
+    Missing,
+    Outdated,
+    Reason,
+    Refused,
+    SaveError,
+    of_system,
+    save_error,
+)
 
-FORMAT = 1
-ENDING, DELETED, DAMAGED, EXPORTED = ".worms", ".deleted", ".damaged", ".wormsgame"
-LARGEST_IMPORT = 20_000_000
+__all__ = ["DAMAGED", "DELETED", "ENDING", "EXPORTED", "Listing", "SavedGame", "Saves", "Summary"]
 
-_TABLES = """
-CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE log (number INTEGER PRIMARY KEY, kind TEXT NOT NULL, who TEXT NOT NULL, answer TEXT NOT NULL,
-                  typed INTEGER NOT NULL, events TEXT NOT NULL);
-CREATE TABLE snapshots (number INTEGER PRIMARY KEY, dump TEXT NOT NULL);
-"""
+ENDING, SHOWN, DELETED, DAMAGED, CLOCK = ".worms", ".shown", ".deleted", ".damaged", ".clock"
 
-_BROKEN = (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError, sqlite3.Error)
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What Home shows of a saved game; times are seconds since the epoch."""
-
-    id: str
-    origin: Origin
-    changed: float
-    turn: int
-    teams: tuple[str, ...]
-    active: str
-    over: bool
-    mode: str = PLAY
-    """Whose dice are rolled now (a game may go over from the real table to this device and back)."""
+_NAME = re.compile(r"\w[\w.-]{0,99}")
 
 
-class SavedGame:
-    """The file of one game; the :class:`~worms_app.play.session.Store` of its session."""
+@dataclass(slots=True)
+class Listing:
+    """What lies in the folder."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._database: sqlite3.Connection | None = None
-
-    @property
-    def database(self) -> sqlite3.Connection:
-        """The open file."""
-        if self._database is None:
-            database = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-            database.execute("PRAGMA journal_mode = WAL")
-            database.execute("PRAGMA synchronous = FULL")
-            self._database = database
-        return self._database
-
-    def close(self) -> None:
-        """Let go of the file."""
-        if self._database is not None:
-            with suppress(sqlite3.Error):
-                self._database.close()
-            self._database = None
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """All or nothing; what cannot be written is a SaveError."""
-        try:
-            database = self.database
-            database.execute("BEGIN IMMEDIATE")
-            try:
-                yield database
-                database.execute("COMMIT")
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    database.execute("ROLLBACK")
-                raise
-        except (sqlite3.Error, OSError) as error:
-            self.close()
-            raise SaveError(str(error)) from error
-
-    def create(self, origin: Origin, game: Game) -> None:
-        """A new file with a game at its beginning."""
-        with self._transaction() as database:
-            for table in _TABLES.split(";"):
-                database.execute(table)
-            database.execute("INSERT INTO about VALUES ('format', ?)", (str(FORMAT),))
-            database.execute("INSERT INTO about VALUES ('origin', ?)", (json.dumps(origin.to_json()),))
-            database.execute("INSERT INTO snapshots VALUES (0, ?)", (json.dumps(game.dump()),))
-            _write_state(database, game)
-
-    def add(self, number: int, entries: list[Entry], game: Game, snapshot: bool) -> None:
-        """Keep new log lines and the state after them."""
-        rows = [(number + index, *_row(entry)) for index, entry in enumerate(entries)]
-        with self._transaction() as database:
-            database.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", rows)
-            if snapshot:
-                dump = (number + len(entries), json.dumps(game.dump()))
-                database.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", dump)
-            _write_state(database, game)
-
-    def cut(self, length: int, game: Game) -> None:
-        """Keep only so many log lines, and the state after them."""
-        with self._transaction() as database:
-            database.execute("DELETE FROM log WHERE number >= ?", (length,))
-            database.execute("DELETE FROM snapshots WHERE number > ?", (length,))
-            _write_state(database, game)
-
-    def snapshot_before(self, length: int) -> tuple[int, Any] | None:
-        """The latest dump at or before a length of the log."""
-        query = "SELECT number, dump FROM snapshots WHERE number <= ? ORDER BY number DESC LIMIT 1"
-        row = self.database.execute(query, (length,)).fetchone()
-        return None if row is None else (row[0], json.loads(row[1]))
-
-    def session(self, box: Library | None = None) -> Session:
-        """The game as it was left, with its log; a file that cannot be understood raises LoadError."""
-        try:
-            about = self._about()
-            rows = self.database.execute("SELECT kind, who, answer, typed, events FROM log ORDER BY number")
-            log = [
-                Entry(kind, who, answer, _events(told), bool(typed))
-                for kind, who, answer, typed, told in rows
-            ]
-            game = Game.load(json.loads(about["state"]), box)
-            return Session(Origin.from_json(json.loads(about["origin"])), self, box=box, game=game, log=log)
-        except _BROKEN as error:
-            raise LoadError(f"{self.path.name}: {error}") from error
-
-    def summary(self) -> Summary:
-        """What Home shows; a file that cannot be understood raises LoadError."""
-        try:
-            about = self._about()
-            state = json.loads(about["state"])
-            origin = Origin.from_json(json.loads(about["origin"]))
-            query = "SELECT answer FROM log WHERE kind = ? ORDER BY number DESC LIMIT 1"
-            mode = self.database.execute(query, (MODE,)).fetchone()
-            return Summary(
-                self.path.stem,
-                origin,
-                float(about["changed"]),
-                state["turn"],
-                tuple(state["seats"]),
-                state["seats"][state["active"]],
-                state["result"] is not None,
-                mode[0] if mode else origin.mode,
-            )
-        except _BROKEN as error:
-            raise LoadError(f"{self.path.name}: {error}") from error
-
-    def _about(self) -> dict[str, str]:
-        about = dict(self.database.execute("SELECT key, value FROM about").fetchall())
-        if about.get("format") != str(FORMAT):
-            raise LoadError(f"format {about.get('format')!r} is not known here")
-        return about
-
-
-def _write_state(database: sqlite3.Connection, game: Game) -> None:
-    rows = [("state", json.dumps(game.dump())), ("changed", repr(time.time()))]
-    database.executemany("INSERT OR REPLACE INTO about VALUES (?, ?)", rows)
-
-
-def _row(entry: Entry) -> tuple[str, str, str, int, str]:
-    told = json.dumps([event.to_json() for event in entry.events])
-    return entry.kind, entry.who, entry.answer, int(entry.typed), told
-
-
-def _events(told: str) -> tuple[Event, ...]:
-    return tuple(event_from_json(data) for data in json.loads(told))
-
-
-def event_from_json(data: dict[str, Any]) -> Event:
-    """The event that ``Event.to_json`` wrote."""
-    values = dict(data)
-    kind = EVENTS[values.pop("event")]
-    known = {field.name for field in fields(kind)}
-    return kind(**{name: _tuples(value) for name, value in values.items() if name in known})
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
+    games: list[Summary] = field(default_factory=list)
+    """The saved games, the latest first."""
+    unread: dict[str, SaveError] = field(default_factory=dict)
+    """Games that cannot be read now, and what is in the way."""
+    set_aside: list[str] = field(default_factory=list)
+    """Files that were found damaged just now."""
+    trouble: SaveError | None = None
+    """What is in the way of the folder itself."""
 
 
 class Saves:
@@ -200,95 +71,280 @@ class Saves:
         self._box = box
 
     def _library(self) -> Library | None:
-        return self._box() if self._box is not None else None
+        try:
+            return self._box() if self._box is not None else None
+        except (OSError, ContentError) as error:
+            raise save_error(getattr(error, "errno", None) or errno.EIO, self.folder) from error
+
+    # -- making and opening --------------------------------------------------------------------------
 
     def new(self, origin: Origin) -> tuple[str, Session]:
         """A new game, on disk from its first question on."""
         box = self._library()
-        game = origin.start(box)
-        identifier = uuid.uuid4().hex
-        saved = SavedGame(self._path(identifier))
+        session = Session(origin, box=box)
+        identifier = self._make(session)
+        return identifier, session
+
+    def _make(self, session: Session, first: Game | None = None, identifier: str = "") -> str:
+        """Write a whole game: it is there, or nothing is."""
+        identifier = identifier or uuid.uuid4().hex
+        saved = SavedGame(self.folder / f"{identifier}{DRAFT}")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            saved.create(origin, game)
+            saved.writer.take()
+            self._unlink(saved.path)
+            saved.create(session.origin, session.game, session.log, session.fresh_dice, first)
+            saved.move_to(self._path(identifier))
         except OSError as error:
             saved.close()
-            self._remove(saved.path)
-            raise SaveError(str(error)) from error
-        return identifier, Session(origin, saved, box=box, game=game)
+            self._unlink(saved.path)
+            raise of_system(error, saved.path) from error
+        session.store = saved
+        return identifier
 
     def open(self, identifier: str) -> Session:
-        """A saved game as it was left. A damaged one is set aside and raises LoadError."""
-        saved = SavedGame(self._path(identifier))
+        """A saved game as it was left. One with a flaw in its log goes on (``Session.flaw`` says what was
+        lost); one that cannot go on is set aside and raises ``Damaged``.
+        """
+        if self._shown(identifier).exists():
+            return self.look(identifier)
+        box = self._library()
+        saved = SavedGame(self._checked(identifier))
         try:
-            return saved.session(self._library())
-        except LoadError:
+            found = saved.found()
+            if found.sound:
+                session = saved.session(box, found)
+                saved.writer.take()
+                return session
+            session = saved_from(found, box, whole=False)
+        except Damaged:
             saved.close()
             self._set_aside(saved.path)
             raise
+        except BaseException:
+            saved.close()
+            raise
+        saved.close()
+        return self._renewed(identifier, session, max(0, found.length - len(found.log)))
+
+    def _renewed(self, identifier: str, session: Session, lost: int) -> Session:
+        """Write a flawed game anew; the flawed file is kept beside it."""
+        path = self._path(identifier)
+        try:
+            aside = self._free_name(path)
+            shutil.copyfile(path, aside)
+            self._make(session, session.at(0), identifier)
+        except OSError as error:
+            with suppress(OSError):
+                aside.unlink()
+            raise of_system(error, path) from error
+        if lost or any(entry.kind == KEPT for entry in session.log[-1:]):
+            session.flaw = Flaw(len(session.log) - 1, lost)
+        return session
+
+    def look(self, identifier: str) -> Session:
+        """A game to be looked at only: one that was given away for that, or of an earlier version."""
+        path = self._shown(identifier)
+        if not path.exists():
+            return self._look_back(self._path(identifier))
+        try:
+            return looked_at(read_file(path), self._library())
+        except (SaveError, Damaged, Outdated):
+            raise
+        except OSError as error:
+            raise of_system(error, path) from error
+        except Exception as error:
+            raise Damaged(path.name) from error
+
+    def _look_back(self, path: Path) -> Session:
+        saved = SavedGame(path)
+        try:
+            return looked_back(saved, self._library())
+        finally:
+            saved.close()
 
     def all(self) -> tuple[list[Summary], list[str]]:
-        """The saved games, the latest first, and the names of files that are damaged and were set aside."""
-        summaries, damaged = [], []
-        for path in sorted(self.folder.glob(f"*{ENDING}")):
-            saved = SavedGame(path)
+        """The saved games, the latest first, and the names of files that were found damaged just now."""
+        listing = self.listing()
+        return listing.games, listing.set_aside
+
+    def listing(self) -> Listing:
+        """The saved games that can be read, and what is wrong with the others."""
+        listing = Listing()
+        try:
+            names = sorted(os.listdir(self.folder))
+        except FileNotFoundError:
+            return listing
+        except OSError as error:
+            listing.trouble = of_system(error, self.folder)
+            return listing
+        for name in names:
+            path = self.folder / name
+            if path.suffix not in (ENDING, SHOWN) or not _NAME.fullmatch(path.stem):
+                continue
             try:
-                summaries.append(saved.summary())
-            except LoadError:
-                saved.close()
-                damaged.append(self._set_aside(path))
-            finally:
-                saved.close()
-        return sorted(summaries, key=lambda summary: -summary.changed), damaged
+                listing.games.append(self._summary(path))
+            except Damaged:
+                listing.set_aside += self._set_aside(path)
+            except Missing:
+                continue  # deleted by another program meanwhile
+            except SaveError as error:
+                listing.unread[path.stem] = error
+        listing.games.sort(key=lambda summary: -summary.changed)
+        return listing
+
+    def _summary(self, path: Path) -> Summary:
+        if path.suffix == SHOWN:
+            return self._summary_of_shown(path)
+        saved = SavedGame(path)
+        try:
+            return saved.summary()
+        finally:
+            saved.close()
+
+    def _summary_of_shown(self, path: Path) -> Summary:
+        try:
+            session = self.look(path.stem)
+            changed = path.stat().st_mtime
+        except OSError as error:
+            raise of_system(error, path) from error
+        game = session.game
+        return Summary(
+            path.stem,
+            session.origin,
+            changed,
+            game.turn,
+            game.seats,
+            game.active_team,
+            True,
+            session.mode,
+            False,
+        )
+
+    # -- putting away --------------------------------------------------------------------------------
 
     def delete(self, identifier: str) -> None:
         """Put a game away; :meth:`restore` brings it back until :meth:`sweep`."""
+        self._settle(self._checked(identifier))
         self._rename(identifier, ENDING, DELETED)
+        self._rename(identifier, SHOWN, SHOWN + DELETED)
 
     def restore(self, identifier: str) -> None:
         """Bring a deleted game back."""
+        self._checked(identifier)
         self._rename(identifier, DELETED, ENDING)
+        self._rename(identifier, SHOWN + DELETED, SHOWN)
 
     def sweep(self) -> None:
-        """Remove deleted games for good (when the app starts)."""
-        for path in self.folder.glob(f"*{DELETED}"):
-            self._remove(path)
+        """Remove for good what was deleted, and drafts whose making was cut short (when the app starts)."""
+        with suppress(OSError):
+            for path in sorted(self.folder.iterdir()):
+                if path.suffix == DELETED:
+                    self._unlink(path)
+                    for beside in (CLOCK, writer.ENDING):
+                        with suppress(OSError):
+                            path.with_suffix(beside).unlink()
+                elif path.suffix in (DRAFT, writer.ENDING):
+                    self._sweep_draft(path)
+
+    def _sweep_draft(self, path: Path) -> None:
+        """A draft, or a lock, that nobody holds any more."""
+        making = writer.Writer(path)
+        if making.take():
+            if path.suffix == DRAFT:
+                self._unlink(path)
+            making.release()
+
+    # -- damaged files -------------------------------------------------------------------------------
+
+    def damaged(self) -> list[Wreck]:
+        """The files that were set aside, and what can still be saved of each."""
+        try:
+            paths = sorted(path for path in self.folder.iterdir() if path.suffix == DAMAGED)
+        except OSError:
+            return []
+        box = self._library()
+        return [wreck_of(path, box) for path in paths]
+
+    def bring_back(self, name: str) -> str:
+        """Make a game again of what can be saved of a damaged file; the file waits like a deleted one."""
+        path = self._checked_wreck(name)
+        saved = SavedGame(path)
+        try:
+            session = saved_from(saved.found(), self._library(), whole=True)
+        finally:
+            saved.close()
+        identifier = self._make(session, session.at(0))
+        _close(session)
+        self.delete_damaged(name)
+        return identifier
+
+    def delete_damaged(self, name: str) -> None:
+        """Put a damaged file away until :meth:`sweep`."""
+        path = self._checked_wreck(name)
+        try:
+            os.replace(path, path.with_name(path.name + DELETED))
+        except OSError as error:
+            raise of_system(error, path) from error
+
+    def export_damaged(self, name: str, target: Path) -> None:
+        """What can be saved of a damaged file as a file to go on with elsewhere."""
+        saved = SavedGame(self._checked_wreck(name))
+        try:
+            session = saved_from(saved.found(), self._library(), whole=True)
+        finally:
+            saved.close()
+        _write_json(target, exported(session))
 
     # -- one file to give away -----------------------------------------------------------------------
 
-    def export(self, identifier: str, target: Path) -> None:
-        """The whole game as one file; raises SaveError if it cannot be written."""
-        session = self.open(identifier)
+    def export(self, identifier: str, target: Path, *, to_show: bool = False) -> None:
+        """The game as one file: everything, or (``to_show``) only what everybody at the table has seen."""
+        session = self._read(identifier)
         try:
-            text = json.dumps(exported(session))
-            draft = target.with_name(target.name + ".new")
-            draft.write_text(text, encoding="utf-8")
-            os.replace(draft, target)
-        except OSError as error:
-            raise SaveError(str(error)) from error
+            _write_json(target, shown(session) if to_show else exported(session))
         finally:
             _close(session)
 
-    def bring_in(self, source: Path) -> str:
-        """Take in an exported game after playing it through; one that does not fit raises LoadError."""
+    def _read(self, identifier: str) -> Session:
+        """A game without the right to write it."""
+        saved = SavedGame(self._checked(identifier))
         try:
-            if source.stat().st_size > LARGEST_IMPORT:
-                raise LoadError(f"{source.name} is too large for a game")
-            data = json.loads(source.read_text(encoding="utf-8"))
-            origin, log, game = replayed(data, self._library())
-        except OSError as error:
-            raise SaveError(str(error)) from error
-        except (*_BROKEN, IllegalDecision, PositionError) as error:
-            raise LoadError(f"{source.name}: {error}") from error
-        identifier, session = self.new(origin)
-        assert session.store is not None
-        try:
-            session.store.add(0, log, game, snapshot=True)
-        except SaveError:
-            _close(session)
-            self._remove(self._path(identifier))
+            return saved.session(self._library())
+        except BaseException:
+            saved.close()
             raise
+
+    def bring_in(self, source: Path, progress: Progress | None = None) -> str:
+        """Take in a game that was given away, after playing it through; one that does not fit is Refused (or
+        Outdated) and changes nothing. ``progress`` is told how far it is, and may raise to stop it.
+        """
+        try:
+            return self.take_in(read_file(source), Patience(progress=progress))
+        except SaveError:
+            raise
+        except OSError as error:
+            raise of_system(error, source) from error
+
+    def take_in(self, data: Any, patience: Patience) -> str:
+        """Take in the content of such a file."""
+        box = self._library()
+        try:
+            if kind_of(data) == TO_SHOW:
+                looked_at(data, box)
+                return self._keep_shown(data)
+            session = replayed(data, box, patience)
+        except (SaveError, Refused, Outdated):
+            raise
+        except Exception as error:  # whatever the rules say about something that is no game
+            raise Refused(Reason.NONSENSE) from error
+        identifier = self._make(session, session.at(0))
         _close(session)
+        return identifier
+
+    def _keep_shown(self, data: Any) -> str:
+        identifier = uuid.uuid4().hex
+        _write_json(self._shown(identifier), data)
         return identifier
 
     # -- files ---------------------------------------------------------------------------------------
@@ -296,58 +352,64 @@ class Saves:
     def _path(self, identifier: str) -> Path:
         return self.folder / f"{identifier}{ENDING}"
 
-    def _rename(self, identifier: str, ending: str, new: str) -> None:
-        for tail in ("", "-wal", "-shm"):
-            old = self.folder / f"{identifier}{ending}{tail}"
-            if old.exists():
-                os.replace(old, self.folder / f"{identifier}{new}{tail}")
+    def _shown(self, identifier: str) -> Path:
+        return self._checked(identifier).with_suffix(SHOWN)
 
-    def _set_aside(self, path: Path) -> str:
-        """Keep a damaged file under another name; what SQLite keeps beside it goes along."""
+    def _checked(self, identifier: str) -> Path:
+        """The file of a game; a name that would lead out of the folder is nobody's."""
+        if not isinstance(identifier, str) or not _NAME.fullmatch(identifier):
+            raise save_error(errno.ENOENT, self.folder)
+        return self._path(identifier)
+
+    def _checked_wreck(self, name: str) -> Path:
+        if not isinstance(name, str) or not _NAME.fullmatch(name) or not name.endswith(DAMAGED):
+            raise save_error(errno.ENOENT, self.folder)
+        return self.folder / name
+
+    def _settle(self, path: Path) -> None:
+        """Finish a transaction that was cut short: what SQLite keeps beside a file belongs to its name."""
+        if any(path.with_name(path.name + tail).exists() for tail in TAILS[1:]):
+            saved = SavedGame(path)
+            with suppress(SaveError, Damaged):
+                saved.found()
+            saved.close()
+
+    def _rename(self, identifier: str, ending: str, new: str) -> None:
+        for tail in TAILS:
+            old = self.folder / f"{identifier}{ending}{tail}"
+            try:
+                if old.exists():
+                    os.replace(old, self.folder / f"{identifier}{new}{tail}")
+            except OSError as error:
+                raise of_system(error, old) from error
+
+    def _free_name(self, path: Path) -> Path:
         number = 1
         while (aside := path.with_name(f"{path.stem}.{number}{DAMAGED}")).exists():
             number += 1
-        for tail in ("", "-wal", "-shm"):
+        return aside
+
+    def _set_aside(self, path: Path) -> list[str]:
+        """Keep a damaged file under another name; what SQLite keeps beside it goes along."""
+        aside = self._free_name(path)
+        for tail in TAILS:
             with suppress(OSError):
                 os.replace(f"{path}{tail}", f"{aside}{tail}")
-        return aside.name
+        return [aside.name] if aside.exists() else []
 
-    def _remove(self, path: Path) -> None:
-        for tail in ("", "-wal", "-shm"):
+    def _unlink(self, path: Path) -> None:
+        for tail in TAILS:
             with suppress(OSError):
                 os.unlink(f"{path}{tail}")
+
+
+def _write_json(target: Path, data: Any) -> None:
+    try:
+        files.write(target, json.dumps(data).encode())
+    except OSError as error:
+        raise of_system(error, target) from error
 
 
 def _close(session: Session) -> None:
     if isinstance(session.store, SavedGame):
         session.store.close()
-
-
-def exported(session: Session) -> dict[str, Any]:
-    """A game as one JSON object: how it began, every answer, and the fingerprint of where that leads."""
-    return {
-        "format": FORMAT,
-        "game": "worms-table-companion",
-        "origin": session.origin.to_json(),
-        "answers": [[entry.kind, entry.who, entry.answer, entry.typed] for entry in session.log],
-        "digest": session.game.digest(),
-    }
-
-
-def replayed(data: Any, box: Library | None) -> tuple[Origin, list[Entry], Game]:
-    """The game of an exported file, played through from its beginning."""
-    if data["format"] != FORMAT or data["game"] != "worms-table-companion":
-        raise LoadError("not a game of this app")
-    origin = Origin.from_json(data["origin"])
-    game = origin.start(box)
-    if len(origin.players) != len(game.seats):
-        raise LoadError("players and seats differ")
-    log: list[Entry] = []
-    for kind, who, answer, typed in data["answers"]:
-        line = Entry(str(kind), str(who), str(answer), (), bool(typed))
-        if game.pending is not None and not line.kind.startswith("!") and line.kind != game.pending.kind:
-            raise LoadError(f"answer {len(log) + 1} is for another question")
-        log.append(Entry(line.kind, line.who, line.answer, replay(game, line), line.typed))
-    if game.digest() != data["digest"]:
-        raise LoadError("the answers lead to another game")
-    return origin, log, game

@@ -2,14 +2,17 @@
 
 Whatever is decided is on disk before ``decide`` returns. If it cannot be written, the game is as it was and a
 SaveError says so; if a rule breaks down, the game is as it was and a Breakdown carries the report.
+
+Nobody can try the dice out: whoever goes back to before something that chance decided finds other dice from
+there on, and so does a copy of the game.
 """
 
 from __future__ import annotations
 
 import json
-import traceback
+import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
 from worms_app.content.load import ContentError
@@ -17,12 +20,16 @@ from worms_app.content.own import CardData, cards_from
 from worms_app.engine import CHANCE, Event, Game, IllegalDecision, Library, PositionError
 from worms_app.engine.setup import check_by_itself
 from worms_app.play.dice import Dice
+from worms_app.play.report import report
 from worms_app.play.table import PLAY, Origin, Player
+from worms_app.play.trouble import SaveError
 
-MEND, CARD, MODE = "!mend", "!card", "!mode"
+__all__ = ["Breakdown", "Entry", "FreshDice", "SaveError", "Session", "replay"]
+
+MEND, CARD, MODE, KEPT = "!mend", "!card", "!mode", "!kept"
 """Lines of the log that are neither answers nor interrupts: the table was right and the app goes on from the
 position in ``answer``; a card that the box did not know showed itself; the game went over to a table with
-its own dice, or to the app's.
+its own dice, or to the app's; lines before this one were damaged, and the game in ``answer`` was kept.
 """
 
 SNAPSHOT_EVERY = 40
@@ -43,21 +50,68 @@ class Entry:
     typed: bool = False
 
 
+COPIED, TAKEN_BACK, MENDED = "copied", "taken back", "mended"
+"""Why dice are new from some line on."""
+
+SEED_BITS = 48
+
+
+def new_seed() -> int:
+    """Dice that nobody knows."""
+    return secrets.randbits(SEED_BITS)
+
+
+@dataclass(frozen=True, slots=True)
+class FreshDice:
+    """From this length of the log on the dice are others than before."""
+
+    line: int
+    thrown: int
+    """How many throws of the app's dice there were before."""
+    seed: int
+    why: str
+    agreed: tuple[str, ...] = ()
+    """The teams whose players agreed to go back."""
+    lines: int = 0
+    """How many lines were taken back."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> FreshDice:
+        """What :meth:`to_json` wrote. Garbage raises KeyError, TypeError or ValueError."""
+        numbers = (data["line"], data["thrown"], data["seed"], data["lines"])
+        if any(type(number) is not int or not 0 <= number < 1 << 64 for number in numbers):
+            raise ValueError("not numbers of dice")
+        agreed = tuple(data["agreed"])
+        if data["why"] not in (COPIED, TAKEN_BACK, MENDED) or not all(type(team) is str for team in agreed):
+            raise ValueError("not a reason for other dice")
+        line, thrown, seed, lines = numbers
+        return cls(line, thrown, seed, data["why"], agreed, lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """A part of a log that was damaged: the game goes on, the lines up to there can be read."""
+
+    line: int
+    lost: int
+    """How many lines nobody can read any more; 0: unknown."""
+
+
 class Store(Protocol):
     """Where a session keeps its game; :class:`worms_app.play.saves.SavedGame` is one."""
 
     def add(self, number: int, entries: list[Entry], game: Game, snapshot: bool) -> None:
         """Keep new log lines and the state after them, all or nothing."""
 
-    def cut(self, length: int, game: Game) -> None:
-        """Keep only so many log lines."""
+    def cut(self, length: int, game: Game, dice: FreshDice | None = None) -> None:
+        """Keep only so many log lines, and the dice that are thrown from there on."""
 
     def snapshot_before(self, length: int) -> tuple[int, Any] | None:
         """The latest dump at or before a length of the log."""
-
-
-class SaveError(OSError):
-    """The game could not be written; it is as it was before."""
 
 
 class Breakdown(RuntimeError):
@@ -79,12 +133,19 @@ class Session:
         box: Library | None = None,
         game: Game | None = None,
         log: list[Entry] | None = None,
+        dice: list[FreshDice] | None = None,
+        barred: SaveError | None = None,
     ) -> None:
         self.origin = origin
         self.store = store
         self.box = box
         self.game = game if game is not None else origin.start(box)
         self.log: list[Entry] = log if log is not None else []
+        self.fresh_dice: list[FreshDice] = dice if dice is not None else []
+        self.barred = barred
+        """Why this game can only be looked at; None: it can be played."""
+        self.flaw: Flaw | None = None
+        """What was found damaged when the game was opened."""
         self.observers: list[Callable[[tuple[Event, ...]], None]] = []
 
     # -- who plays -----------------------------------------------------------------------------------
@@ -190,11 +251,20 @@ class Session:
 
     def _dice(self, more: list[Entry] | None = None) -> Dice:
         """The dice as they lie after the log: every throw of the app's own so far counts."""
-        thrown = sum(entry.who == CHANCE and not entry.typed for entry in (*self.log, *(more or ())))
+        thrown = self._thrown([*self.log, *(more or ())])
+        if self.fresh_dice:
+            latest = self.fresh_dice[-1]
+            return Dice(latest.seed, thrown - latest.thrown)
         return Dice(self.origin.seed, thrown)
+
+    @staticmethod
+    def _thrown(log: list[Entry]) -> int:
+        return sum(entry.who == CHANCE and not entry.typed for entry in log)
 
     def _commit(self, play: Callable[[Game], list[Entry]]) -> tuple[Event, ...]:
         """Play in a copy, write it down, and only then let it be the game."""
+        if self.barred is not None:
+            raise self.barred
         game = self.game.copy()
         try:
             entries = play(game)
@@ -213,36 +283,48 @@ class Session:
         return events
 
     def _report(self, error: Exception) -> str:
-        answers = [[entry.kind, entry.who, entry.answer] for entry in self.log]
-        told = "".join(traceback.format_exception(error))
-        asked = f"answers: {answers}\npending: {self.game.pending}\n"
-        return f"{told}\norigin: {self.origin.to_json()}\n{asked}"
+        names = [player.name for player in self.origin.players]
+        seeds = [str(self.origin.seed), *(str(dice.seed) for dice in self.fresh_dice)]
+        return report(error, self.game, self.log, [*names, *seeds])
 
     # -- undo ----------------------------------------------------------------------------------------
 
     def free_undo(self) -> int:
-        """The shortest log that undo may go back to without taking back new information (dice, cards)."""
+        """The shortest log that undo may go back to without taking back news: what chance decided, asked or
+        by itself (the last card of a deck).
+        """
         for index in range(len(self.log) - 1, -1, -1):
-            if self.log[index].who == CHANCE:
+            entry = self.log[index]
+            if entry.who == CHANCE or any(event.news for event in entry.events):
                 return index + 1
         return 0
 
-    def last_choice(self) -> int | None:
-        """The length of the log before the latest decision of a player, None if there is none."""
-        for index in range(len(self.log) - 1, -1, -1):
-            if self.log[index].who != CHANCE:
-                return index
-        return None
-
-    def undo_to(self, length: int) -> None:
-        """Go back to a length of the log. Dice that were thrown stay thrown: the same moves find them."""
+    def undo_to(self, length: int, agreed: tuple[str, ...] = ()) -> None:
+        """Go back to a length of the log. Beyond news the dice are new from there on, and the log says which
+        teams have agreed; otherwise no dice were taken back, and they lie as they lay.
+        """
         if not 0 <= length <= len(self.log):
             raise IndexError(length)
+        if self.barred is not None:
+            raise self.barred
         game = self.at(length)
+        fresh = None
+        if length < self.free_undo():
+            fresh = self._other_dice(length, TAKEN_BACK, agreed)
         if self.store is not None:
-            self.store.cut(length, game)
+            self.store.cut(length, game, fresh)
         self.game = game
         del self.log[length:]
+        if fresh is not None:
+            self.fresh_dice.append(fresh)
+
+    def throw_afresh(self, why: str) -> None:
+        """Nobody knows the dice from here on (for a game that is not on disk yet)."""
+        self.fresh_dice.append(self._other_dice(len(self.log), why))
+
+    def _other_dice(self, length: int, why: str, agreed: tuple[str, ...] = ()) -> FreshDice:
+        thrown, lines = self._thrown(self.log[:length]), len(self.log) - length
+        return FreshDice(length, thrown, new_seed(), why, agreed, lines)
 
     def at(self, length: int) -> Game:
         """The game as it was at a length of the log: the latest dump before, and the answers since."""
@@ -272,6 +354,9 @@ def replay(game: Game, entry: Entry) -> tuple[Event, ...]:
     if entry.kind == CARD:
         return game.learn(*cards_from((json.loads(entry.answer),)))
     if entry.kind == MODE:
+        return ()
+    if entry.kind == KEPT:
+        game.become(Game.load(json.loads(entry.answer), game.library))
         return ()
     if entry.kind.startswith("!"):
         return game.interrupt(entry.kind[1:], entry.who)

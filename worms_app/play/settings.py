@@ -18,6 +18,9 @@ Listener = Callable[[str, Value], None]
 
 FILE = "settings.json"
 
+LONGEST_TEXT = 35
+"""Letters of a setting that is a name or a code."""
+
 
 @dataclass(frozen=True)
 class Field:
@@ -33,6 +36,8 @@ class Field:
             return False
         if self.choices:
             return value in self.choices
+        if isinstance(value, str):
+            return len(value) <= LONGEST_TEXT and value.isascii() and value.isprintable()
         if isinstance(value, int) and self.low is not None and self.high is not None:
             return self.low <= value <= self.high
         return True
@@ -87,6 +92,9 @@ class Settings:
 
     def save(self) -> bool:
         """Write the file; False and `unsaved` set when the disk refuses."""
+        if self._file.unread:  # what was in the way at the start may be gone: nothing kept there gets lost
+            kept, _aside = self._file.read()
+            self._kept = kept | self._kept
         try:
             self._file.write(self._kept)
         except OSError as error:

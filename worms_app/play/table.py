@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 import worms_app
 from worms_app.content.own import CardData, cards_from
-from worms_app.engine import Game, Library, PositionError, Setup, new_game
-from worms_app.engine.setup import check_by_itself
+from worms_app.engine import Game, Library, Setup, new_game
+from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, check_by_itself
 from worms_app.play.bots.levels import LEVELS
+from worms_app.play.intake import check, check_text
+from worms_app.play.trouble import Reason, Refused
 
 HUMAN = "human"
 BOT_LEVELS = tuple(LEVELS)
 
 PLAY, MIRROR = "play", "mirror"
 """Pass-and-play with the app's dice, or a mirror of a physical table whose dice are typed in."""
+
+FREE, AGREED = "information", "agreed"
+"""What a table has agreed on about taking back: only what revealed nothing, or anything if all agree."""
+
+LONGEST_NAME = 40
+LONGEST_CODE = 35
+"""Letters of a language's code; the longest of BCP 47."""
+
+MOST_HANDICAP = 600
+MOST_CARDS = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +46,22 @@ class Player:
         """Whether the app plays this seat."""
         return self.kind != HUMAN
 
+    @classmethod
+    def from_json(cls, data: Any) -> Player:
+        """A player as :meth:`Origin.to_json` writes it; anything else is Refused."""
+        if not isinstance(data, dict) or not set(data) <= {field.name for field in fields(cls)}:
+            raise Refused(Reason.NONSENSE, "players")
+        player = cls(**data)
+        check_text(player.name, LONGEST_NAME)
+        check_text(player.language, LONGEST_CODE)
+        if not all(letter.isprintable() for letter in player.name + player.language):
+            raise Refused(Reason.NONSENSE, "players")
+        if type(player.handicap) is not int or abs(player.handicap) > MOST_HANDICAP:
+            raise Refused(Reason.NONSENSE, "handicap")
+        if player.kind not in (HUMAN, *BOT_LEVELS):
+            raise Refused(Reason.NONSENSE, "kind")
+        return player
+
 
 @dataclass(frozen=True, slots=True)
 class Origin:
@@ -46,6 +74,8 @@ class Origin:
     seed: int = 0
     cards: tuple[CardData, ...] = ()
     """Cards that players made: the game carries them with it, so it can be played again anywhere."""
+    undo: str = FREE
+    """What the table has agreed on before the game; nobody changes it alone while it is played."""
 
     def start(self, box: Library | None = None) -> Game:
         """The game at its first question."""
@@ -62,16 +92,38 @@ class Origin:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Origin:
-        """What :meth:`to_json` wrote. Garbage raises KeyError, TypeError or ValueError."""
-        setup = data["setup"]
-        if setup is not None:
-            setup = Setup(**{**setup, "teams": tuple(setup["teams"])})
-        players = tuple(Player(**player) for player in data["players"])
-        if not all(player.kind in (HUMAN, *BOT_LEVELS) for player in players):
-            raise PositionError("players", "unknown_field")
-        if data["mode"] not in (PLAY, MIRROR) or type(data["seed"]) is not int:
-            raise PositionError("mode", "unknown_field")
-        cards = tuple(data.get("cards", ()))
-        cards_from(cards)
-        return cls(players, setup, data["position"], data["mode"], data["seed"], cards)
+    def from_json(cls, data: Any) -> Origin:
+        """What :meth:`to_json` wrote; anything else is Refused."""
+        check(data)
+        try:
+            players = tuple(Player.from_json(player) for player in data["players"])
+            setup = None if data["setup"] is None else _setup(data["setup"])
+            cards = tuple(data.get("cards", ()))
+            position, mode, seed = data["position"], data["mode"], data["seed"]
+            undo = data.get("undo", FREE)
+            if len(cards) > MOST_CARDS or not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
+                raise Refused(Reason.NONSENSE, "players")
+            cards_from(cards)
+        except Refused:
+            raise
+        except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
+            raise Refused(Reason.NONSENSE, "origin") from error
+        if mode not in (PLAY, MIRROR) or type(seed) is not int or undo not in (FREE, AGREED):
+            raise Refused(Reason.NONSENSE, "mode")
+        if (setup is None) == (position is None) or not isinstance(position, dict | None):
+            raise Refused(Reason.NONSENSE, "position")
+        return cls(players, setup, position, mode, seed, cards, undo)
+
+
+def _setup(data: dict[str, Any]) -> Setup:
+    """A setup whose values are of the kinds that the engine expects; it looks at the values itself."""
+    values: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in data.items()
+    }
+    plain = Setup(2)
+    for name, value in values.items():
+        if type(value) is not type(getattr(plain, name)):
+            raise Refused(Reason.NONSENSE, name)
+        if isinstance(value, tuple) and not all(isinstance(each, str) for each in value):
+            raise Refused(Reason.NONSENSE, name)
+    return Setup(**values)

@@ -211,4 +211,12 @@ _OS = {
     errno.EACCES: mark("The app is not allowed to use this file."),
     errno.EPERM: mark("The app is not allowed to use this file."),
     errno.ENOENT: mark("This file does not exist any more."),
+    errno.EROFS: mark("The app may only read here, not write."),
+    errno.EIO: mark("The device could not read or write the file."),
+    errno.EMFILE: mark("Too many files are open: please close the app and start it again."),
+    errno.ENFILE: mark("Too many files are open: please close the app and start it again."),
+    errno.ENOMEM: mark("The device has too little memory: please close other apps."),
+    errno.EAGAIN: mark("Another program is just using this game. Please try again."),
+    errno.EBUSY: mark("This game is open in another window. Here you can only look on."),
+    errno.ESTALE: mark("This game has gone on in another window. Open it again to see how it stands."),
 }

@@ -1,0 +1,185 @@
+"""One game as one file to give away: to go on elsewhere, or only to show.
+
+*To go on* holds everything: how the game began, every answer, the dice. It is played through before it is
+taken in, and the copy throws other dice from there on, so that nobody can look into the future of the
+original. *To show* holds what everybody at the table has seen: the log and the position after each turn,
+with no hand, no deck and no dice to come. It can be looked at, not played on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from worms_app.engine import Game, Library, PositionError
+from worms_app.engine.dumps import FORMAT as RULES
+from worms_app.engine.events import TurnBegan
+from worms_app.engine.things import UNKNOWN
+from worms_app.play.intake import Patience, check_text
+from worms_app.play.savedgame import event_from_json
+from worms_app.play.session import COPIED, Entry, FreshDice, Session, replay
+from worms_app.play.table import MIRROR, Origin
+from worms_app.play.trouble import ONLY_TO_SHOW, Outdated, Reason, Refused, SaveError
+
+FORMAT = 2
+GAME = "worms-table-companion"
+ENDING = ".wormsgame"
+
+TO_GO_ON, TO_SHOW = "game", "shown"
+
+MOST_ANSWERS = 50_000
+EVERY = 50
+"""Answers between two looks at the clock."""
+
+
+def exported(session: Session) -> dict[str, Any]:
+    """A game as one JSON object: how it began, every answer, and the fingerprint of where that leads."""
+    return {
+        "format": FORMAT,
+        "rules": RULES,
+        "game": GAME,
+        "kind": TO_GO_ON,
+        "origin": session.origin.to_json(),
+        "answers": [[entry.kind, entry.who, entry.answer, entry.typed] for entry in session.log],
+        "dice": [dice.to_json() for dice in session.fresh_dice],
+        "digest": session.game.digest(),
+    }
+
+
+def kind_of(data: Any) -> str:
+    """What an exported file is for; one that is not of this app and version is refused."""
+    if not isinstance(data, dict) or data.get("game") != GAME:
+        raise Refused(Reason.FOREIGN)
+    if data.get("format") != FORMAT or data.get("rules") != RULES:
+        raise Outdated(str(data.get("format")))
+    if data.get("kind") not in (TO_GO_ON, TO_SHOW):
+        raise Refused(Reason.NONSENSE, "kind")
+    return str(data["kind"])
+
+
+def replayed(data: Any, box: Library | None, patience: Patience | None = None) -> Session:
+    """The game of an exported file, played through from its beginning, with other dice to come."""
+    patience = patience or Patience()
+    if kind_of(data) != TO_GO_ON:
+        raise Refused(Reason.NONSENSE, "kind")
+    origin = Origin.from_json(data["origin"])
+    dice = [FreshDice.from_json(each) for each in data["dice"]]
+    answers = data["answers"]
+    if len(answers) > MOST_ANSWERS or len(dice) > MOST_ANSWERS:
+        raise Refused(Reason.LARGE, "answers")
+    game = origin.start(box)
+    if len(origin.players) != len(game.seats):
+        raise Refused(Reason.NONSENSE, "players")
+    log: list[Entry] = []
+    for number, (kind, who, answer, typed) in enumerate(answers):
+        if number % EVERY == 0:
+            patience.step(number / len(answers))
+        for text in (kind, who, answer):
+            check_text(text)
+        line = Entry(kind, who, answer, (), bool(typed))
+        if not kind.startswith("!") and (game.pending is None or kind != game.pending.kind):
+            raise Refused(Reason.TORN, f"answers.{number}")
+        log.append(replace(line, events=replay(game, line)))
+    if game.digest() != data["digest"]:
+        raise Refused(Reason.TORN, "digest")
+    copy = Session(origin, box=box, game=game, log=log, dice=dice)
+    copy.throw_afresh(COPIED)
+    return copy
+
+
+# -- to show ---------------------------------------------------------------------------------------------
+
+
+def shown(session: Session) -> dict[str, Any]:
+    """What everybody at the table has seen of a game."""
+    game = session.at(0)
+    positions = [_seen(game, 0)]
+    for number, entry in enumerate(session.log, 1):
+        replay(game, entry)
+        if number == len(session.log) or any(isinstance(event, TurnBegan) for event in entry.events):
+            positions.append(_seen(game, number))
+    return {
+        "format": FORMAT,
+        "rules": RULES,
+        "game": GAME,
+        "kind": TO_SHOW,
+        "players": [{"name": player.name, "kind": player.kind} for player in session.origin.players],
+        "teams": list(session.game.seats),
+        "turn": session.game.turn,
+        "active": session.game.active,
+        "over": session.game.result is not None,
+        "log": [_told(entry) for entry in session.log],
+        "dice": [dice.to_json() | {"seed": 0} for dice in session.fresh_dice],
+        "positions": [position for position in positions if position is not None],
+    }
+
+
+def _told(entry: Entry) -> list[Any]:
+    """A line as everybody at the table has heard it."""
+    seen = [event.seen_by("") for event in entry.events]
+    hidden = entry.kind.startswith("!") or seen != list(entry.events)
+    return [entry.kind, entry.who, "" if hidden else entry.answer, [event.to_json() for event in seen]]
+
+
+_SECRET = ("supply", "drop", "unseen")
+
+
+def _seen(game: Game, line: int) -> list[Any] | None:
+    """The table after a line without what lies in hands and decks; None before there is a map."""
+    try:
+        position = game.view("").standing()
+    except PositionError:
+        return None
+    hands = {team: [UNKNOWN] * len(hand) for team, hand in position["hands"].items()}
+    open_now = {key: value for key, value in position.items() if key not in _SECRET}
+    return [line, open_now | {"hands": hands, "hidden": list(game.seats)}]
+
+
+class Shown(Session):
+    """A game to be looked at: every line of its log, the board as it was at the beginning of each turn."""
+
+    def __init__(
+        self,
+        origin: Origin,
+        log: Sequence[Entry],
+        positions: Sequence[tuple[int, dict[str, Any]]],
+        dice: Sequence[FreshDice] = (),
+        box: Library | None = None,
+    ) -> None:
+        super().__init__(
+            origin,
+            box=box,
+            game=Game.from_position(positions[-1][1], box),
+            log=list(log),
+            dice=list(dice),
+            barred=SaveError(ONLY_TO_SHOW, "only to be looked at"),
+        )
+        self._positions = positions
+
+    def at(self, length: int) -> Game:
+        """The table as it was at the beginning of the turn, or at the end."""
+        before = [there for line, there in self._positions if line <= length]
+        return Game.from_position(before[-1] if before else self._positions[0][1], self.box)
+
+
+def looked_at(data: Any, box: Library | None) -> Shown:
+    """The game of a file that was given away to be shown."""
+    if kind_of(data) != TO_SHOW:
+        raise Refused(Reason.NONSENSE, "kind")
+    positions = [(line, position) for line, position in data["positions"]]
+    if not positions or any(type(line) is not int for line, _ in positions):
+        raise Refused(Reason.NONSENSE, "positions")
+    origin = Origin.from_json(
+        {"players": data["players"], "setup": None, "position": positions[0][1], "mode": MIRROR, "seed": 0}
+    )
+    log = []
+    for kind, who, answer, events in data["log"]:
+        for text in (kind, who, answer):
+            check_text(text)
+        log.append(Entry(kind, who, answer, tuple(event_from_json(event) for event in events)))
+    dice = [FreshDice.from_json(each) for each in data["dice"]]
+    session = Shown(origin, log, positions, dice, box)
+    if len(origin.players) != len(session.game.seats):
+        raise Refused(Reason.NONSENSE, "players")
+    return session

@@ -1,0 +1,36 @@
+"""Files that are, at any instant, either the old or the new one, whole."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+DRAFT = ".new"
+
+
+def write(path: Path, data: bytes) -> None:
+    """Replace a file. Raises OSError (no room, no permission) and then the old file is untouched."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(path.name + DRAFT)
+    try:
+        with open(draft, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        replace(draft, path)
+    except OSError:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise
+
+
+def replace(draft: Path, path: Path) -> None:
+    """Let a draft take a file's place, so that it also stands there after a power cut."""
+    os.replace(draft, path)
+    with suppress(OSError):  # Windows cannot open a folder; there the system writes it by itself
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

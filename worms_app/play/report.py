@@ -1,0 +1,81 @@
+"""A crash as text that anybody may read: where it happened, not whose game it was.
+
+A report is offered for copying and sent to strangers, so it says neither names nor dice nor cards that are
+not open to everybody, and no folder of this device.
+"""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import worms_app
+
+if TYPE_CHECKING:
+    from worms_app.engine import Game
+    from worms_app.play.session import Entry
+
+LINES = 200
+"""So many lines of the log are told."""
+
+HIDDEN = "…"
+
+_ROOT = Path(worms_app.__file__).parent.parent
+
+
+def told(error: BaseException, secret: Iterable[str] = ()) -> str:
+    """An error with its causes: kind, words, and the places in the code, without these secret words."""
+    parts = []
+    seen: set[int] = set()
+    following: BaseException | None = error
+    while following is not None and id(following) not in seen:
+        seen.add(id(following))
+        places = [
+            f"  {_place(frame.filename)}:{frame.lineno} in {frame.name}"
+            for frame in traceback.extract_tb(following.__traceback__)
+        ]
+        words = "" if isinstance(following, OSError) else without(str(following), secret)
+        number = f" {following.errno}" if isinstance(following, OSError) else ""
+        parts.append("\n".join([f"{type(following).__name__}{number}: {words}", *places]))
+        following = following.__cause__ or following.__context__
+    return "\n\nbecause of\n".join(parts)
+
+
+def _place(file: str) -> str:
+    """A file of the app by its path in the app, any other by its name."""
+    path = Path(file)
+    return path.relative_to(_ROOT).as_posix() if path.is_relative_to(_ROOT) else path.name
+
+
+def without(text: str, secret: Iterable[str]) -> str:
+    """A text in which secret words are covered, wherever they stand by themselves."""
+    words = sorted({word for word in secret if word}, key=len, reverse=True)
+    if not words:
+        return text
+    return re.sub(rf"(?<!\w)(?:{'|'.join(map(re.escape, words))})(?!\w)", HIDDEN, text)
+
+
+def report(error: BaseException, game: Game, log: Sequence[Entry], names: Iterable[str]) -> str:
+    """What happened to a game: the error, the rules in force, and what was decided last, as all know it."""
+    cards = game.library.cards
+    known = {*game.played, *game.rule_cards}
+    secret = [*names, *(card for card in cards if card not in known)]
+    ask = game.pending
+    lines = [_line(entry) for entry in log[-LINES:]]
+    facts = [
+        f"edition   {game.rules.edition} {game.rules.options()}",
+        f"teams     {len(game.seats)}, turn {game.turn}, step {game.step}",
+        f"asked     {ask.kind if ask else 'nothing'}",
+        f"own cards {sum(card.own for card in cards.values())}",
+        *(f"line {number:<4} {line}" for number, line in enumerate(lines, len(log) - len(lines))),
+    ]
+    return told(error, secret) + "\n\n" + "\n".join(facts) + "\n"
+
+
+def _line(entry: Entry) -> str:
+    """A line of the log; an answer that not everybody saw, or that is somebody's position, stays hidden."""
+    secret = entry.kind.startswith("!") or any(event.hidden_from("") for event in entry.events)
+    return f"{entry.kind} {entry.who} {HIDDEN if secret and entry.answer else entry.answer}".rstrip()

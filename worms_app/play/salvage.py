@@ -1,0 +1,106 @@
+"""What can still be saved of a damaged file: the game as it was left, the log up to the flaw."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from worms_app.engine import Game, Library, LoadError, PositionError
+from worms_app.play.savedgame import BROKEN, Found, SavedGame
+from worms_app.play.session import KEPT, MENDED, Entry, FreshDice, Session, new_seed
+from worms_app.play.table import Origin, Player
+from worms_app.play.trouble import Damaged, SaveError
+
+
+@dataclass(frozen=True, slots=True)
+class Wreck:
+    """A damaged file."""
+
+    name: str
+    changed: float
+    players: tuple[Player, ...]
+    """Who played; empty if that is lost."""
+    teams: tuple[str, ...]
+    turn: int
+    """The turn of what can be saved; -1: nothing can be."""
+    lines: int
+    """So many lines of the log can be read ..."""
+    of: int
+    """... of so many; -1: nobody knows."""
+
+    @property
+    def can_be_saved(self) -> bool:
+        """Whether a game can be made of it."""
+        return self.turn >= 0
+
+
+def wreck_of(path: Path, box: Library | None) -> Wreck:
+    """Look at a damaged file; whatever is wrong with it, this says so and never raises."""
+    saved = SavedGame(path)
+    try:
+        found = saved.found()
+        session = saved_from(found, box, whole=True)
+    except (LoadError, SaveError):
+        return Wreck(path.name, 0.0, (), (), -1, 0, -1)
+    finally:
+        saved.close()
+    game = session.game
+    return Wreck(
+        path.name, found.changed, session.origin.players, game.seats, game.turn, len(found.log), found.length
+    )
+
+
+def saved_from(found: Found, box: Library | None, *, whole: bool) -> Session:
+    """The game that what was found makes, going on from the last sound state; ``Damaged`` if it makes none.
+
+    With ``whole=False`` only a game whose last state is sound counts: then nothing but history is lost.
+    """
+    origin = found.origin
+    last = _loaded(found.state, box)
+    if not whole and (last is None or origin is None):
+        raise Damaged("the game itself is damaged")
+    if origin is None:
+        if last is None:
+            raise Damaged("neither how it began nor how it stood")
+        origin = _began_as(last)
+        return _session(origin, [_kept(found.state)], found.dice, last, box)
+    if last is None:
+        session = Session(origin, box=box, log=found.log, dice=found.dice)
+        try:
+            session.game = session.at(len(found.log))
+        except Exception as error:  # the log is sound, but not a game
+            raise Damaged("the log leads nowhere") from error
+        return _session(origin, found.log, found.dice, session.game, box)
+    log = found.log if len(found.log) == found.length else [*found.log, _kept(found.state)]
+    return _session(origin, log, found.dice, last, box)
+
+
+def _session(
+    origin: Origin, log: list[Entry], dice: list[FreshDice], game: Game, box: Library | None
+) -> Session:
+    """A game with dice that nobody knows: which ones were thrown may be lost."""
+    session = Session(origin, box=box, game=game, log=log, dice=list(dice))
+    session.throw_afresh(MENDED)
+    return session
+
+
+def _loaded(state: object, box: Library | None) -> Game | None:
+    if state is None:
+        return None
+    with suppress(LoadError):
+        return Game.load(state, box)
+    return None
+
+
+def _kept(state: object) -> Entry:
+    return Entry(KEPT, "", json.dumps(state), ())
+
+
+def _began_as(game: Game) -> Origin:
+    """A beginning for a game of which only the end is known."""
+    try:
+        return Origin(tuple(Player() for _ in game.seats), position=game.standing(), seed=new_seed())
+    except (PositionError, *BROKEN) as error:
+        raise Damaged("not yet a game") from error
