@@ -38,6 +38,7 @@ from worms_app.play.trouble import (
     Reason,
     Refused,
     SaveError,
+    missing,
     of_system,
     save_error,
 )
@@ -358,12 +359,12 @@ class Saves:
     def _checked(self, identifier: str) -> Path:
         """The file of a game; a name that would lead out of the folder is nobody's."""
         if not isinstance(identifier, str) or not _NAME.fullmatch(identifier):
-            raise save_error(errno.ENOENT, self.folder)
+            raise missing(self.folder)
         return self._path(identifier)
 
     def _checked_wreck(self, name: str) -> Path:
         if not isinstance(name, str) or not _NAME.fullmatch(name) or not name.endswith(DAMAGED):
-            raise save_error(errno.ENOENT, self.folder)
+            raise missing(self.folder)
         return self.folder / name
 
     def _settle(self, path: Path) -> None:

@@ -77,8 +77,12 @@ _UNREAD = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR}
 
 def save_error(code: int, path: Path) -> SaveError:
     """The error of a number of the operating system."""
-    kind = Missing if code == errno.ENOENT else SaveError
-    return kind(code, os.strerror(code), str(path))
+    return SaveError(code, os.strerror(code), str(path))
+
+
+def missing(path: Path) -> Missing:
+    """There is no such game."""
+    return Missing(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
 
 
 def of_system(error: OSError, path: Path) -> SaveError:
@@ -92,7 +96,8 @@ def of_sqlite(error: sqlite3.Error, path: Path) -> SaveError | Damaged:
     if code in _NOT_OURS:
         return Damaged(f"{path.name}: {error}")
     if code in _UNREAD:
-        return save_error(_why_unread(path), path)
+        why = _why_unread(path)
+        return missing(path) if why == errno.ENOENT else save_error(why, path)
     return save_error(_CODES.get(code, errno.EIO), path)
 
 
