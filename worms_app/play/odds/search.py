@@ -1,0 +1,223 @@
+"""Works out what an answer leads to: exactly where chance can be gone through, else by imagining it often.
+
+Depth first through everything chance may bring, with a memory of positions whose value is known exactly;
+equal positions are worked out once. What is less likely than ``eps`` is played out at random instead; ``eps``
+falls from pass to pass, until nothing is left to chance or nobody wants to know it better.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Generator, Hashable
+from typing import NamedTuple
+
+from worms_app.engine import CHANCE, Game
+from worms_app.engine.frames import Answered, Chance, Frames, Question
+from worms_app.engine.imagined import thrown
+from worms_app.engine.rules.aiming import AccuracyChoice
+from worms_app.play.odds.foreseen import Counts, Foreseen
+from worms_app.play.odds.value import Value, worth
+
+FREE = ("turn", "line", "aim")
+"""Questions of these kinds begin something new, which has a foresight of its own."""
+NOT_FREE = ("aim.die", "aim.choose")
+MOST_CHOICES = 8
+"""Of more answers than these the first is taken: where a Thing is placed is not looked into."""
+PLAYS = 2
+"""How often a position that is not gone through is played out: the least that says how sure the result is."""
+
+NOTHING = Value()
+
+Searching = Generator[None, None, Value]
+
+
+class Memory:
+    """What is known for all answers to the question that waits: the position as its player sees it, and
+    everything that has been worked out exactly.
+    """
+
+    def __init__(self, game: Game) -> None:
+        assert game.asked is not None
+        who = game.asked.who(game)
+        self.team = game.active_team if who == CHANCE else who
+        self.view = game.view(self.team)
+        self.root = Foreseen.beginning(self.view)
+        self.values: dict[Hashable, Value] = {}
+        self.choices: dict[Hashable, str] = {}
+
+
+class Thrown(NamedTuple):
+    """What one lot of the first question to chance leads to."""
+
+    face: str
+    chance: float
+    chosen: float
+    """How likely it is the one that counts, when of several the best is chosen."""
+    after: Foreseen
+    value: Value
+
+
+def is_end(asked: Question | None) -> bool:
+    """Whether what an answer leads to ends here: with the step, or with a question about something new."""
+    if asked is None:
+        return True
+    return asked.kind.partition(".")[0] in FREE and asked.kind not in NOT_FREE
+
+
+def is_order(asked: Question) -> bool:
+    """Whether a question only asks what comes first."""
+    return asked.kind.endswith(".order") or asked.kind == "drum.damage"
+
+
+class Search:
+    """One pass through what may come of a position, in slices."""
+
+    def __init__(self, memory: Memory, eps: float) -> None:
+        self._team = memory.team
+        self._memory = memory
+        self._eps = eps
+        self._random = random.Random(str(eps)).random
+        self._path: set[Hashable] = set()
+        self.until = 0.0
+        """When the slice ends."""
+        self.first: list[Thrown] = []
+        """What the first question to chance may bring, if nothing but chance stands before it."""
+
+    def value(self, game: Foreseen, reach: float) -> Searching:
+        """What a position leads to, seen with a chance of ``reach`` from the beginning."""
+        asked = game.asked
+        if asked is None or is_end(asked):
+            return NOTHING
+        key = game.likeness()
+        known = self._memory.values.get(key)
+        if known is not None:
+            return known
+        if key in self._path:
+            return Value(loops={key: 1.0})
+        if time.perf_counter() > self.until:
+            yield
+        if reach < self._eps:
+            return self._played(game)
+        self._path.add(key)
+        if isinstance(asked, Chance):
+            value = yield from self._by_chance(game, asked, reach)
+        else:
+            value = yield from self._by_choice(game, asked, reach, key)
+        self._path.discard(key)
+        value.closed(key)
+        if value.exact:
+            self._memory.values[key] = value
+        return value
+
+    def _by_chance(self, game: Foreseen, asked: Chance, reach: float) -> Searching:
+        drawn = asked.lots(game)
+        total = sum(weight for weight, _ in drawn.lots)
+        lots = []
+        for weight, frames in drawn.lots:
+            then = game.copy()
+            then.follow(frames)
+            chance = weight / total
+            after = yield from self.value(then, reach * (1 - (1 - chance) ** drawn.best_of))
+            lots.append(Thrown(shown(frames), chance, chance, then, after))
+        if drawn.best_of > 1:
+            lots.sort(key=lambda lot: self._worth(lot.after.happened, lot.value))
+            lots = best_of(lots, drawn.best_of)
+        value = Value()
+        for lot in lots:
+            value.count(lot.after.happened, lot.chosen)
+            value.add(lot.value, lot.chosen)
+        if len(self._path) == 1:
+            self.first = lots
+        return value
+
+    def _by_choice(self, game: Foreseen, asked: Question, reach: float, key: Hashable) -> Searching:
+        options = considered(game)
+        best = Value()
+        best_worth, sampled = float("-inf"), False
+        for option in options:
+            then = game.copy()
+            then.take(option)
+            after = yield from self.value(then, reach)
+            sampled = sampled or after.sampled
+            here = self._worth(then.happened, after)
+            if here > best_worth:
+                best, best_worth = Value(), here
+                best.count(then.happened, 1.0)
+                best.add(after, 1.0)
+                self._memory.choices[key] = option
+        best.sampled = sampled
+        return best
+
+    def _worth(self, happened: Counts, after: Value) -> float:
+        return worth(happened, self._team) + worth(after.mean, self._team)
+
+    def _played(self, game: Foreseen) -> Value:
+        """The mean of some games played out from here."""
+        plays = [self.play(game) for _ in range(PLAYS)]
+        value = Value(sampled=True)
+        for counts in plays:
+            value.count(counts, 1 / PLAYS)
+        for key, mean in value.mean.items():
+            spread = sum((counts.get(key, 0.0) - mean) ** 2 for counts in plays)
+            value.variance[key] = spread / (PLAYS - 1) / PLAYS
+        return value
+
+    def play(self, game: Foreseen) -> Counts:
+        """What happens in one game played out from here, as far as it is not known."""
+        game = game.copy()
+        while not is_end(asked := game.asked):
+            assert asked is not None
+            key = game.likeness()
+            known = self._memory.values.get(key)
+            if known is not None:
+                for what, count in known.mean.items():
+                    game.happened[what] = game.happened.get(what, 0.0) + count
+                break
+            if isinstance(asked, Chance):
+                game.take(thrown(game.options, asked.weights(game), self._random()))
+            else:
+                game.take(self._memory.choices.get(key) or self._at_first_sight(game))
+        return game.happened
+
+    def _at_first_sight(self, game: Foreseen) -> str:
+        """The answer that looks best by what happens at once."""
+        options = considered(game)
+        if len(options) == 1:
+            return options[0]
+        looks = []
+        for option in options:
+            then = game.copy()
+            then.take(option)
+            known = NOTHING if is_end(then.asked) else self._memory.values.get(then.likeness(), NOTHING)
+            looks.append(self._worth(then.happened, known))
+        return options[looks.index(max(looks))]
+
+
+def considered(game: Foreseen) -> tuple[str, ...]:
+    """The answers that are looked into: in questions of order, and of many places, only the first."""
+    assert game.asked is not None
+    if is_order(game.asked) or len(game.options) > MOST_CHOICES:
+        return game.options[:1]
+    return game.options
+
+
+def best_of(lots: list[Thrown], draws: int) -> list[Thrown]:
+    """How likely each lot, from worst to best, is the best of several drawn: none better was drawn, and not
+    all were worse.
+    """
+    chosen = []
+    worse = 0.0
+    for lot in lots:
+        up_to = worse + lot.chance
+        chosen.append(lot._replace(chosen=up_to**draws - worse**draws))
+        worse = up_to
+    return chosen
+
+
+def shown(frames: Frames) -> str:
+    """The face that a lot stands for."""
+    frame = frames[0] if frames else None
+    if isinstance(frame, Answered):
+        return frame.answer
+    return frame.faces[0] if isinstance(frame, AccuracyChoice) else ""
