@@ -83,6 +83,7 @@ class Foresight:
         self.branches = tuple(
             Branch(lot.face, lot.after.board.token, lot.chance, lot.chosen, self._odds(lot.value, lot.after))
             for lot in self._search.first
+            if lot.face
         )
         self._eps *= FINER
         self.done = self.result.exact or self.result.margin < GOOD_ENOUGH or self._eps < FINEST
@@ -96,7 +97,10 @@ class Foresight:
         if after is not self._after:
             whole.count(after.happened, 1.0)
         whole.add(value, 1.0)
-        return Odds(whole.mean, whole.variance, not whole.sampled, self._memory.view, self._memory.team)
+        unseen = self._search.unseen if whole.sampled else 0.0
+        return Odds(
+            whole.mean, whole.variance, unseen, not whole.sampled, self._memory.view, self._memory.team
+        )
 
 
 class Outlook:

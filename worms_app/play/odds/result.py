@@ -63,6 +63,8 @@ class Odds:
 
     mean: Counts
     variance: Counts
+    unseen: float
+    """How likely something may be that was not seen in what was played out."""
     exact: bool
     """Whether all that may happen was gone through; else figures have a margin."""
     start: Game
@@ -74,7 +76,7 @@ class Odds:
         return Share(self.mean.get(key, 0.0), self._margin(self.variance.get(key, 0.0)))
 
     def _margin(self, variance: float) -> float:
-        return SURE * math.sqrt(variance)
+        return math.hypot(SURE * math.sqrt(variance), self.unseen)
 
     def chance(self, *key: str) -> Share:
         """The chance of something that happens at most once."""

@@ -81,6 +81,9 @@ class Search:
         self._path: set[Hashable] = set()
         self.until = 0.0
         """When the slice ends."""
+        self.guessed = 0.0
+        self.plays = 0
+        """How likely all that was played out is together, and how many plays that took."""
         self.first: list[Thrown] = []
         """What the first question to chance may bring, if nothing but chance stands before it."""
 
@@ -90,14 +93,15 @@ class Search:
         if asked is None or is_end(asked):
             return NOTHING
         key = game.likeness()
-        known = self._memory.values.get(key)
-        if known is not None:
-            return known
         if key in self._path:
             return Value(loops={key: 1.0})
+        known = self._recalled(key)
+        if known is not None:
+            return known
         if time.perf_counter() > self.until:
             yield
         if reach < self._eps:
+            self.guessed += reach
             return self._played(game)
         self._path.add(key)
         if isinstance(asked, Chance):
@@ -106,9 +110,33 @@ class Search:
             value = yield from self._by_choice(game, asked, reach, key)
         self._path.discard(key)
         value.closed(key)
-        if value.exact:
+        if not value.sampled:
             self._memory.values[key] = value
         return value
+
+    def _recalled(self, key: Hashable) -> Value | None:
+        """What is remembered of a position. Where that hangs on positions around it in a loop, these are put
+        in, as far as they are known or being worked out now.
+        """
+        known = self._memory.values.get(key)
+        if known is None or known.exact:
+            return known
+        whole = Value()
+        whole.count(known.mean, 1.0)
+        self._path.add(key)
+        for position, again in known.loops.items():
+            other = Value(loops={position: 1.0}) if position in self._path else self._recalled(position)
+            if other is None:
+                break
+            whole.add(other, again)
+        self._path.discard(key)
+        if other is None:
+            del self._memory.values[key]
+            return None
+        whole.closed(key)
+        if whole.exact:
+            self._memory.values[key] = whole
+        return whole
 
     def _by_chance(self, game: Foreseen, asked: Chance, reach: float) -> Searching:
         drawn = asked.lots(game)
@@ -121,8 +149,9 @@ class Search:
             after = yield from self.value(then, reach * (1 - (1 - chance) ** drawn.best_of))
             lots.append(Thrown(shown(frames), chance, chance, then, after))
         if drawn.best_of > 1:
-            lots.sort(key=lambda lot: self._worth(lot.after.happened, lot.value))
-            lots = best_of(lots, drawn.best_of)
+            # Of equally good ones the first is taken, as in every other choice.
+            worst_first = sorted(reversed(lots), key=lambda lot: self._worth(lot.after.happened, lot.value))
+            lots = best_of(worst_first, drawn.best_of)
         value = Value()
         for lot in lots:
             value.count(lot.after.happened, lot.chosen)
@@ -149,12 +178,18 @@ class Search:
         best.sampled = sampled
         return best
 
+    @property
+    def unseen(self) -> float:
+        """How likely something may be that no play has shown: at 19 in 20, three in so many plays."""
+        return 3 * min(1.0, self.guessed) / self.plays if self.plays else 0.0
+
     def _worth(self, happened: Counts, after: Value) -> float:
-        return worth(happened, self._team) + worth(after.mean, self._team)
+        return round(worth(happened, self._team) + worth(after.mean, self._team), 9)
 
     def _played(self, game: Foreseen) -> Value:
         """The mean of some games played out from here."""
         plays = [self.play(game) for _ in range(PLAYS)]
+        self.plays += PLAYS
         value = Value(sampled=True)
         for counts in plays:
             value.count(counts, 1 / PLAYS)
@@ -170,7 +205,7 @@ class Search:
             assert asked is not None
             key = game.likeness()
             known = self._memory.values.get(key)
-            if known is not None:
+            if known is not None and known.exact:
                 for what, count in known.mean.items():
                     game.happened[what] = game.happened.get(what, 0.0) + count
                 break
