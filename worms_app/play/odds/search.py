@@ -149,9 +149,8 @@ class Search:
             after = yield from self.value(then, reach * (1 - (1 - chance) ** drawn.best_of))
             lots.append(Thrown(shown(frames), chance, chance, then, after))
         if drawn.best_of > 1:
-            # Of equally good ones the first is taken, as in every other choice.
-            worst_first = sorted(reversed(lots), key=lambda lot: self._worth(lot.after.happened, lot.value))
-            lots = best_of(worst_first, drawn.best_of)
+            lots.sort(key=lambda lot: -self._worth(lot.after.happened, lot.value))
+            lots = best_of(lots, drawn.best_of)
         value = Value()
         for lot in lots:
             value.count(lot.after.happened, lot.chosen)
@@ -238,15 +237,15 @@ def considered(game: Foreseen) -> tuple[str, ...]:
 
 
 def best_of(lots: list[Thrown], draws: int) -> list[Thrown]:
-    """How likely each lot, from worst to best, is the best of several drawn: none better was drawn, and not
-    all were worse.
+    """How likely each lot, from best to worst, is the best of several drawn: no better one was, but not only
+    worse ones were.
     """
     chosen = []
-    worse = 0.0
+    not_better = 1.0
     for lot in lots:
-        up_to = worse + lot.chance
-        chosen.append(lot._replace(chosen=up_to**draws - worse**draws))
-        worse = up_to
+        worse = max(0.0, not_better - lot.chance)
+        chosen.append(lot._replace(chosen=not_better**draws - worse**draws))
+        not_better = worse
     return chosen
 
 
