@@ -14,13 +14,17 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from tests.ashore import ashore
 from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES, Game, Setup, new_game
 from worms_app.engine.board import WATER
 from worms_app.engine.frames import Question
+from worms_app.engine.options import SWITCHES
 from worms_app.engine.setup import BOX, MAX_PLAYERS, MIN_PLAYERS, box_for
-from worms_app.engine.things import KIND, WORM
+from worms_app.engine.things import KIND, TEAMS, WORM
 
 MOST_DECISIONS = 20_000
+RECKLESS = 0.05
+"""How often a worm may jump into the water, so that games are long."""
 FAILED = Path(__file__).parents[2] / "build" / "failed-games"
 
 
@@ -32,7 +36,9 @@ def random_setup(seed: int) -> Setup:
     for one, other in CONFLICTS:
         if one in options and other in options:
             del options[choose.choice((one, other))]
+    options |= {switch: choose.choice(values) for switch, values in SWITCHES.items() if choose.random() < 0.2}
     prepared = players <= 4 and choose.random() < 0.2
+    colours = tuple(choose.sample(TEAMS, players)) if choose.random() < 0.3 and not prepared else ()
     return Setup(
         players,
         edition=choose.choice(sorted(EDITIONS)),
@@ -40,6 +46,7 @@ def random_setup(seed: int) -> Setup:
         youngest=choose.randrange(players),
         map="first_game" if prepared else "",
         extra_tiles=choose.randrange(4),
+        colours=colours,
     )
 
 
@@ -149,7 +156,7 @@ def play(seed: int, often: float = 0.02) -> Game:
             check(game)
             if dice.random() < often:
                 check_copies(game)
-            options = game.pending.options
+            options = game.pending.options if dice.random() < RECKLESS else ashore(game)
             answers.append(dice.choice(options))
             if game.step and dice.random() < 0.002:
                 interrupt(game, dice, answers)
@@ -167,7 +174,7 @@ def play(seed: int, often: float = 0.02) -> Game:
 
 def interrupt(game: Game, dice: random.Random, answers: list[str]) -> None:
     """Time is up, or somebody gives up, at any moment."""
-    if dice.random() < 0.7 and 1 <= game.step <= 5 and not game.cut:
+    if game.rules.timer and dice.random() < 0.9 and 1 <= game.step <= 5 and not game.cut:
         answers[-1] = "!time_up"
         game.interrupt("time_up")
         return
@@ -180,7 +187,7 @@ def interrupt(game: Game, dice: random.Random, answers: list[str]) -> None:
 def replay(path: Path) -> Game:
     """Play the saved answers of a failing game again, looking at each question: the failure comes again."""
     saved = json.loads(path.read_text(encoding="utf-8"))
-    game = new_game(Setup(**{**saved["setup"], "teams": tuple(saved["setup"]["teams"])}))
+    game = new_game(Setup(**saved["setup"]))
     for answer in saved["answers"]:
         check(game)
         if answer.startswith("!"):

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.ashore import ashore
 from tests.engine.conformance import random_setup
 from worms_app.engine import CHANCE, Game, Imagined, new_game
 from worms_app.engine.imagined import thrown
@@ -20,7 +21,7 @@ def begun(seed: int) -> Game:
     game = new_game(random_setup(seed))
     decisions = 0
     while game.pending is not None and (game.step == 0 or decisions < 20 * seed):
-        game.decide(dice.choice(game.pending.options))
+        game.decide(dice.choice(ashore(game)))
         decisions += game.step > 0
     return game
 
@@ -43,7 +44,7 @@ def test_the_head_follows_the_table(seed: int) -> None:
         assert state(head) == state(game)
         if game.pending is None:
             break
-        answer = dice.choice(game.pending.options)
+        answer = dice.choice(ashore(game))
         game.decide(answer)
         head.take(answer)
 
@@ -62,7 +63,7 @@ def test_chance_inside_is_the_chance_that_would_be_asked(seed: int) -> None:
         assert head.pending == game.pending
         if game.pending is None:
             break
-        answer = choices.choice(game.pending.options)
+        answer = choices.choice(ashore(game))
         game.decide(answer)
         head.take(answer)
     assert state(head) == state(game)

@@ -50,13 +50,18 @@ UZI = {
 }
 
 COUNTS = [
-    # Two neighbours are land: inch 2, jump 3 (own hex too), stay 1. Staying and inching ask again (6 each);
-    # a jump rolls 8 faces: 3 * 6 + 3 * 8 = 42.
-    pytest.param(MOVES, [6, 42, 184], id="moves"),
+    # Two neighbours are land: inch 2, jump to any hex within two 1 + 6 + 12 = 19, stay 1. Staying or inching
+    # asks again (22 each), a jump to one of the 3 land hexes rolls 8 faces, each of the 16 into the water
+    # ends the turn, and the first crate has a tie of two: 3 * 22 + 3 * 8 + 16 * 2 = 122.
+    pytest.param(MOVES, [22, 122, 696], id="moves"),
+    # By the Czech book 3 jumps: inch 2, jump 3, stay 1, so 3 * 6 + 3 * 8 = 42.
+    pytest.param(MOVES | {"edition": "cs"}, [6, 42, 184], id="moves on land"),
     # On the mine, inching or jumping, the flipper (2 + 2); two other jumps roll (8 + 8). Without a card the
     # only drop card turns by itself: after inching its first crate has one emptiest hex and the second a tie
-    # of two (2), after staying all three hexes tie (3): 2 + 2 + 8 + 8 + 2 + 3 = 25.
-    pytest.param(MINE, [6, 25, 92], id="mine"),
+    # of two (2), after staying all three hexes tie (3). With the worm in the water the first crate has one
+    # emptiest hex and the second a tie of three (16 * 3): 2 + 2 + 8 + 8 + 2 + 3 + 48 = 73.
+    pytest.param(MINE, [22, 73, 476], id="mine"),
+    pytest.param(MINE | {"edition": "cs"}, [6, 25, 92], id="mine on land"),
     # No card, or the Uzi. No card: the crate goes on one of three hexes (3), the next on one of two (6).
     # The Uzi: straight lines within 2, own hex included, 1 + 6 * 2 = 13 targets: the drum rolls (8), the two
     # worms and ten waters lead to the crate (3 each): 6 + 8 + 12 * 3 = 50.

@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
-from worms_app.engine import Event, Game, Setup, new_game
+from worms_app.engine import EDITIONS, Event, Game, PositionError, Setup, new_game
 from worms_app.engine.events import FirstPlayer, StarterDealt, TeamDealt, ThingSetUp, TilePlaced, WindTurned
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, standard
+from worms_app.engine.options import SWITCHES
 from worms_app.engine.setup import box_for
 from worms_app.engine.things import FACES, FLIPS, KIND, TEAMS, team_of
 
@@ -133,7 +134,7 @@ def test_teams_hands_decks_first_player(players: int) -> None:
     supply = {card.id: card.copies for card in standard().deck(WEAPON) if not card.starter}
     assert game.supply.top == supply
     assert game.supply.left == sum(supply.values())
-    assert game.drop.left == 2 * players + 2 + 1
+    assert game.drop.left == 3 * players + 1
     assert set(game.drop.top) == {card.id for card in standard().deck(DROP)}
 
 
@@ -162,34 +163,10 @@ def test_the_first_game(players: int) -> None:
     assert {KIND[thing] for thing in game.board.where} == {"worm", "crate", "mine", "drum"}
 
 
-def test_the_first_turn_of_the_first_game() -> None:
-    """2.11: the example that the prepared map is made for."""
-    game = begun(players=2, map="first_game", teams=("blue", "red"))
-    for answer in ("blue1", "inch:1,1"):
-        game.decide(answer)
-    assert game.pending is not None
-    assert game.pending.options == ("crate", "mine")
-    for answer in ("crate", "dynamite", "safe", "stay", "bazooka", "1,-1"):
-        game.decide(answer)
-    assert game.pending.about["dice"] == 3
-    for answer in ("4", "wind", "hit", "wind"):
-        game.decide(answer)
-    assert game.board.token == "2,-2"
-    assert game.pending.kind == "blast.die"
-    assert game.pending.about["thing"] == "red1"
-    game.decide("5")
-    assert game.board.where["red1"] == "1,-1"
-    assert "red1" in game.board.damaged
-    assert game.pending.kind == "line.move"
-    game.decide("inch:0,1")
-    assert game.pending.kind == "supply.card"
-    assert game.pending.about["team"] == "blue"
-
-
 def test_shuffling_is_drawing() -> None:
     """2.12: every card still unseen may come, as often as it is left; a real deck says which one came."""
     game = begun(players=2, map="first_game", teams=("blue", "red"))
-    for answer in ("blue1", "inch:1,1", "crate"):
+    for answer in ("blue1", "inch:1,-1", "crate"):
         game.decide(answer)
     assert game.pending is not None
     left = game.pending.about["left"]
@@ -241,14 +218,35 @@ def test_late_superweapons(players: int) -> None:
     assert all(cards[card].superweapon for card, _ in below.cards)
 
 
-@pytest.mark.parametrize(("edition", "count"), [("en", 4 * 2 + 2), ("cs", 20), ("uk", 20)])
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize(("edition", "plus_two"), [("en", False), ("cs", True), ("uk", True)])
+def test_the_drop_deck(edition: str, plus_two: bool, players: int) -> None:
+    """2.9: by edition three drop cards per player, or two per player and two more."""
+    count = 2 * players + 2 if plus_two else 3 * players
+    other = "three_per_player" if plus_two else "two_per_player_and_two"
+    game = begun(players=players, edition=edition)
+    assert [layer.left for layer in game.drop.layers] == [count, 1]
+    alone = begun(players=players, edition=edition, options={"drop_cards": other})
+    assert [layer.left for layer in alone.drop.layers] == [3 * players if plus_two else 2 * players + 2, 1]
+
+
+@pytest.mark.parametrize(("edition", "count"), [("en", 4 * 2), ("cs", 20), ("uk", 20)])
 def test_the_longer_game(edition: str, count: int) -> None:
-    """10.6: by edition all drop cards or four per player and two."""
+    """10.6: by edition all drop cards or four per player, whatever the drop deck has otherwise."""
     game = begun(players=2, edition=edition, options={"longer_game": True})
     top, last = game.drop.layers
     assert top.left == count
     assert last.left == 1
     assert all(standard().cards[card].deck == SUDDEN_DEATH for card, _ in last.cards)
+
+
+@pytest.mark.parametrize("edition", ["en", "cs", "uk"])
+def test_the_longer_game_changes_nothing_without_sudden_death(edition: str) -> None:
+    """10.6"""
+    options = {"no_sudden_death": True}
+    game = begun(players=2, edition=edition, options=options)
+    longer = begun(players=2, edition=edition, options={**options, "longer_game": True})
+    assert game.drop == longer.drop
 
 
 def test_a_longer_game_never_wants_more_cards_than_there_are() -> None:
@@ -270,7 +268,7 @@ def test_the_larger_map() -> None:
         assert game.pending.who == "seat3"
         assert game.pending.about["left"] == left
         assert {option.partition("@")[0] for option in game.pending.options} == {"done", *standard().tiles}
-        game.decide(next(option for option in game.pending.options if option.startswith("flower@")))
+        game.decide(next(option for option in game.pending.options if option.startswith("boot@")))
         assert game.pending is not None
     assert game.pending.kind == "setup.thing"
     stops = new_game(Setup(2, options={"larger_map": True}, extra_tiles=5))
@@ -293,20 +291,112 @@ PROBES: list[Callable[[Game], object]] = [
     lambda game: game.rules.turn_ends_when_active_worm_is,
     lambda game: game.rules.full_tie,
     lambda game: game.rules.longer_game_cards,
+    lambda game: game.rules.drop_cards,
+    lambda game: game.rules.jump_to,
 ]
 
 
 @pytest.mark.parametrize(
     ("edition", "expected"),
     [
-        ("en", ["damaged", "draw", "four_per_player"]),
-        ("cs", ["destroyed", "shared_win", "all_drop_cards"]),
-        ("uk", ["damaged", "draw", "all_drop_cards"]),
+        ("en", ["damaged", "draw", "four_per_player", "three_per_player", "any_hex"]),
+        ("cs", ["destroyed", "shared_win", "all_drop_cards", "two_per_player_and_two", "land"]),
+        ("uk", ["damaged", "draw", "all_drop_cards", "two_per_player_and_two", "any_hex"]),
     ],
 )
 def test_editions(edition: str, expected: list[str]) -> None:
-    """1: an edition sets three switches, and each can also be set alone."""
+    """1: an edition sets five switches, and each can also be set alone."""
     game = new_game(Setup(2, edition=edition))
     assert [probe(game) for probe in PROBES] == expected
     alone = new_game(Setup(2, edition=edition, options={"full_tie": "shared_win"}))
-    assert [probe(alone) for probe in PROBES] == [expected[0], "shared_win", expected[2]]
+    assert [probe(alone) for probe in PROBES] == [expected[0], "shared_win", *expected[2:]]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("switch", SWITCHES)
+def test_every_switch_can_be_set_alone_and_is_written_into_positions(edition: str, switch: str) -> None:
+    """1"""
+    assert set(SWITCHES) == set(EDITIONS[edition])
+    for value in SWITCHES[switch]:
+        game = begun(players=2, edition=edition, options={switch: value})
+        assert getattr(game.rules, switch) == value
+        position = game.position()
+        assert (switch in position["options"]) == (EDITIONS[edition][switch] != value)
+        assert Game.from_position(position).rules == game.rules == Game.load(game.dump()).rules
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_table_chooses_its_colours(players: int) -> None:
+    """2.5 2.6 2.10: any of the six are dealt, and the lowest number begins."""
+    for seed in range(5):
+        colours = tuple(random.Random(10 * players + seed).sample(TEAMS, players))
+        game = begun(seed, players=players, colours=colours)
+        assert set(game.seats) == set(colours) == {team_of(worm) for worm in game.board.worms()}
+        assert game.active_team == next(team for team in TEAMS if team in colours)
+        given = begun(seed, players=players, teams=colours)
+        assert given.seats == colours
+        both = begun(seed, players=players, teams=colours, colours=colours[::-1])
+        assert both.seats == colours
+
+
+def test_dealing_the_chosen_colours_is_left_to_chance() -> None:
+    """2.6: until then nobody knows whose the worms are."""
+    game = until(new_game(Setup(3, colours=("grey", "red", "green"))), "setup.thing")
+    assert game.pending is not None
+    piles = {option.partition("@")[0] for option in game.pending.options}
+    assert piles == {"grey", "red", "green", "drum", "mine", "crate"}
+    game = until(game, "team.card")
+    assert game.pending is not None
+    assert game.pending.options == ("green", "grey", "red")
+
+
+@pytest.mark.parametrize(
+    ("plan", "field"),
+    [
+        ({"colours": ("green", "green")}, "colours"),
+        ({"colours": ("green",)}, "colours"),
+        ({"colours": ("green", "red", "blue")}, "colours"),
+        ({"colours": ("green", "pink")}, "colours"),
+        ({"colours": ("green", 3)}, "colours"),
+        ({"colours": "green"}, "colours"),
+        ({"teams": ("green", "green")}, "teams"),
+        ({"teams": ("green", "pink")}, "teams"),
+        ({"teams": ("green", "yellow"), "colours": ("green", "grey")}, "teams"),
+        ({"map": "first_game", "colours": ("green", "yellow")}, "colours"),
+        ({"map": "first_game", "teams": ("blue", "yellow")}, "colours"),
+        ({"map": 3}, "map"),
+        ({"youngest": "me"}, "youngest"),
+        ({"youngest": True}, "youngest"),
+        ({"extra_tiles": "many"}, "extra_tiles"),
+        ({"players": True}, "players"),
+        ({"options": {"jump_to": "the_moon"}}, "options.jump_to"),
+        ({"options": {"drop_cards": 3}}, "options.drop_cards"),
+        ({"options": {"jump": "land"}}, "options.jump"),
+        ({"edition": "de"}, "edition"),
+    ],
+)
+def test_a_setup_that_cannot_be_played_names_its_place(plan: dict[str, object], field: str) -> None:
+    with pytest.raises(PositionError) as error:
+        new_game(Setup(**({"players": 2} | plan)))  # type: ignore[arg-type]
+    assert error.value.field == field
+
+
+def test_in_the_first_game_players_agree_who_has_which_colour() -> None:
+    """2.11: any seat may have blue, and blue begins."""
+    game = begun(players=3, map="first_game", teams=("yellow", "red", "blue"), youngest=1)
+    assert game.seats == ("yellow", "red", "blue")
+    assert game.active_team == "blue"
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_every_tile_has_four_or_five_hexes(players: int) -> None:
+    """2.4 10.8: further tiles have the shapes of the box, which may repeat."""
+    assert {len(tile.hexes) for tile in standard().tiles.values()} == {4, 5}
+    game = new_game(Setup(players, options={"larger_map": True}, extra_tiles=3))
+    for _ in range(players):
+        game.decide(game.pending.options[0])  # type: ignore[union-attr]
+    for _ in range(3):
+        assert game.pending is not None
+        game.decide(next(option for option in game.pending.options if option.startswith("cove@")))
+    assert game.pending is not None
+    assert game.pending.kind == "setup.thing"

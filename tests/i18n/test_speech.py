@@ -232,7 +232,7 @@ def test_why_a_card_cannot_be_played() -> None:
     assert (
         speech.why_not(drop, "blue", "bazooka", "en") == "Step 5 is over: no more weapon cards in this turn."
     )
-    cut = position(step=3, worm="blue2")
+    cut = position(step=3, worm="blue2", options={"timer": 60})
     cut.decide("jump:0,1")  # on the spot: the scatter's die is asked
     cut.interrupt("time_up")
     assert speech.why_not(cut, "blue", "bazooka", "en") == "The turn was cut short: no more cards."

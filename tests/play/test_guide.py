@@ -48,8 +48,10 @@ def test_drop_cards_are_counted_down_to_sudden_death() -> None:
 @pytest.mark.parametrize(
     ("edition", "options", "drops"),
     [
-        ("en", {}, 8),
-        ("en", {"longer_game": True}, 14),
+        ("en", {}, 9),
+        ("en", {"drop_cards": "two_per_player_and_two"}, 8),
+        ("cs", {}, 8),
+        ("en", {"longer_game": True}, 12),
         ("cs", {"longer_game": True}, 20),
         ("en", {"no_sudden_death": True}, 20),
     ],

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ashore import ashore
 from worms_app.engine import CHANCE, Game, IllegalDecision, Setup
 from worms_app.engine.events import CardDrawn
 from worms_app.play.bots import Bot
@@ -255,7 +256,7 @@ def test_a_bot_that_thinks_beats_one_that_guesses() -> None:
                 bot = Bot("easy", len(session.log), breathe=lambda seconds: None)
                 session.decide(bot.choose(session.game.view(session.to_move)))
             else:
-                session.decide(dice.choice(session.game.pending.options))
+                session.decide(dice.choice(ashore(session.game)))
         assert session.game.result is not None
         thinker = session.game.seats[0]
         wins["bot" if thinker in session.game.result.winners else "other"] += 1

@@ -33,6 +33,11 @@ FACES = ("1", "2", "3", "4", "5", "6", "wind", "hit")
 BOX = {"crate": 6, "mine": 6, "drum": 6, "fire": 10, "crater": 20, "water_hex": 9}  # 2.1
 EXTRA = {"crate": 1, "mine": 1, "drum": 1, "water_hex": 3}  # per player above four
 MOVABLE = ("worm", "drum", "crate", "mine")  # 4.6: craters and fires never move
+EDITIONS = {  # 1: what cuts a turn short, a full tie, where one may jump
+    "en": {"turn_ends_when_active_worm_is": "damaged", "full_tie": "draw", "jump_to": "any_hex"},
+    "cs": {"turn_ends_when_active_worm_is": "destroyed", "full_tie": "shared_win", "jump_to": "land"},
+    "uk": {"turn_ends_when_active_worm_is": "damaged", "full_tie": "draw", "jump_to": "any_hex"},
+}
 
 
 @dataclass(eq=False)  # two drums are equal in every answer, but each is its own Thing (3.13)
@@ -107,7 +112,10 @@ class Model:
     def __init__(self, position: Position, cards: Cards) -> None:
         self.cards = cards
         options = position.get("options", {})
-        self.ends_when_damaged = position.get("edition", "en") != "cs"
+        says = EDITIONS[position.get("edition", "en")] | options
+        self.ends_when_damaged = says["turn_ends_when_active_worm_is"] == "damaged"
+        self.ties_are_shared = says["full_tie"] == "shared_win"
+        self.jumps_anywhere = says["jump_to"] == "any_hex"
         self.parting_gifts = options.get("parting_gifts", False)
         self.reduced_blast = options.get("reduced_blast", False)
         self.true_elimination = options.get("true_elimination", False)
@@ -259,26 +267,31 @@ class Model:
         yield from self.move(self.active, hex)
 
     def jump(self, hex: Hex) -> Rule:
-        """4.2 One movement: landing, then a scatter from wherever the worm is, then the full check (4.5)."""
+        """4.2 One movement: landing, then a scatter from wherever the worm is; the hex where that ends is
+        checked for being full (4.5).
+        """
         worm = self.active
         assert worm
-        entered = []
         if hex != worm.hex:
-            entered.append(hex)
             yield from self.move(worm, hex, check=False)
         if worm in self.things:
             face = yield from self.chance("scatter.die", FACES)
+            end = self.towards(worm.hex, face)
             if face != "hit":
-                entered.append(self.towards(worm.hex, face))
-                yield from self.move(worm, entered[-1], check=False)
-        for hex in entered:
-            yield from self.overflow(hex)
+                yield from self.move(worm, end, check=False)
+            yield from self.overflow(end)
 
     def overflow(self, hex: Hex) -> Rule:
         """4.5 A hex with more than 3 Things."""
         while self.overfull(hex):
-            things = self.at(hex, "worm") or self.at(hex, *MOVABLE)
-            thing = yield from self.choose_thing("prod.choose", things)
+            worms, others = self.at(hex, "worm"), self.at(hex, *MOVABLE)
+            if worms:
+                thing = yield from self.choose_thing("prod.choose", worms)
+            else:
+                name = yield from self.choose("prod.choose", ["none", *(other.name for other in others)])
+                if name == "none":
+                    return
+                thing = next(other for other in others if other.name == name)
             yield from self.knockback(thing)
 
     def overfull(self, hex: Hex) -> bool:
@@ -465,15 +478,13 @@ class Model:
             if hex not in struck:
                 struck.append(hex)
         listed = {hex: self.at(hex) for hex in struck}
-        while waiting := [hex for hex in listed if self.hurtable(listed[hex], hex)]:
-            hex = yield from self.choose_hex("drum.order", waiting)
-            things = listed.pop(hex)
-            for worms in (True, False):
-                group = [thing for thing in things if (thing.kind == "worm") == worms]
-                while group := self.hurtable(group, hex):
-                    thing = yield from self.choose_thing("drum.damage", group)
-                    group.remove(thing)
-                    yield from self.damage(thing)
+        while waiting := [(t, hex) for hex in struck for t in self.hurtable(listed[hex], hex)]:
+            names = {
+                t.name if t.kind == "worm" else f"{t.name}@{write_hex(hex)}": t for t, hex in waiting[::-1]
+            }
+            thing = names[(yield from self.choose("drum.damage", names))]
+            listed[thing.hex].remove(thing)
+            yield from self.damage(thing)
         burning = [hex for hex in struck if hex in self.land]
         while burning and self.stock("fire"):
             hex = burning[0]
@@ -663,7 +674,8 @@ class Model:
         own = self.own_hex()
         options = ["stay"]
         options += [f"inch:{write_hex(hex)}" for hex in around(own, 1) if hex in self.land and hex != own]
-        options += [f"jump:{write_hex(hex)}" for hex in around(own, 2) if hex in self.land]
+        jumps = [hex for hex in around(own, 2) if self.jumps_anywhere or hex in self.land]
+        options += [f"jump:{write_hex(hex)}" for hex in jumps]
         how, _, hex = (yield from self.choose(kind, options)).partition(":")
         if how == "inch":
             yield from self.inch(read_hex(hex))
@@ -735,4 +747,4 @@ class Model:
             for seat in self.seats
         }
         best = [seat for seat in self.seats if worms and score[seat] == max(score.values())]
-        return best if len(best) == 1 or not self.ends_when_damaged else []
+        return best if len(best) == 1 or self.ties_are_shared else []

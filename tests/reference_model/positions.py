@@ -9,6 +9,13 @@ from tests.reference_model.drops import DROPS, SUDDEN_DEATH
 from tests.reference_model.model import BOX, Ask, Hex, Position, around, distance, read_hex, write_hex
 
 TEAMS = ("blue", "red", "yellow", "green", "purple", "grey")
+SWITCHES = {
+    "turn_ends_when_active_worm_is": ("damaged", "destroyed"),
+    "full_tie": ("draw", "shared_win"),
+    "jump_to": ("any_hex", "land"),
+    "drop_cards": ("three_per_player", "two_per_player_and_two"),
+    "longer_game_cards": ("all_drop_cards", "four_per_player"),
+}
 RARE = ("nuclear_test", "earthquake", "armageddon")  # long, and little of what they do is a chain of its own
 
 
@@ -88,7 +95,8 @@ def random_position(seed: int) -> Position:
             option: True
             for option, chance in (("parting_gifts", 0.4), ("reduced_blast", 0.15), ("true_elimination", 0.2))
             if rng.random() < chance
-        },
+        }
+        | {switch: rng.choice(values) for switch, values in SWITCHES.items() if rng.random() < 0.15},
         "seats": seats,
         "dial": write_hex(dial),
         "land": sorted(map(write_hex, land)),

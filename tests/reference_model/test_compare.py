@@ -68,6 +68,30 @@ class NoDieForGifts(Model):
             yield from super().blast_thing(thing, hex)
 
 
+class WormsFirst(Model):
+    """7.4 wrong: a drum strikes worms before other Things."""
+
+    def hurtable(self, things: list[Thing], hex: Hex) -> list[Thing]:
+        found = super().hurtable(things, hex)
+        return [thing for thing in found if thing.kind == "worm"] or found
+
+
+class EverybodyMustGo(Model):
+    """4.5 wrong: another Thing than a worm must leave a full hex as well."""
+
+    def choose(self, kind: str, options: Iterable[str]) -> Any:
+        listed = [option for option in options if kind != "prod.choose" or option != "none"]
+        return (yield from super().choose(kind, listed))
+
+
+class DryJumps(Model):
+    """4.2 wrong: nobody jumps into the water, whatever the edition says."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.jumps_anywhere = False
+
+
 class IceMelts(Model):
     """7.8 wrong: worms in ice are damaged."""
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from tests.ashore import ashore
 from worms_app.engine import Ask, Game
 from worms_app.engine.choices import Choice, Way
 from worms_app.engine.hexes import NEIGHBOURS
@@ -19,13 +20,13 @@ Pick = Callable[[Ask, random.Random, Game], str]
 def reckless(ask: Ask, dice: random.Random, game: Game) -> str:
     """Anything at all, but in the second move worms mostly jump where the water is near: games are short."""
     if ask.kind == "turn.move":
-        jumps = [option for option in ask.options if option.startswith("jump:")]
+        jumps = [option for option in ashore(game) if option.startswith("jump:")]
         if ask.about["step"] == 3 or not jumps or dice.random() < 0.2:
-            return "stay" if dice.random() < 0.7 else dice.choice(ask.options)
+            return "stay" if dice.random() < 0.7 else dice.choice(ashore(game))
         return max(jumps, key=lambda jump: (_water_near(game, jump[5:]), dice.random()))
     if "none" in ask.options and dice.random() < 0.4:
         return "none"
-    return dice.choice(ask.options)
+    return dice.choice(ashore(game))
 
 
 def _water_near(game: Game, hex: str) -> int:

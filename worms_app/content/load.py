@@ -28,7 +28,8 @@ FOLDER = Path(__file__).parent
 LINE_SYMBOLS = "TMC"
 LONGEST_LINE = 6
 MOST_COPIES = 9
-LARGEST_TILE = 9
+SMALLEST_TILE, LARGEST_TILE = 4, 5
+"""2.4 How many hexes a tile may have."""
 LONGEST_NAME = 60
 MOST_CARDS = 200
 """Cards in one file."""
@@ -196,11 +197,11 @@ def read_tiles(path: Path) -> list[Tile]:
         entry = _Entry(path.name, data, number)
         identifier = entry.identifier()
         hexes = tuple(entry.hex("hexes", hex) for hex in entry.take("hexes", list))
-        if not 1 <= len(set(hexes)) == len(hexes) <= LARGEST_TILE or hexes[0] != "0,0":
-            raise entry.error("hexes", "different_hexes", least=1, most=LARGEST_TILE)
+        if not SMALLEST_TILE <= len(set(hexes)) == len(hexes) <= LARGEST_TILE or hexes[0] != "0,0":
+            raise entry.error("hexes", "different_hexes", least=SMALLEST_TILE, most=LARGEST_TILE)
         if not _connected(hexes):
             raise entry.error("hexes", "apart")
-        tiles.append(Tile(identifier, hexes, entry.number("seats", 2, 7, 2)))
+        tiles.append(Tile(identifier, hexes, entry.number("seats", 2, 6, 2)))
         entry.done()
     return tiles
 

@@ -140,12 +140,16 @@ class Game:
         return self._run(self._answered(answer))
 
     def interrupt(self, kind: str, team: str = "") -> tuple[Event, ...]:
-        """``time_up`` (10.9), or ``concede`` by a team: the second door, recorded like decisions."""
+        """``time_up`` where the timer is played (10.9), or ``concede`` by a team: the second door, recorded
+        like decisions.
+        """
         if self.result is not None:
             raise IllegalDecision(f"{kind}: the game is over")
         self._cause = 0
         frames: Frames = ()
         if kind == "time_up":
+            if not self.rules.timer:
+                raise IllegalDecision(f"{kind}: this game is played without the timer")
             if not self.timed or self.cut:
                 raise IllegalDecision(f"{kind}: no timed step is running")
             self.cut = True
@@ -249,7 +253,9 @@ class Game:
 
     @property
     def origin(self) -> str:
-        """3.10 6.1 Where distances are measured from: the hex of the active worm, or where it last stood."""
+        """3.10 6.1 Where distances are measured from: the hex of the active worm, or where it last stood;
+        empty in a turn without one.
+        """
         return self.board.where.get(self.worm or "", self.last_stood)
 
     def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:

@@ -89,7 +89,7 @@ class Tile:
     id: str
     hexes: tuple[str, ...]
     seats: int = 2
-    """From how many players on it is in the box (2.1); above six: only for a Larger Map (10.8)."""
+    """From how many players on it is in the box (2.1)."""
 
     def turned(self, rotation: int) -> tuple[tuple[int, int], ...]:
         """The steps from the first hex to each, after so many turns of 60 degrees clockwise."""
@@ -129,6 +129,14 @@ class PreparedMap:
     parts: tuple[PreparedPart, ...]
     players: tuple[int, ...]
     name: str = ""
+
+    def parts_for(self, players: int) -> tuple[PreparedPart, ...]:
+        """The tiles that so many players use."""
+        return tuple(part for part in self.parts if part.seats <= players)
+
+    def teams(self, players: int) -> tuple[str, ...]:
+        """The teams that live on them."""
+        return tuple(part.team for part in self.parts_for(players) if part.team)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from worms_app.engine.board import WATER, Board
 from worms_app.engine.decks import Deck, Layer, cards_of
 from worms_app.engine.errors import PositionError
+from worms_app.engine.frames import Frames
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Library
 from worms_app.engine.options import Rules
 from worms_app.engine.rules import drops, ice, lasting, sudden_death, turn
 from worms_app.engine.rules.craters import COLLAPSE_AT
-from worms_app.engine.setup import box_for, drop_deck, supply_deck
+from worms_app.engine.setup import box_for, deal_kept, drop_deck, supply_deck
 from worms_app.engine.things import KIND, KINDS, LABEL, TEAMS, UNKNOWN, WORM, WORMS_PER_TEAM, team_of
 
 if TYPE_CHECKING:
@@ -29,7 +30,17 @@ _WORM = re.compile(rf"({'|'.join(TEAMS)})([1-{WORMS_PER_TEAM}])([*~]*)")
 FIELDS = (
     *("format", "edition", "options", "seats", "dial", "land", "sunk", "wind", "things"),
     *("hands", "supply", "drop", "rule_cards", "seat", "step", "worm", "token", "last_round"),
-    *("box", "frozen", "hidden", "unseen", "played", "turn", "at_end_of_turn", "until_your_turn"),
+    *(
+        "box",
+        "frozen",
+        "hidden",
+        "unseen",
+        "played",
+        "turn",
+        "at_end_of_turn",
+        "until_your_turn",
+        "last_stood",
+    ),
 )
 
 
@@ -39,7 +50,15 @@ FIELDS = (
 def from_position(position: Any, box: Library) -> Game:
     """The game at a position; what cannot be played raises a PositionError that names the field."""
     game = prepared(position, box)
-    return game.start(turn.steps_from(game.step))
+    return game.start((*_still_dealt(game, position), *turn.steps_from(game.step)))
+
+
+def _still_dealt(game: Game, position: dict[str, Any]) -> Frames:
+    """10.3 With the draft and without a word about the drop deck, the cards that were kept are dealt first;
+    other cards that are left out are dealt when they are drawn (2.12).
+    """
+    drafted = game.rules.sudden_death_draft and "drop" not in position and not game.rule_cards
+    return deal_kept(game) if drafted else ()
 
 
 def prepared(position: Any, box: Library) -> Game:
@@ -109,7 +128,8 @@ def _begin(game: Game, data: dict[str, Any]) -> None:
     game.turn = _number("turn", data.get("turn", 1), 0, 100_000)
     game.step = step
     game.worm = worm
-    game.last_stood = game.board.where.get(worm or "", "")
+    stood = data.get("last_stood")
+    game.last_stood = game.board.where.get(worm or "", "") if stood is None else _hex("last_stood", stood)
     if step == 1:
         ice.thaw(game, game.active)
         lasting.come_round(game, game.active)
@@ -270,6 +290,7 @@ def written(game: Game) -> dict[str, Any]:
         "played": list(game.played),
         "at_end_of_turn": list(game.at_end_of_turn),
         "until_your_turn": _until(game),
+        "last_stood": "" if game.worm in board.where else game.last_stood,
     }
     return data | {key: value for key, value in extras.items() if value}
 

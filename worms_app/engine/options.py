@@ -7,22 +7,39 @@ from typing import Any
 
 from worms_app.engine.errors import PositionError
 
-EDITIONS: dict[str, dict[str, str]] = {
-    "en": {"turn_ends_when_active_worm_is": "damaged", "full_tie": "draw", "longer_game": "four_per_player"},
-    "cs": {
-        "turn_ends_when_active_worm_is": "destroyed",
-        "full_tie": "shared_win",
-        "longer_game": "all_drop_cards",
-    },
-    "uk": {"turn_ends_when_active_worm_is": "damaged", "full_tie": "draw", "longer_game": "all_drop_cards"},
-}
-"""1 What each edition says where they differ."""
-
 SWITCHES: dict[str, tuple[str, ...]] = {
     "turn_ends_when_active_worm_is": ("damaged", "destroyed"),
     "full_tie": ("draw", "shared_win"),
-    "longer_game_cards": ("all_drop_cards", "four_per_player"),
+    "longer_game_cards": ("four_per_player", "all_drop_cards"),
+    "drop_cards": ("three_per_player", "two_per_player_and_two"),
+    "jump_to": ("any_hex", "land"),
 }
+"""1 Where the editions differ; each can also be set alone."""
+
+EDITIONS: dict[str, dict[str, str]] = {
+    "en": {
+        "turn_ends_when_active_worm_is": "damaged",
+        "full_tie": "draw",
+        "longer_game_cards": "four_per_player",
+        "drop_cards": "three_per_player",
+        "jump_to": "any_hex",
+    },
+    "cs": {
+        "turn_ends_when_active_worm_is": "destroyed",
+        "full_tie": "shared_win",
+        "longer_game_cards": "all_drop_cards",
+        "drop_cards": "two_per_player_and_two",
+        "jump_to": "land",
+    },
+    "uk": {
+        "turn_ends_when_active_worm_is": "damaged",
+        "full_tie": "draw",
+        "longer_game_cards": "all_drop_cards",
+        "drop_cards": "two_per_player_and_two",
+        "jump_to": "any_hex",
+    },
+}
+"""1 What each edition says."""
 
 OPTIONAL_RULES = (
     "parting_gifts",
@@ -54,6 +71,8 @@ class Rules:
     turn_ends_when_active_worm_is: str = "damaged"
     full_tie: str = "draw"
     longer_game_cards: str = "four_per_player"
+    drop_cards: str = "three_per_player"
+    jump_to: str = "any_hex"
     parting_gifts: bool = False
     true_elimination: bool = False
     sudden_death_draft: bool = False
@@ -75,7 +94,6 @@ class Rules:
         if not isinstance(options, dict):
             raise PositionError("options", "not_an_object")
         values: dict[str, Any] = dict(EDITIONS[edition])
-        values["longer_game_cards"] = values.pop("longer_game")
         for key, value in options.items():
             values[key] = _option(key, value)
         for one, other in CONFLICTS:
@@ -103,7 +121,7 @@ def _option(key: Any, value: Any) -> Any:
             return value
         raise PositionError("options.timer", "range_of_seconds", least=shortest, most=longest)
     if key not in OPTIONAL_RULES:
-        raise PositionError("options", "unknown_option")
+        raise PositionError(f"options.{key}", "unknown_option")
     if not isinstance(value, bool):
         raise PositionError(f"options.{key}", "true_or_false")
     return value

@@ -46,8 +46,9 @@ EXTRA_SET = {"crate": 1, "mine": 1, "drum": 1, WATER: 3}
 class Setup:
     """What a table agrees on before a game.
 
-    ``teams`` fixes the team of each seat instead of dealing them; ``map`` names a prepared map (2.11);
-    ``extra_tiles`` is how many further tiles a Larger Map (10.8) may have.
+    ``colours`` are the teams in play (2.5; left out: the lowest numbers, or those of the map), which are
+    dealt; ``teams`` gives each seat its own instead. ``map`` names a prepared map (2.11); ``extra_tiles`` is
+    how many further tiles a Larger Map (10.8) may have.
     """
 
     players: int
@@ -57,6 +58,12 @@ class Setup:
     teams: tuple[str, ...] = ()
     map: str = ""
     extra_tiles: int = 0
+    colours: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name in ("teams", "colours"):
+            if isinstance(getattr(self, name), list):  # as JSON writes them
+                object.__setattr__(self, name, tuple(getattr(self, name)))
 
 
 def box_for(players: int) -> dict[str, int]:
@@ -74,11 +81,11 @@ def new_game(plan: Setup, box: Library) -> Game:
     seats = plan.teams or tuple(f"seat{number}" for number in range(1, plan.players + 1))
     board = Board(DIAL, frozenset(), box_for(plan.players))
     game = Game(rules, seats, board, box)
-    teams = TEAMS[: plan.players]
+    teams = colours_of(plan, box)
     frames: Frames
     if plan.map:
         prepared = box.maps[plan.map]
-        teams = lay_prepared(game, prepared)
+        lay_prepared(game, prepared)
         frames = (DealTeams(teams), DealHands(), PlaceFirst(prepared.wind))
     else:
         tiles = tuple(sorted(tile.id for tile in box.tiles.values() if tile.seats <= plan.players))
@@ -98,18 +105,23 @@ def new_game(plan: Setup, box: Library) -> Game:
 def check(plan: Setup, box: Library) -> Rules:
     """The rules of a setup; one that cannot be played raises PositionError."""
     players = plan.players
-    if not isinstance(players, int) or not MIN_PLAYERS <= players <= MAX_PLAYERS:
+    if type(players) is not int or not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise PositionError("players", "range", least=MIN_PLAYERS, most=MAX_PLAYERS)
-    if not 0 <= plan.youngest < players:
+    if type(plan.youngest) is not int or not 0 <= plan.youngest < players:
         raise PositionError("youngest", "range", least=0, most=players - 1)
-    if plan.map and plan.map not in box.maps:
+    if not isinstance(plan.map, str) or (plan.map and plan.map not in box.maps):
         raise PositionError("map", "no_such_map")
     if plan.map and players not in box.maps[plan.map].players:
         raise PositionError("players", "map_not_for", n=players)
-    teams = TEAMS[:players]
-    if plan.teams and (len(plan.teams) != players or set(plan.teams) != set(teams)):
-        raise PositionError("teams", "each_team_once", teams=teams)
-    if not 0 <= plan.extra_tiles <= MOST_EXTRA_TILES:
+    _check_teams("colours", plan.colours, players)
+    _check_teams("teams", plan.teams, players)
+    chosen = colours_of(plan, box)
+    if plan.teams and set(plan.teams) != set(chosen):
+        raise PositionError("teams", "each_team_once", teams=chosen)
+    fixed = box.maps[plan.map].teams(players) if plan.map else chosen
+    if set(chosen) != set(fixed):
+        raise PositionError("colours", "each_team_once", teams=fixed)
+    if type(plan.extra_tiles) is not int or not 0 <= plan.extra_tiles <= MOST_EXTRA_TILES:
         raise PositionError("extra_tiles", "range", least=0, most=MOST_EXTRA_TILES)
     return Rules.of(plan.edition, plan.options)
 
@@ -119,6 +131,26 @@ def check_by_itself(box: Library) -> None:
     for card in box.cards.values():
         if card.own and card.uses(ByHand):
             raise PositionError("cards", "by_hand", card=card)
+
+
+def _check_teams(field: str, teams: Any, players: int) -> None:
+    """2.5 As many different teams as there are players, or none named."""
+    if not isinstance(teams, tuple):
+        raise PositionError(field, "not_a_list")
+    for team in teams:
+        if team not in TEAMS:
+            raise PositionError(field, "no_such_team")
+        if teams.count(team) > 1:
+            raise PositionError(field, "team_twice", team=team)
+    if teams and len(teams) != players:
+        raise PositionError(field, "so_many_teams", n=players)
+
+
+def colours_of(plan: Setup, box: Library) -> tuple[str, ...]:
+    """2.5 The teams in play, by number: those the table chose, or the map's, or the lowest numbers."""
+    if plan.colours or plan.teams:
+        return tuple(sorted(plan.colours or plan.teams, key=TEAM_NUMBER.__getitem__))
+    return box.maps[plan.map].teams(plan.players) if plan.map else TEAMS[: plan.players]
 
 
 # -- the map (2.4, 10.8, 2.11) ---------------------------------------------------------------------
@@ -205,7 +237,7 @@ class LayFurtherTiles(Step):
 
 @frame
 class LayFurtherTile(Question):
-    """10.8 One more tile of any shape, or done."""
+    """10.8 One more tile of any shape of the box, whether or not it lies there already, or done."""
 
     kind = "setup.tile"
     youngest: int
@@ -224,12 +256,11 @@ class LayFurtherTile(Question):
         return (LayFurtherTiles(self.youngest, self.left - 1),)
 
 
-def lay_prepared(game: Game, prepared: PreparedMap) -> tuple[str, ...]:
-    """2.11 A prepared map with all its Things, less the parts for more players; returns the teams on it."""
+def lay_prepared(game: Game, prepared: PreparedMap) -> None:
+    """2.11 A prepared map with all its Things, less the parts for more players."""
     board = game.board
     board.dial = prepared.dial
-    parts = [part for part in prepared.parts if part.seats <= len(game.seats)]
-    for part in parts:
+    for part in prepared.parts_for(len(game.seats)):
         board.land |= frozenset(game.library.tiles[part.tile].laid(part.at, part.rotation))
         for hex, things in part.things:
             for thing in things:
@@ -237,7 +268,6 @@ def lay_prepared(game: Game, prepared: PreparedMap) -> tuple[str, ...]:
                     board.new(thing, hex)
                 else:
                     board.put(thing, hex)
-    return tuple(part.team for part in parts if part.team)
 
 
 # -- Things (2.5) ----------------------------------------------------------------------------------
@@ -365,15 +395,14 @@ def supply_deck(game: Game) -> Deck:
 
 
 def drop_deck(game: Game) -> Deck:
-    """2.9 Two drop cards per player and two more above one sudden death card; 10.4 and 10.6 change that."""
+    """2.9 Some drop cards, by edition, above one sudden death card; 10.4 and 10.6 change that."""
     rules, players = game.rules, len(game.seats)
     cards = {card.id: card.copies for card in game.library.deck(DROP)}
     if rules.no_sudden_death:
         return Deck.stacked((cards, sum(cards.values())))
-    count = 2 * players + 2
+    count = 3 * players if rules.drop_cards == "three_per_player" else 2 * players + 2
     if rules.longer_game:
-        everything = rules.longer_game_cards == "all_drop_cards"
-        count = sum(cards.values()) if everything else 4 * players + 2
+        count = sum(cards.values()) if rules.longer_game_cards == "all_drop_cards" else 4 * players
     last = (
         {} if rules.sudden_death_draft else {card.id: card.copies for card in game.library.deck(SUDDEN_DEATH)}
     )
@@ -445,9 +474,29 @@ class Keep(Question):
         return game.drafted[self.seat]
 
     def answer(self, game: Game, answer: str) -> Frames:
-        game.kept = (*game.kept, answer)
-        game.emit(SuddenDeathKept, "10.3", game.seats[self.seat], answer)
-        return ()
+        return keep(game, self.seat, answer)
+
+
+def keep(game: Game, seat: int, card: str) -> Frames:
+    """10.3 A seat keeps a sudden death card."""
+    game.kept = (*game.kept, card)
+    game.emit(SuddenDeathKept, "10.3", game.seats[seat], card)
+    return ()
+
+
+def deal_kept(game: Game) -> Frames:
+    """10.3 A draft that nobody saw: each seat has kept one of the cards, which one is left to chance."""
+    game.drafted = tuple(() for _ in game.seats)
+    return (*(DealKept(seat) for seat in range(len(game.seats))), LayKept())
+
+
+@frame
+class DealKept(Draft):
+    """10.3 The sudden death card that a seat was dealt and has kept."""
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        Draft.answer(self, game, answer)
+        return keep(game, self.seat, answer)
 
 
 @frame

@@ -380,7 +380,7 @@ def _knockback(game: Game, strike: Strike) -> Frames:
 @strike("prod")
 def _prod(game: Game, strike: Strike) -> Frames:
     """4.5 A full hex overflows."""
-    return (moving.Prod(strike.hex), moving.CheckFull(strike.hex))
+    return (moving.Prod(strike.hex),)
 
 
 @strike("accuracy")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.ashore import ashore
 from tests.engine.conformance import random_setup
 from worms_app.engine import Event, Game, Setup, new_game
 from worms_app.ui.board.marks import Marks
@@ -94,7 +95,7 @@ def test_the_film_of_a_random_game_ends_at_the_game(stage: Stage, board: BoardVi
     for _ in range(90):
         if game.pending is None:
             break
-        events = game.decide(chance.choice(game.pending.options))
+        events = game.decide(chance.choice(ashore(game)))
         told.clear()
         board.film.play(events, game, tell=told.append)
         while board.film.running:

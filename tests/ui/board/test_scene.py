@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.ashore import ashore
 from tests.engine.conformance import random_setup
 from worms_app.engine import new_game
 from worms_app.ui.board.scene import Scene, is_worm, sort_key
@@ -24,7 +25,7 @@ def test_events_lead_to_the_scene_of_the_game(seed: int) -> None:
                 "concede", chance.choice([t for t in game.seats if game.board.has_worms(t)])
             )
         else:
-            events = game.decide(chance.choice(game.pending.options))
+            events = game.decide(chance.choice(ashore(game)))
         for event in events:
             scene = scene.after(event)
         assert scene == Scene.of(game), events

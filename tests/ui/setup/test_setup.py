@@ -15,6 +15,8 @@ from tests.ui.setup.states import new_game
 from worms_app.content.own import OwnCards
 from worms_app.engine import CONFLICTS, OPTIONAL_RULES
 from worms_app.engine import new_game as engine_game
+from worms_app.engine.events import ThingSetUp
+from worms_app.engine.things import KIND, WORM
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
@@ -138,8 +140,8 @@ def test_six_with_bots_a_larger_map_and_mine_by_the_app(stage: Stage) -> None:
     stage.hand.until(lambda: page(stage).building.further, 30)  # the bots have laid theirs
     stage.settle()
     tiles = page(stage).building.laying.groups
-    assert "flower" in tiles
-    stage.hand.tap("build.tile.flower")
+    assert "cove" in tiles
+    stage.hand.tap("build.tile.cove")
     stage.hand.tap("build.lay")
     stage.hand.tap("build.enough")
     assert page(stage).building.part is Part.THING
@@ -149,7 +151,9 @@ def test_six_with_bots_a_larger_map_and_mine_by_the_app(stage: Stage) -> None:
     stage.settle()
     stage.hand.tap("build.auto.mine")
     until_dealt(stage)
-    assert len(to_the_table(stage).game.board.worms()) == 24
+    session = to_the_table(stage)
+    placed = [event.thing for event in session.events() if isinstance(event, ThingSetUp)]
+    assert sum(KIND[thing] == WORM for thing in placed) == 24
 
 
 def test_undo_takes_back_my_last_placement_and_what_bots_did_since(stage: Stage) -> None:

@@ -6,17 +6,22 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import DieChosen, Rolled, TokenMoved, TokenPlaced
 from worms_app.engine.frames import Chance, Frames, Lots, Question, Step, frame
-from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, distance, line, neighbour, on_lines, within
+from worms_app.engine.hexes import DIRECTIONS, distance, line, neighbour, on_lines
 from worms_app.engine.rules.scatter import DirectionDie, towards, ways
 from worms_app.engine.things import FACES
 
 if TYPE_CHECKING:
+    from worms_app.engine.board import Board
     from worms_app.engine.game import Game
 
 MOST_DICE = 5
 """2.1 There are five dice."""
 
 AIRSTRIKE_HEXES = 3
+
+FARTHEST = 1_000_000
+_REACH = {"own": 0, "adjacent": 1, "own_or_adjacent": 1}
+"""6.1 How far a limit reaches; the others reach as far as there are hexes."""
 
 
 @frame
@@ -32,41 +37,34 @@ class Target(Question):
     not_own: bool = False
 
     def options(self, game: Game) -> tuple[str, ...]:
-        hexes = self._limited(game)
         board = game.board
+        hexes = self._measured(game)
         if self.new:
             hexes = tuple(hex for hex in hexes if hex != board.token)
-        if self.land:
-            land = board.land
-            hexes = tuple(hex for hex in hexes if hex in land)
         if self.not_full:
             hexes = tuple(hex for hex in hexes if board.not_full(hex))
-        return hexes
+        return board.emptiest(hexes) if self.limit == "emptiest" else hexes
 
-    def _limited(self, game: Game) -> tuple[str, ...]:
-        origin = game.origin
-        if self.limit == "own":
-            return (origin,)
-        if self.limit == "adjacent":
-            return tuple(sorted(NEIGHBOURS[origin]))
-        if self.limit == "own_or_adjacent":
-            return within(origin, 1)
-        if self.limit == "emptiest":
-            return game.board.emptiest()
-        aims, key = game.board.aims, f"{self.limit} {self.within} {self.not_own} {origin}"
-        if key not in aims:
-            aims[key] = self._measured(origin, game.board.aimable())
-        return aims[key]
+    def _measured(self, game: Game) -> tuple[str, ...]:
+        """The hexes that fit as far as map and active worm say; worked out once for both."""
+        board, origin = game.board, game.origin
+        key = f"{self.limit} {self.within} {self.land} {self.not_own} {origin}"
+        if key not in board.aims:
+            board.aims[key] = self._fitting(board, origin)
+        return board.aims[key]
 
-    def _measured(self, origin: str, hexes: tuple[str, ...]) -> tuple[str, ...]:
-        """Those of the hexes that are near enough and, where that is asked, on a straight line."""
-        if self.within:
-            hexes = tuple(hex for hex in hexes if distance(origin, hex) <= self.within)
-        if self.limit == "direct":
-            hexes = on_lines(origin, hexes)
-        if self.not_own:
-            hexes = tuple(hex for hex in hexes if hex != origin)
-        return hexes
+    def _fitting(self, board: Board, origin: str) -> tuple[str, ...]:
+        """Those that are land, near enough and on a straight line, where that is asked; where there is no
+        active worm, nothing can be measured (3.10).
+        """
+        hexes = board.sorted_land() if self.land or self.limit == "emptiest" else board.aimable()
+        if not origin:
+            return () if self.within or self.limit not in ("any", "emptiest") else hexes
+        reach = min(self.within or FARTHEST, _REACH.get(self.limit, FARTHEST))
+        nearest = 1 if self.not_own or self.limit == "adjacent" else 0
+        if reach < FARTHEST or nearest:
+            hexes = tuple(hex for hex in hexes if nearest <= distance(origin, hex) <= reach)
+        return on_lines(origin, hexes) if self.limit == "direct" else hexes
 
     def possible(self, game: Game) -> bool:
         return bool(self.options(game))
@@ -134,7 +132,7 @@ class Accuracy(Step):
     def run(self, game: Game) -> Frames:
         if game.board.token is None:
             return ()
-        far = distance(game.origin, game.board.token)
+        far = distance(game.origin or game.board.token, game.board.token)
         dice = min(MOST_DICE, self.dice if far <= 1 else max(1, self.dice - (far - 1)))
         return (AccuracyDie(dice, ()),)
 

@@ -19,9 +19,10 @@ class Damage(Step):
 
     thing: str
     hex: str
+    rule: str = "6.8"
 
     def run(self, game: Game) -> Frames:
-        return damage(game, self.thing, "6.8") if game.board.is_at(self.thing, self.hex) else ()
+        return damage(game, self.thing, self.rule) if game.board.is_at(self.thing, self.hex) else ()
 
 
 def damage(game: Game, thing: str, rule: str) -> Frames:

@@ -5,19 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine.answers import put
 from worms_app.engine.events import DrumExploded, DrumStruck, Placed, Rolled, SupplyEmpty
 from worms_app.engine.frames import Chance, Frames, Lots, Question, Step, frame
 from worms_app.engine.rules import damage, moving, scatter
-from worms_app.engine.rules.order import InOrder
-from worms_app.engine.things import FACES, KIND, WORM
+from worms_app.engine.things import FACES, KIND, LABEL, WORM
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
 
 DICE = 5
-
-Found = tuple[tuple[str, tuple[str, ...]], ...]
-"""Struck hexes with the Things that the explosion found there (3.13)."""
 
 
 @frame
@@ -103,51 +100,37 @@ class StrikeHexes(Step):
         struck = self.struck
         game.emit(DrumStruck, "7.4", struck)
         board = game.board
-        found = tuple(
-            (hex, tuple(t for t in board.at(hex) if damage.can_be_harmed(game, t))) for hex in struck
-        )
-        return (DrumHexes(found), DrumFires(struck), CheckFullHexes(struck))
+        found = tuple((thing, hex) for hex in struck for thing in board.at(hex))
+        return (DrumDamage(self.drum_hex, found), DrumFires(struck), CheckFullHexes(struck))
 
 
 @frame
-class DrumHexes(Question):
-    """7.4 The Things in the struck hexes are damaged, hex by hex in the active player's order."""
-
-    kind = "drum.order"
-    found: Found
-
-    def _left(self, game: Game) -> Found:
-        where = game.board.where
-        iced = game.board.iced
-        left = (
-            (hex, tuple(t for t in things if where.get(t) == hex and t not in iced))
-            for hex, things in self.found
-        )
-        return tuple((hex, things) for hex, things in left if things)
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return tuple(hex for hex, _ in self._left(game))
-
-    def answer(self, game: Game, answer: str) -> Frames:
-        left = self._left(game)
-        things = dict(left)[answer]
-        worms = tuple(thing for thing in things if KIND[thing] == WORM)
-        others = tuple(thing for thing in things if KIND[thing] != WORM)
-        rest = tuple((hex, found) for hex, found in left if hex != answer)
-        return (DrumDamage(answer, worms), DrumDamage(answer, others), DrumHexes(rest))
-
-
-@frame
-class DrumDamage(InOrder):
-    """7.4 Within a struck hex worms are damaged before other Things, in the active player's order."""
+class DrumDamage(Question):
+    """7.4 3.13 Every Thing found in the struck hexes is damaged, in the active player's order."""
 
     kind = "drum.damage"
+    hex: str
+    found: tuple[tuple[str, str], ...]
 
-    def left(self, game: Game) -> tuple[str, ...]:
-        return tuple(thing for thing in InOrder.left(self, game) if damage.can_be_harmed(game, thing))
+    def _left(self, game: Game) -> dict[str, tuple[str, str]]:
+        """Those whose turn is still to come, by their answers; alike ones on a hex are one (3.11)."""
+        where = game.board.where
+        left: dict[str, tuple[str, str]] = {}
+        for thing, hex in self.found:
+            if where.get(thing) == hex and damage.can_be_harmed(game, thing):
+                left.setdefault(thing if KIND[thing] == WORM else put(LABEL[thing], hex), (thing, hex))
+        return left
 
-    def each(self, game: Game, thing: str) -> Frames:
-        return damage.damage(game, thing, "7.4")
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple(sorted(self._left(game)))
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"hex": self.hex}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        chosen = self._left(game)[answer]
+        rest = tuple(pair for pair in self.found if pair != chosen)
+        return (damage.Damage(*chosen, "7.4"), DrumDamage(self.hex, rest))
 
 
 @frame

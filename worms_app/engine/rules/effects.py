@@ -251,7 +251,7 @@ def move(game: Game, thing: str, way: str, hexes: int) -> Frames:
     direction = game.board.wind
     if way in ("own", "target"):
         centre = game.origin if way == "own" else game.board.token or game.origin
-        direction = straight(centre, game.board.where[thing]) or direction
+        direction = (straight(centre, game.board.where[thing]) if centre else None) or direction
     return (KnockAway(thing, direction, hexes),)
 
 

@@ -100,8 +100,10 @@ class EndGame(Step):
         table = standings(game)
         best = max(standing[1:] for standing in table)
         winners = tuple(standing[0] for standing in table if standing[1:] == best)
-        if best[0] == 0 or (len(winners) > 1 and game.rules.full_tie == "draw"):
+        tied = len(winners) > 1
+        if best[0] == 0 or (tied and game.rules.full_tie == "draw"):
             winners = ()
+        decided = "9.5" if best[0] == 0 else "9.4" if tied else "9.3"
         game.result = Result(winners, table)
-        game.emit(GameOver, "9.4" if best[0] else "9.5", winners, table)
+        game.emit(GameOver, decided, winners, table)
         return ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine.answers import NONE, STAY
 from worms_app.engine.events import JumpedOnTheSpot, Moved, Overflowed, Prodded
 from worms_app.engine.frames import Frames, Question, Step, frame
 from worms_app.engine.hexes import NEIGHBOURS, within
@@ -13,7 +14,6 @@ from worms_app.engine.things import KIND, LABEL, WORM, labelled, labels
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
 
-STAY = "stay"
 JUMP_RANGE = 2
 
 ENTERING = {WORM: ("crate", "mine", "fire"), "mine": ("fire",), "drum": ("fire",), "crate": ("fire",)}
@@ -40,9 +40,10 @@ def moves(game: Game) -> tuple[str, ...]:
         return ()
     land = game.board.land
     inches, jumps = _MOVES[hex]
+    anywhere = game.rules.jump_to == "any_hex"
     return (
         *[answer for to, answer in inches if to in land],
-        *[answer for to, answer in jumps if to in land],
+        *[answer for to, answer in jumps if anywhere or to in land],
         STAY,
     )
 
@@ -114,7 +115,7 @@ class Jump(Step):
             game.emit(JumpedOnTheSpot, "4.2", self.worm, self.to)
         else:
             landing = arrive(game, self.worm, self.to, "jump", "4.2")
-        return (*landing, scatter.Scatter(self.worm), CheckUnder(self.worm))
+        return (*landing, scatter.Scatter(self.worm, landed=True))
 
 
 def arrive(game: Game, thing: str, to: str, how: str, rule: str) -> Frames:
@@ -173,19 +174,8 @@ class Enter(Question):
 
 
 @frame
-class CheckUnder(Step):
-    """4.5 The hex under a Thing is checked, wherever it came to rest."""
-
-    thing: str
-
-    def run(self, game: Game) -> Frames:
-        hex = game.board.where.get(self.thing)
-        return (CheckFull(hex),) if hex is not None else ()
-
-
-@frame
 class CheckFull(Step):
-    """4.5 A land hex with more than 3 Things overflows."""
+    """4.5 A land hex with more than 3 Things overflows, if anything there can move."""
 
     hex: str
 
@@ -193,25 +183,28 @@ class CheckFull(Step):
         if not game.board.overflows(self.hex) or not game.board.movable_at(self.hex):
             return ()
         game.emit(Overflowed, "4.5", self.hex)
-        return (Prod(self.hex), CheckFull(self.hex))
+        return (Prod(self.hex),)
 
 
 @frame
 class Prod(Question):
-    """4.5 The active player picks who must leave: a worm, or without worms any other movable Thing."""
+    """4.5 The active player picks a worm that must leave; without worms another Thing may, or none: until 3
+    are left.
+    """
 
     kind = "prod.choose"
     hex: str
 
-    def _choice(self, game: Game) -> tuple[str, ...]:
-        return game.board.worms_at(self.hex) or game.board.movable_at(self.hex)
-
     def options(self, game: Game) -> tuple[str, ...]:
-        return labels(self._choice(game))
+        worms = game.board.worms_at(self.hex)
+        return labels(worms) if worms else tuple(sorted((*labels(game.board.movable_at(self.hex)), NONE)))
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"hex": self.hex}
 
     def answer(self, game: Game, answer: str) -> Frames:
+        if answer == NONE:
+            return ()
         game.emit(Prodded, "4.5", answer, self.hex)
-        return (scatter.Knockback(labelled(self._choice(game), answer), "prod"),)
+        thing = labelled(game.board.movable_at(self.hex), answer)
+        return (scatter.Knockback(thing, "prod"), CheckFull(self.hex))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from worms_app.engine.board import WATER
+from worms_app.engine.board import WATER, Board
 from worms_app.engine.events import Placed, Sank, Sunk, SupplyEmpty
 from worms_app.engine.frames import Frames, Question, Sentence, Step, frame
 from worms_app.engine.hexes import NEIGHBOURS, neighbour, within
@@ -22,7 +22,7 @@ def hexes_at(game: Game, at: str) -> tuple[str, ...]:
     ``at`` is a word of the card, or the name of a hex.
     """
     if at == "own":
-        return (game.origin,)
+        return (game.origin,) if game.origin else ()
     targets = aiming.target_hexes(game)
     if at == "target":
         return targets
@@ -122,14 +122,16 @@ class ChoosePlace(PlaceEmptiest):
         board = game.board
         if board.supply[self.thing] <= 0:
             return ()
-        near = within(game.origin, self.within) if self.within else sorted(board.land)
+        near = board.sorted_land()
+        if self.within:
+            near = within(game.origin, self.within) if game.origin else ()
         return tuple(hex for hex in near if board.is_land(hex) and (board.not_full(hex) or not self.not_full))
 
 
 @frame
 class PlaceOnEach(Question):
-    """6.9 On each of some hexes; the order is the active player's, and matters only where the supply runs
-    short.
+    """6.9 On each of some hexes, in the active player's order wherever that can matter (3.11): where the
+    supply runs short, where a hex overflows, where a crater makes one collapse.
     """
 
     kind = "place.hex"
@@ -137,9 +139,15 @@ class PlaceOnEach(Question):
     hexes: tuple[str, ...]
 
     def options(self, game: Game) -> tuple[str, ...]:
-        land = tuple(hex for hex in self.hexes if game.board.is_land(hex))
-        scarce = 0 < game.board.supply[self.thing] < len(land)
-        return land if scarce or self.thing == "crater" else land[:1]
+        board = game.board
+        land = tuple(hex for hex in self.hexes if board.is_land(hex))
+        scarce = 0 < board.supply[self.thing] < len(land)
+        return land if scarce or any(self._sets_off(board, hex) for hex in land) else land[:1]
+
+    def _sets_off(self, board: Board, hex: str) -> bool:
+        if self.thing == "crater" and len(board.kind_at(hex, "crater")) + 1 >= craters.COLLAPSE_AT:
+            return True
+        return not board.not_full(hex)
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"thing": self.thing}

@@ -47,16 +47,21 @@ def ways(game: Game) -> tuple[tuple[int, str], ...]:
 
 @frame
 class Scatter(AboutThing, DirectionDie):
-    """6.5 A Thing scatters: one die; number or wind moves it one hex that way, hit leaves it."""
+    """6.5 A Thing scatters: one die; number or wind moves it one hex that way, hit leaves it. After the
+    landing of a jump, which is one movement, its hex is checked for being full only now (4.5).
+    """
 
     kind = "scatter.die"
     choices = FACES
+    landed: bool = False
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.emit(Rolled, "6.5", self.kind, LABEL[self.thing], answer)
         origin = game.board.where[self.thing]
         to = towards(game, origin, answer)
-        return (moving.Travel(self.thing, to, "scatter", "6.5"),) if to != origin else ()
+        if to != origin:
+            return (moving.Travel(self.thing, to, "scatter", "6.5"),)
+        return (moving.CheckFull(origin),) if self.landed else ()
 
 
 @frame

@@ -27,6 +27,7 @@ class Turn(Step):
         game.turn += 1
         game.step = ACTIVATE
         game.worm = None
+        game.last_stood = ""
         game.cut = False
         game.it = game.same = game.board.token = None
         game.board.token_direction = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine.answers import NONE
 from worms_app.engine.events import CardPlayed, NoTarget
 from worms_app.engine.frames import Frames, Question, Step, frame
 from worms_app.engine.library import MOVE, TEXT
@@ -12,8 +13,6 @@ from worms_app.engine.things import UNKNOWN
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
-
-NONE = "none"
 
 
 @frame

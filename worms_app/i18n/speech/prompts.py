@@ -48,7 +48,6 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
     "mine.flip": mark("Flip the Danger Flipper: does the mine go off?"),
     "fire.flip": mark("Flip the Danger Flipper: does the fire burn {thing}?"),
     "drum.die": mark("Oil drum: roll die {die} of {dice}."),
-    "drum.order": mark("Choose the hex that the explosion strikes next."),
     "drum.damage": mark("Choose whom or what to damage next."),
     "damage.choose": mark("Choose whom or what to damage."),
     "damage.order": mark("Choose whom or what to damage next."),
@@ -103,6 +102,7 @@ def prompt(ask: Ask, game: Game | None = None, language: str | None = None) -> s
 _WORDS = {
     "stay": mark("Stay"),
     "none": mark("No card"),
+    "prod.choose none": mark("Leave it at that"),
     "done": mark("Done"),
     "safe": mark("Safe"),
     "danger": mark("Danger"),
@@ -122,8 +122,9 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
         return words.card_name(option, code, library)
     if kind == "end.order":
         return words.card_name(option.partition("/")[0], code, library)
-    if option in _WORDS:
-        return translate(_WORDS[option], language=code)
+    word = _WORDS.get(f"{kind} {option}") or _WORDS.get(option)
+    if word is not None:
+        return translate(word, language=code)
     if option in TEAMS:
         return terms.team(option, language=code)
     if kind in ("turn.move", "line.move"):
@@ -136,6 +137,8 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
         return terms.sentence_case(pieces.towards(int(option.partition(">")[2]), language=code))
     if kind == "setup.tile":
         return terms.sentence_case(terms.keyword("map_tile", language=code))
+    if kind == "drum.damage" and "@" in option:
+        return _thing_beside(option, ask.about["hex"], code)
     return _thing_or_hex(option.partition("@")[0], code)
 
 
@@ -147,6 +150,16 @@ def _move(option: str, origin: str, language: str) -> str:
     if how == "jump":
         return ptranslate("move", "Jump {way}", way=way, language=language)
     return ptranslate("move", "Inch {way}", way=way, language=language)
+
+
+def _thing_beside(option: str, centre: str, language: str) -> str:
+    """A Thing and where it lies, as seen from the explosion."""
+    thing, _, hex = option.partition("@")
+    what = words.label(thing, language)
+    if hex == centre:
+        return what
+    way = words.way(centre, hex, language)
+    return ptranslate("thing", "{what} ({way})", what=what, way=way, language=language)
 
 
 def _thing_or_hex(option: str, language: str) -> str:

@@ -162,8 +162,9 @@ class Asking:
         if way is Way.AIRSTRIKE and here:
             self.aimed = hex
         elif way in (Way.THING, Way.WORM):
-            if thing in ask.options:
-                self.take(thing)
+            meant = next((choice for choice in here if choice.thing == thing), None)
+            if meant is not None:
+                self.take(meant.answer)
         elif way in (Way.HEX, Way.MOVE, Way.DIRECTION) and here:
             self.take(here[0].answer)
 

@@ -77,7 +77,7 @@ def _face(face: str, language: str) -> str:
 def chosen_words(told: Told, game: Game, language: str) -> str:
     """An answer that no event tells: which Thing, hex or direction was chosen."""
     assert told.ask is not None
-    if "," in told.answer:
+    if "," in told.answer and "@" not in told.answer:
         hex, _, direction = told.answer.rpartition(":")[2].partition(">")
         where = place(hex, CENTRE, language)
         if direction:
@@ -109,7 +109,7 @@ def options(ask: Ask, game: Game, language: str) -> tuple[Option, ...]:
         apart = [option for option in ask.options if "," not in option]
         return tuple(Option(option, speech.option(ask, option, game, language)) for option in apart)
     told = {option: speech.option(ask, option, game, language) for option in ask.options}
-    made = (Option(option, text, *_picture(option, kind)) for option, text in told.items())
+    made = (Option(option, text, *_picture(option.partition("@")[0], kind)) for option, text in told.items())
     return tuple(sorted(made, key=lambda option: _order(option.answer)))
 
 
