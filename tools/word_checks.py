@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from tools.catalog_files import forms, key_of, messages_of
 from worms_app.i18n.languages import SOURCE
 from worms_app.i18n.words import FRACTION, TABLES
 
+LINK = re.compile(r"\[\[(\w+)\|")
 Tables = dict[str, dict[str, Any]]
 
 SECTIONS = {
@@ -30,6 +32,12 @@ SECTIONS = {
     "hex": ("place",),
     "origin": ("place",),
     "way": ("way",),
+    "what": ("it", "at_target", "at_own", "at_each_adjacent", "at_around_own"),
+    "new": ("limit",),
+    "not_full": ("limit",),
+    "land": ("limit",),
+    "within": ("limit",),
+    "not_own": ("limit",),
 }
 """From which tables the words of a placeholder come; those of another one may come from any."""
 
@@ -91,11 +99,14 @@ def _entry_faults(
         if counted and not (isinstance(form, list) and len(form) == plurals):
             yield f"{plurals} plural forms are needed"
     wanted = set().union(*map(_names, _texts(model)))
+    links = set(LINK.findall(" ".join(_texts(model))))
     for text in _texts(word):
         if not isinstance(text, str) or not text.strip():
             yield "a word is empty"
         elif _names(text) != wanted:
             yield f"placeholders {sorted(_names(text))} instead of {sorted(wanted)} in {text!r}"
+        elif set(LINK.findall(text)) != links:
+            yield f"other [[links|…]] than in English in {text!r}"
         else:
             yield from _form_faults(text, known)
 

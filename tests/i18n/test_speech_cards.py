@@ -107,7 +107,7 @@ def test_different_deeds_have_different_words(language: str) -> None:
 def test_it_is_what_the_sentence_before_was_about() -> None:
     bat = standard().cards["baseball_bat"]
     assert [plain(sentence) for sentence in speech.card_text(bat, "cs")][1:] == [
-        "Poškoďte jednoho wormsíka na zaměřeném hexu, ale ne aktivního wormsíka.",
+        "Poškoďte na zaměřeném hexu jednoho wormsíka kromě aktivního.",
         "Posuňte ho o 2 hexy libovolným směrem.",
     ]
     text = sentences(
@@ -187,7 +187,7 @@ def test_ways_inside_ways_are_told_apart() -> None:
         "•• On 1, 2, or wind: Take a random card from the hand of another player of your choice.",
         "•• Otherwise: Scatter every worm on the map, one after the other, in the order of your choice.",
         "•• After that: Draw a card.",
-        "• Danger: Damage every Thing in each of the six hexes around your own hex.",
+        "• Danger: Damage every Thing in the six hexes around your own hex.",
     ]
     assert said[1:] == ["At the end of this turn: Blast your own hex.", "By hand: Sing [ [mine|x] ]."]
 
@@ -196,4 +196,4 @@ def test_after_a_target_the_hexes_around_it_are_meant() -> None:
     around = {"verb": "knockback", "what": "all", "at": "each_adjacent"}
     for first, where in ((), "your own hex"), (({"verb": "target"},), "the target hex"):
         said = plain(speech.card_text(card(sentences([*first, around])), "en")[-1])
-        assert said == f"Knockback for everything that can move in each of the six hexes around {where}."
+        assert said == f"Knockback for everything in the six hexes around {where} that can move."

@@ -39,9 +39,9 @@ def test_a_step_is_named() -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Bazooka: Target a Direct hex."),
-        ("cs", "Bazuka: Zaměřte hex na přímce."),
-        ("uk", "Базука: Ціль — гекс по прямій."),
+        ("en", "Bazooka – Target: a Direct hex."),
+        ("cs", "Bazuka – Zaměření: hex na přímce."),
+        ("uk", "Базука — Ціль: гекс по прямій."),
     ],
 )
 def test_a_card_is_named_with_its_limit(language: str, words: str) -> None:
@@ -54,12 +54,12 @@ def test_the_sentence_goes_on_with_the_card_and_stays_through_a_chain() -> None:
     game = Game.from_position(POSITION | {"step": 5})
     game.decide("bazooka")
     game.decide("2,0")
-    assert said(game)[0] == "Bazooka: Accuracy 4."
+    assert said(game)[0] == "Bazooka – Accuracy 4."
     while game.pending is not None and game.pending.kind == "aim.die":
         game.decide("hit")
     assert game.pending is not None
     assert game.pending.kind == "blast.order"
-    assert said(game) == ("Bazooka: Blast the target hex.", "6.7", "bazooka")
+    assert said(game) == ("Bazooka – Blast the target hex.", "6.7", "bazooka")
 
 
 def test_every_kind_of_question_has_a_paragraph_that_can_be_read() -> None:

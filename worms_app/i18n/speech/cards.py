@@ -5,6 +5,7 @@ The markup of links is that of the reference texts (``worms_app.content.referenc
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -13,90 +14,57 @@ from worms_app.engine.frames import Frame
 from worms_app.engine.library import SUDDEN_DEATH, Card
 from worms_app.engine.rules import aiming, effects, ice, moving, places, wind
 from worms_app.i18n import pieces, terms
-from worms_app.i18n.catalogs import mark, nmark, ntranslate, pmark, ptranslate, translate
+from worms_app.i18n.catalogs import mark, nmark, ntranslate, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech import words
 from worms_app.i18n.speech.branching import NESTED, joined
 from worms_app.i18n.speech.sudden_death import rule_text
-from worms_app.i18n.words import listing
+from worms_app.i18n.words import listing, word
 
 # -- targets ---------------------------------------------------------------------------------------
 
-_LIMITS = {
-    # Translators: the hex that a card allows as target; further limits may follow: "any hex, land only".
-    "any": pmark("target", "any hex"),
-    "direct": pmark("target", "a [[direct_hex|Direct hex]]"),
-    "own": pmark("target", "your [[own_hex|own hex]]"),
-    "adjacent": pmark("target", "an [[own_hex|adjacent hex]]"),
-    "own_or_adjacent": pmark("target", "your [[own_hex|own hex or an adjacent one]]"),
-    "emptiest": pmark("target", "the [[emptiest_hex|emptiest hex]]"),
+_TARGETS = {
+    # Translators: the hex that a card allows as target; what stands in braces only if the card says so.
+    "any": mark("[[target|Target]]: any {new} {not_full} {land} hex {within} {not_own}."),
+    "direct": mark(
+        "[[target|Target]]: a {new} {not_full} [[direct_hex|Direct]] {land} hex {within} {not_own}."
+    ),
+    "own": mark("[[target|Target]]: your [[own_hex|own]] {new} {not_full} {land} hex."),
+    "adjacent": mark("[[target|Target]]: an [[own_hex|adjacent]] {new} {not_full} {land} hex."),
+    "own_or_adjacent": mark(
+        "[[target|Target]]: your [[own_hex|own or an adjacent]] {new} {not_full} {land} hex."
+    ),
+    "emptiest": mark("[[target|Target]]: the [[emptiest_hex|emptiest]] {new} {not_full} {land} hex."),
 }
 
-_FURTHER = {
-    "new": pmark("target", "a [[new_hex|new]] one"),
-    "land": pmark("target", "land only"),
-    "not_full": pmark("target", "[[emptiest_hex|not full]]"),
-    "not_own": pmark("target", "not your own"),
-}
+_LIMITS = ("new", "not_full", "land", "within", "not_own")
 
 
 def _target(frame: aiming.Target, language: str) -> str:
-    hex = ptranslate("target", _LIMITS[frame.limit], language=language)
     measured = frame.limit in ("any", "direct")  # the other limits leave nothing to measure
-    if frame.within and measured:
-        hex = ptranslate(
-            "target", "{hex} [[hex_within|within {n}]]", hex=hex, n=frame.within, language=language
-        )
-    further = [
-        ptranslate("target", text, language=language)
-        for key, text in _FURTHER.items()
-        if getattr(frame, key) and (measured or key != "not_own")
-    ]
-    return translate("[[target|Target]] {hex}.", hex=", ".join([hex, *further]), language=language)
+    words_of = {
+        key: word("limit", key, language, n=frame.within)
+        if getattr(frame, key) and (measured or key not in ("within", "not_own"))
+        else ""
+        for key in _LIMITS
+    }
+    return _tidy(translate(_TARGETS[frame.limit], language=language, **words_of))
 
 
-# -- whom and where --------------------------------------------------------------------------------
+def _tidy(text: str) -> str:
+    """The sentence without the spaces around what was left out."""
+    return re.sub(r" +([.,])?", lambda gap: gap[1] or " ", text)
 
-_IN = {
-    # Translators: where something lies: "one worm in the target hex".
-    "target": pmark("in", "in the target hex"),
-    "own": pmark("in", "in your [[own_hex|own hex]]"),
-    "each_adjacent": pmark("in", "in each of the six hexes around the target hex"),
-    "around_own": pmark("in", "in each of the six hexes around your [[own_hex|own hex]]"),
-}
 
-_WHAT = {
-    # Translators: whom or what a card affects, in the accusative; {where} is "in the target hex".
-    "one_thing": pmark("what", "one [[thing|Thing]] {where}"),
-    "one_worm": pmark("what", "one worm {where}"),
-    "one_other_worm": pmark("what", "one worm other than the [[activate|active worm]] {where}"),
-    "all": pmark("what", "every [[thing|Thing]] {where}"),
-    "all_movable": pmark("what", "everything that can move {where}"),
-    "other_worms": pmark("what", "all worms except the [[activate|active worm]] {where}"),
-}
-
-_IT = {
-    # Translators: the worm, or the Thing, that the sentence before was about, in the accusative.
-    True: pmark("the worm", "it"),
-    False: pmark("the Thing", "it"),
-}
+# -- whom or what ----------------------------------------------------------------------------------
 
 
 def _what(frame: Any, before: Frame | None, language: str) -> str:
+    """Whom or what a sentence is about, and where; *it* stands for what the sentence before was about."""
     if frame.what == effects.IT:
-        return ptranslate(
-            "the worm" if _of_worms(before) else "the Thing", _IT[_of_worms(before)], language=language
-        )
+        return word("it", "worm" if "worm" in getattr(before, "what", "") else "thing", language)
     what = "all_movable" if frame.what == "all" and not isinstance(frame, effects.DamageAt) else frame.what
-    return ptranslate("what", _WHAT[what], where=_in(frame.at, language), language=language)
-
-
-def _of_worms(before: Frame | None) -> bool:
-    return "worm" in getattr(before, "what", "")
-
-
-def _in(at: str, language: str) -> str:
-    return ptranslate("in", _IN[at], language=language)
+    return word(f"at_{frame.at}", what, language)
 
 
 # -- what is done ----------------------------------------------------------------------------------
@@ -173,56 +141,49 @@ def _knock(frame: effects.Knock, before: Frame | None, language: str) -> str:
     return translate(sentence, what=_what(frame, before, language), hexes=hexes, language=language)
 
 
-_PLACE_AT = {
-    # Translators: where something is placed: "Place a mine on the target hex".
-    "target": pmark("place", "on the target hex"),
-    "own": pmark("place", "on your [[own_hex|own hex]]"),
-    "emptiest": pmark("place", "on the [[emptiest_hex|emptiest hex]]"),
-    "same": pmark("place", "on the same hex"),
-    "each_adjacent": pmark("place", "on each of the six hexes around the target hex"),
-    "around_own": pmark("place", "on each of the six hexes around your [[own_hex|own hex]]"),
-    "downwind": pmark("place", "on the hex downwind of the target hex"),
+_PLACE = {
+    # Translators: {things} is “a mine” or “3 mines”.
+    "target": mark("[[place|Place]] {things} on the target hex."),
+    "own": mark("[[place|Place]] {things} on your [[own_hex|own hex]]."),
+    "emptiest": mark("[[place|Place]] {things} on the [[emptiest_hex|emptiest hex]]."),
+    "same": mark("[[place|Place]] {things} on the same hex."),
+    "each_adjacent": mark("[[place|Place]] {things} on each of the six hexes around the target hex."),
+    "around_own": mark("[[place|Place]] {things} on each of the six hexes around your [[own_hex|own hex]]."),
+    "downwind": mark("[[place|Place]] {things} on the hex downwind of the target hex."),
 }
 
-_CHOSEN = {
-    # Whether the hex is near, whether it must not be full.
-    (False, False): pmark("place", "on a land hex of your choice"),
-    (True, False): pmark("place", "on a land hex of your choice [[hex_within|within {n}]]"),
-    (False, True): pmark("place", "on a land hex of your choice that is not [[emptiest_hex|full]]"),
-    (True, True): pmark(
-        "place", "on a land hex of your choice [[hex_within|within {n}]] that is not [[emptiest_hex|full]]"
-    ),
+_PLACE_CHOSEN = {
+    # Whether there are several.
+    False: mark("[[place|Place]] {things} on any {not_full} land hex {within}."),
+    True: mark("[[place|Place]] {things}, each on any {not_full} land hex {within}."),
 }
 
 
 def _place(frame: places.Place, language: str) -> str:
-    chosen = frame.at == "chosen"
-    if chosen:
-        text = _CHOSEN[bool(frame.within), frame.not_full]
-        where = ptranslate("place", text, language=language, n=frame.within)
-    else:
-        where = ptranslate("place", _PLACE_AT[frame.at], language=language)
-    if frame.count == 1:
-        thing = words.kind(frame.thing, language)
-        return translate("[[place|Place]] {thing} {where}.", thing=thing, where=where, language=language)
-    things = pieces.counted(frame.thing, frame.count, language=language)
-    if chosen:
-        return translate(
-            "[[place|Place]] {things}, each time {where}.", things=things, where=where, language=language
-        )
-    return translate("[[place|Place]] {things} {where}.", things=things, where=where, language=language)
+    one = words.kind(frame.thing, language)
+    things = one if frame.count == 1 else pieces.counted(frame.thing, frame.count, language=language)
+    if frame.at != "chosen":
+        return translate(_PLACE[frame.at], things=things, language=language)
+    not_full = word("limit", "not_full", language) if frame.not_full else ""
+    within = word("limit", "within", language, n=frame.within) if frame.within else ""
+    sentence = _PLACE_CHOSEN[frame.count > 1]
+    return _tidy(translate(sentence, things=things, not_full=not_full, within=within, language=language))
+
+
+_REMOVE = {
+    # Translators: {things} is “a mine, a fire or a crater”.
+    "target": mark("[[destroy|Destroy]] {things} in the target hex."),
+    "own": mark("[[destroy|Destroy]] {things} in your [[own_hex|own hex]]."),
+    "each_adjacent": mark("[[destroy|Destroy]] {things} in each of the six hexes around the target hex."),
+    "around_own": mark(
+        "[[destroy|Destroy]] {things} in each of the six hexes around your [[own_hex|own hex]]."
+    ),
+}
 
 
 def _remove(frame: places.Remove, language: str) -> str:
-    kinds = listing(
-        [words.kind(kind, language) for kind in terms.THINGS if kind in frame.one_of], language, "or"
-    )
-    return translate(
-        "[[destroy|Destroy]] {things} {where}.",
-        things=kinds,
-        where=_in(frame.at, language),
-        language=language,
-    )
+    kinds = [words.kind(kind, language) for kind in terms.THINGS if kind in frame.one_of]
+    return translate(_REMOVE[frame.at], things=listing(kinds, language, "or"), language=language)
 
 
 _HEAL = {

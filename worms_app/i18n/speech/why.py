@@ -68,7 +68,7 @@ class Why:
     """What a question is asked for."""
 
     words: str
-    """*Bazooka: Target a direct hex.* - or the name of the rule."""
+    """*Bazooka – Target: a Direct hex.* - or the name of the rule."""
     rule: str
     """The paragraph to read."""
     card: str = ""
@@ -87,7 +87,7 @@ def why(ask: Ask, game: Game, language: str | None = None) -> Why:
     if reason.sentence < 0:
         return Why(name, rule, card.id)
     sentence = plain(card_sentence(card, reason.sentence, code))
-    return Why(translate("{card}: {sentence}", card=name, sentence=sentence, language=code), rule, card.id)
+    return Why(translate("{card} – {sentence}", card=name, sentence=sentence, language=code), rule, card.id)
 
 
 def rule_title(paragraph: str, language: str) -> str:
