@@ -211,12 +211,17 @@ class Search:
             if isinstance(asked, Chance):
                 game.take(thrown(game.options, asked.weights(game), self._random()))
             else:
-                game.take(self._memory.choices.get(key) or self._at_first_sight(game))
+                game.take(self.choice(game))
         return game.happened
 
-    def _at_first_sight(self, game: Foreseen) -> str:
-        """The answer that looks best by what happens at once."""
+    def choice(self, game: Foreseen) -> str:
+        """The answer to a player's question: the best one where that is known, else what looks best by what
+        happens at once.
+        """
         options = considered(game)
+        best = self._memory.choices.get(game.likeness())
+        if best is not None:
+            return best
         if len(options) == 1:
             return options[0]
         looks = []
