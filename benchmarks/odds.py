@@ -102,14 +102,12 @@ def single_answers(chosen: list[Case]) -> dict[str, float]:
         by_kind[kind]["all"] += 1
         by_kind[kind]["exact"] += bool(figures and figures[-1][1].exact)
         by_kind[kind]["sure"] += within(figures, TIMES[-1], 0.005)
-    print(f"{len(known)} answers          exact   <= 0.5 points   <= 2 points   any figure")
+    print(f"{len(known):4} answers               exact   0.5 points     2 points   any figure")
     for seconds in TIMES:
         exact = sum(any(at <= seconds and odds.exact for at, odds in figures) for figures in known)
         sure = [sum(within(figures, seconds, error) for figures in known) for error in (0.005, 0.02, 9.0)]
-        half, two, any_ = (count / len(known) for count in sure)
-        print(
-            f"after {seconds * 1000:4.0f} ms  {exact / len(known):14.1%} {half:15.1%} {two:13.1%} {any_:12.1%}"
-        )
+        shares = [count / len(known) for count in (exact, *sure)]
+        print(f"after {seconds * 1000:4.0f} ms       ", *(f"{share:12.1%}" for share in shares))
     for kind, counts in sorted(by_kind.items(), key=lambda item: -item[1]["all"])[:12]:
         shares = [counts[what] / counts["all"] for what in ("exact", "sure")]
         print(f"  {kind:18} {counts['all']:5}   exact {shares[0]:6.1%}   <= 0.5 points {shares[1]:6.1%}")
