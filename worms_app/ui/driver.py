@@ -10,6 +10,7 @@ Import this module before anything else of `worms_app.ui`: it chooses the offscr
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -35,6 +36,9 @@ if tuple(Window.size) != (SURFACE, SURFACE):
     raise RuntimeError("the window was opened before worms_app.ui.driver was imported")
 
 FRAME = 1 / 60
+BOT = "bot"
+"""How a thread is called that thinks for the screen."""
+LONGEST_THOUGHT = 20.0
 ESCAPE = 27
 
 
@@ -113,10 +117,13 @@ class Stage:
     def settle(self, limit: float = 5.0) -> None:
         """Turn frames until nothing moves and nothing is about to be laid out.
 
-        What goes on for ever (the water of the map) does not count.
+        What goes on for ever (the water of the map) does not count. A bot's thought is waited for, so that a
+        test goes the same way however busy the machine is.
         """
         self.frames(2)
         for _ in range(round(limit / FRAME)):
+            for thought in _thoughts():
+                thought.join(LONGEST_THOUGHT)
             if not _about_to_change():
                 self.frames()
                 return
@@ -152,6 +159,11 @@ def _idle_without_drawing() -> None:
 def _moving() -> list[Any]:
     """Animations that will end."""
     return [animation for animation in Animation._instances if not getattr(animation, "repeat", False)]
+
+
+def _thoughts() -> list[threading.Thread]:
+    """Bots that think beside the screen."""
+    return [thread for thread in threading.enumerate() if thread.name == BOT]
 
 
 def _due() -> list[Any]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -35,6 +35,8 @@ class TablePanel(BoxLayout):
     caption = StringProperty("")
     filming = BooleanProperty(False)
     skip_words = StringProperty("")
+    needed = NumericProperty(0)
+    """How high it would like to be, so that nothing has to scroll."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._panel: Panel | None = None

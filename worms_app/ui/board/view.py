@@ -42,6 +42,8 @@ class BoardView(Widget):
     """The table turned by so many sixths clockwise."""
     insets = ListProperty([0, 0, 0, 0])
     """Left, top, right, bottom in pixels: what panels cover. The map is fitted into the rest."""
+    covered = NumericProperty(0)
+    """Pixels above the lower inset that a sheet covers for a while: what is pointed out lies above them."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.scene = Scene("0,0")
@@ -97,7 +99,9 @@ class BoardView(Widget):
         """Make sure that a hex is in sight (and, if `close`, large enough)."""
         point = self.table.center(hex)
         margin = min(dp(70), self.width * 0.2)
-        self.camera.reveal(point, self._free(), margin, CLOSE * Metrics.density if close else 0.0)
+        left, bottom, right, top = self._free()
+        seen = left, min(bottom + self.covered, top - 2 * margin), right, top
+        self.camera.reveal(point, seen, margin, CLOSE * Metrics.density if close else 0.0)
         self.wake()
 
     def center_of(self, hex: str) -> Point:

@@ -28,6 +28,16 @@ from worms_app.ui.shell.feedback.event_sounds import sounds_of
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
 from worms_app.ui.table.about_line import ask_about
+from worms_app.ui.table.arrangement import (
+    LOG_FROM,
+    STEPS_FROM,
+    MapHeader,
+    MapSheet,
+    Parts,
+    below,
+    beside,
+    is_wide,
+)
 from worms_app.ui.table.keyboard import Keys
 from worms_app.ui.table.log_lines import reader_of
 from worms_app.ui.table.log_list import LogList
@@ -36,7 +46,16 @@ from worms_app.ui.table.presenter import Phase
 from worms_app.ui.table.telling import player_name, wind_words
 from worms_app.ui.timer.ring import TimerRing
 
-__all__ = ["LogList", "MapScreen", "StepRow", "TablePanel", "TurnHeader", "WindArrow"]
+__all__ = [
+    "LogList",
+    "MapHeader",
+    "MapScreen",
+    "MapSheet",
+    "StepRow",
+    "TablePanel",
+    "TurnHeader",
+    "WindArrow",
+]
 
 READ_SECONDS = 0.018
 """Seconds that a film waits for each letter of its caption, so that a chain can be followed."""
@@ -46,7 +65,7 @@ _SILENT = (e.StepBegan, e.TurnBegan, e.TokenPassed)
 
 
 class MapArea(PagePart, FloatLayout):
-    """Board, bar and panel: below each other, or board beside panel in a wide window."""
+    """The board, and what lies over it."""
 
 
 class TurnRing(TimerRing):
@@ -62,9 +81,13 @@ class MapScreen(Page):
     scrolls = False
     has_bar = False
     wide = BooleanProperty(False)
+    roomy = BooleanProperty(False)
+    """High enough for the row of the eight steps; else the current one stands in words under the name."""
+    steps_stay = False
     step = NumericProperty(0)
     name_words = StringProperty("")
     turn_words = StringProperty("")
+    step_words = StringProperty("")
     badge = StringProperty("")
     wind = NumericProperty(1)
     wind_hint = StringProperty("")
@@ -105,6 +128,8 @@ class MapScreen(Page):
         self._log: LogList = self.ids.log.__self__
         self._log.bind(on_line=lambda _log, line: ask_about(self.table, line))
         self.ids.bar.bind(height=self._trigger)
+        self.ids.buttons.bind(height=self._trigger)
+        panel.bind(needed=self._trigger)
         self._app.bind(_=self._retell)
         board.rotation = self._app.settings["dial_rotation"]
         board.show(self.presenter.before if self.presenter.film else self.presenter.game)
@@ -229,6 +254,7 @@ class MapScreen(Page):
         self.presenter.tell_event(event)
         if isinstance(event, e.StepBegan):
             self.step = event.step
+            self._tell_step()
         if isinstance(event, e.TurnBegan):
             self._tell_turn(event.team)
         if isinstance(event, e.WindTurned):
@@ -267,8 +293,7 @@ class MapScreen(Page):
         panel.show(self.panel_now())
         if not filming:
             self.ids.board.marks = self.marks_now()
-            if presenter.selected is not None and presenter.selected.hex:
-                self.ids.board.reveal(presenter.selected.hex)
+            self._point_out()
             self.step = game.step
             self.wind = game.board.wind
             self._tell_turn(game.active_team if game.step else presenter.asked_team)
@@ -301,6 +326,11 @@ class MapScreen(Page):
             self.turn_words = translate("Turn {n}: the last round", n=game.turn)
         else:
             self.turn_words = translate("Turn {n}", n=game.turn)
+        self._tell_step()
+
+    def _tell_step(self) -> None:
+        step, language = int(self.step), self._app._.language
+        self.step_words = terms.step(step, language=language) if step else ""
 
     def _score(self) -> None:
         """Worms left, team by team."""
@@ -321,45 +351,28 @@ class MapScreen(Page):
     # -- one pane or two -------------------------------------------------------------------------
 
     def _arrange(self, *_args: Any) -> None:
-        """Beside each other from 840 dp or in a wide low window; else bar, map and panel below each other."""
-        area, board, bar, side = (self.ids[name] for name in ("area", "board", "bar", "side"))
-        left, top, right, bottom = self._app.look.insets
-        width, height = area.size
-        wide = width >= dp(840) or (width > height and width >= dp(600))
-        if wide != self.wide or wide != bool(self._log.parent):
-            self.wide = wide
-            if wide and not self._log.parent:
-                side.add_widget(self._log, index=1)
-            elif not wide and self._log.parent:
-                side.remove_widget(self._log)
+        """The board is the screen: header and sheet lie over it, or beside it where there is room."""
+        area, panel = self.ids.area, self.ids.panel
+        wide = is_wide(*area.size)
+        shows_log = wide and area.height >= dp(LOG_FROM)
+        roomy = area.height >= dp(STEPS_FROM) or self.steps_stay
+        if wide != self.wide or shows_log != bool(self._log.parent) or roomy != self.roomy:
+            self.wide, self.roomy = wide, roomy
+            if shows_log and not self._log.parent:
+                self.ids.side.add_widget(self._log, index=1)
+            elif not shows_log and self._log.parent:
+                self.ids.side.remove_widget(self._log)
             self._tell()
-        if wide:
-            column = max(min(dp(400), width * 0.42), dp(280))
-            x = area.x if self._app.look.left_handed else area.right - column
-            pad = left if self._app.look.left_handed else right
-            board.size = width - column, height
-            board.pos = (area.x + column if self._app.look.left_handed else area.x), area.y
-            board.insets = [
-                0 if self._app.look.left_handed else left,
-                top,
-                right if self._app.look.left_handed else 0,
-                bottom,
-            ]
-            bar.width = side.width = column - pad
-            bar.x = side.x = x + (pad if self._app.look.left_handed else 0)
-            bar.y = area.top - top - bar.height
-            side.y = area.y + bottom
-            side.height = bar.y - side.y
-        else:
-            share = min(0.52, 0.38 + 0.14 * (self._app.look.text_scale - 1))
-            side.width = bar.width = width - left - right
-            side.x = bar.x = area.x + left
-            bar.y = area.top - top - bar.height
-            side.y = area.y + bottom
-            side.height = max(dp(250), share * height)
-            board.pos = area.x, side.y + side.height
-            board.size = width, bar.y - board.y
-            board.insets = [left, 0, right, 0]
+        parts = Parts(area, self.ids.board, self.ids.bar, self.ids.side)
+        wanted = panel.needed if panel.parent is not None else 0.0
+        (beside if wide else below)(parts, self._app.look, wanted + self.ids.buttons.height)
+        self._point_out()
+
+    def _point_out(self) -> None:
+        """What is chosen stays in sight, however high the sheet has become."""
+        selected = self.presenter.selected
+        if selected is not None and selected.hex and not self.ids.board.film.running:
+            self.ids.board.reveal(selected.hex)
 
 
 def _worms(scene: Any, team: str) -> int:

@@ -49,6 +49,7 @@ class MirrorPlayScreen(MapScreen):
     """`game`: the identifier of its save."""
 
     presenter: MirrorPresenter
+    steps_stay = True  # the turn is mended there
     mending = BooleanProperty(False)
 
     def __init__(self, **arguments: Any) -> None:
@@ -242,8 +243,9 @@ class MirrorPlayScreen(MapScreen):
             area, board, bar, side = (self.ids[name] for name in ("area", "board", "bar", "side"))
             share = MENDING + 0.12 * (self._app.look.text_scale - 1)
             side.height = max(side.height, share * (bar.y - area.y))
-            board.y = side.y + side.height
-            board.height = bar.y - board.y
+            left, top, right, _bottom = board.insets
+            board.insets = [left, top, right, side.top - area.y]
+            board.covered = 0
 
     def _swap(self, mending: bool) -> None:
         """Panel or palette."""
