@@ -126,9 +126,7 @@ class Fingers:
     def tap_hex(self, hex: str) -> None:
         """Touch the middle of a hex on the map."""
         board = self.page.ids.board
-        x, y = board.center_of(hex)
-        left, bottom = board.to_window(*board.pos)
-        if not (left + 24 < x < left + board.width - 24 and bottom + 24 < y < bottom + board.height - 24):
+        if not board.in_sight(hex):
             board.reveal(hex)
         self.stage.hand.until(lambda: not board.camera.moving)
         x, y = board.center_of(hex)

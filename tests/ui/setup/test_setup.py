@@ -84,12 +84,12 @@ def test_a_quick_battle_of_three_with_options(stage: Stage) -> None:
     stage.hand.tap("setup.length.more")
     stage.hand.tap("setup.start")
     assert stage.hand.sees("The colours are dealt")
+    assert len(page(stage).session.game.board.worms()) == 12
     session = to_the_table(stage)
     rules = session.game.rules
     assert (rules.edition, rules.parting_gifts, rules.timer) == ("cs", True, 75)
     assert [player.kind for player in session.origin.players] == ["human", "human", "hard"]
     assert session.origin.players[0].name == "Anna"
-    assert len(session.game.board.worms()) == 12
 
 
 def test_four_build_the_map_by_touches(stage: Stage) -> None:

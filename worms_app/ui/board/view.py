@@ -99,10 +99,19 @@ class BoardView(Widget):
         """Make sure that a hex is in sight (and, if `close`, large enough)."""
         point = self.table.center(hex)
         margin = min(dp(70), self.width * 0.2)
-        left, bottom, right, top = self._free()
-        seen = left, min(bottom + self.covered, top - 2 * margin), right, top
-        self.camera.reveal(point, seen, margin, CLOSE * Metrics.density if close else 0.0)
+        self.camera.reveal(point, self._seen_box(margin), margin, CLOSE * Metrics.density if close else 0.0)
         self.wake()
+
+    def in_sight(self, hex: str) -> bool:
+        """Whether the middle of a hex can be seen and touched."""
+        x, y = self.camera.to_pixels(*self.table.center(hex))
+        left, bottom, right, top = self._seen_box(dp(24))
+        return left + dp(24) < x < right - dp(24) and bottom + dp(24) < y < top - dp(24)
+
+    def _seen_box(self, margin: float) -> Box:
+        """What neither panels nor the sheet cover now."""
+        left, bottom, right, top = self._free()
+        return left, min(bottom + self.covered, top - 2 * margin), right, top
 
     def center_of(self, hex: str) -> Point:
         """Where a hex is in the window: for a bubble of words, or a test's finger."""

@@ -1,0 +1,73 @@
+"""The board is the screen: what lies over it, how high the sheet is, and what stays in sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.table.states import asks, play_until, two
+from worms_app.ui.driver import Stage
+
+
+def page(stage: Stage):
+    return stage.app.navigator.page
+
+
+@pytest.mark.parametrize("size", [(360, 640), (411, 891), (800, 1280)])
+def test_the_board_fills_the_window(stage: Stage, size: tuple[int, int]) -> None:
+    stage.resize(*size)
+    two(stage)
+    play_until(stage, asks("turn.move"))
+    board = page(stage).ids.board
+    assert tuple(board.size) == size
+    left, top, right, bottom = board.insets
+    free = (size[1] - top - bottom) * (size[0] - left - right)
+    assert free > 0.45 * size[0] * size[1]
+
+
+def test_the_sheet_is_as_high_as_what_it_holds(stage: Stage) -> None:
+    stage.resize(800, 1280)
+    two(stage)
+    presenter = play_until(stage, asks("turn.move"))
+    sheet = page(stage).ids.side
+    low = sheet.height
+    presenter.choose(next(option for option in presenter.game.pending.options if "inch" in option))
+    stage.settle()
+    assert sheet.height > low
+    presenter.cancel()
+    stage.settle()
+    assert sheet.height == low
+
+
+def test_what_is_chosen_is_not_under_the_sheet(stage: Stage) -> None:
+    stage.resize(360, 640)
+    stage.app.settings.change("text_size", 200)
+    two(stage)
+    presenter = play_until(stage, asks("turn.move"))
+    for option in presenter.game.pending.options:
+        if option.startswith("inch:"):
+            presenter.choose(option)
+            stage.settle()
+            stage.hand.until(lambda: not page(stage).ids.board.camera.moving)
+            assert page(stage).ids.board.in_sight(option.removeprefix("inch:"))
+            presenter.cancel()
+
+
+def test_a_touch_on_the_sheet_does_not_reach_the_board(stage: Stage) -> None:
+    two(stage)
+    presenter = play_until(stage, asks("turn.move"))
+    seen = []
+    page(stage).ids.board.bind(on_hex=lambda *_args: seen.append(1))
+    sheet = page(stage).ids.side
+    stage.hand.tap_at(sheet.center_x, sheet.top - 3)
+    assert not seen
+    assert presenter.selected is None
+
+
+def test_a_low_wide_window_gives_the_log_s_room_to_the_question(stage: Stage) -> None:
+    stage.resize(640, 360)
+    two(stage)
+    play_until(stage, asks("turn.move"))
+    assert page(stage).wide
+    assert page(stage)._log.parent is None
+    stage.resize(1280, 800)
+    assert page(stage)._log.parent is not None
