@@ -1,0 +1,182 @@
+"""How a question reaches a phone: what is asked and why, and each option in words that need no picture.
+
+Which way fits a question, and where its options lie, the app's own asking says; this is what the link needs of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from worms_app.engine import Ask, Game
+from worms_app.engine.hexes import COORDINATES, distance
+from worms_app.i18n import mark, pieces, terms, translate
+from worms_app.i18n.speech import option as option_words
+from worms_app.i18n.speech import prompt, words
+
+TILE = "tile"
+
+
+class Choice(Protocol):
+    """One option: its hex on the map (or none), the Thing it is about, what tells it from others there."""
+
+    @property
+    def answer(self) -> str:
+        """The option itself."""
+
+    @property
+    def hex(self) -> str:
+        """Where it is on the map."""
+
+    @property
+    def thing(self) -> str:
+        """What it is about."""
+
+    @property
+    def how(self) -> str:
+        """What else there is to it: a direction, a rotation."""
+
+    @property
+    def hexes(self) -> tuple[str, ...]:
+        """Everything it covers."""
+
+
+class Asking(Protocol):
+    """The app's one way to ask."""
+
+    def way(self, ask: Ask) -> str:
+        """How the question is answered: ``hex``, ``card``, ``airstrike``…"""
+
+    def choices(self, ask: Ask, game: Game) -> Sequence[Choice]:
+        """The options with their places."""
+
+    def why(self, game: Game, language: str) -> str:
+        """For which card or rule it is asked, with which limit; empty where the question says it all."""
+
+    def ahead(self, game: Game, answer: str, language: str) -> list[str]:
+        """What an option of the pending question leads to."""
+
+
+def question(game: Game, asking: Asking, language: str) -> dict[str, Any] | None:
+    """What is asked now, as a page shows it; None: nothing."""
+    ask = game.pending
+    if ask is None:
+        return None
+    way = asking.way(ask)
+    origin = origin_of(game)
+    made = [_choice(ask, choice, way, game, origin, language) for choice in asking.choices(ask, game)]
+    if way in ("hex", "move", "airstrike", "pile", TILE):
+        made.sort(key=lambda choice: _nearness(choice["hex"], origin))
+    groups: dict[str, str] = {}
+    for choice in made:
+        if choice["group"]:
+            groups.setdefault(choice["group"], choice.pop("first"))
+        else:
+            del choice["first"]
+        choice.pop("first", None)
+    return {
+        "kind": ask.kind,
+        "way": way,
+        "prompt": prompt(ask, game, language),
+        "why": asking.why(game, language),
+        "groups": [{"id": group, "words": said} for group, said in groups.items()],
+        "choices": made,
+    }
+
+
+def origin_of(game: Game) -> str:
+    """Where a player at this table would tell places from: the active worm, else the dial."""
+    return game.origin if game.worm and game.origin else game.board.dial
+
+
+def _nearness(hex: str, origin: str) -> tuple[int, tuple[int, int]]:
+    return (distance(hex, origin), COORDINATES[hex]) if hex else (-1, (0, 0))
+
+
+def _choice(ask: Ask, choice: Choice, way: str, game: Game, origin: str, language: str) -> dict[str, Any]:
+    said = option_words(ask, choice.answer, game, language)
+    group = first = ""
+    if choice.hex and way == "airstrike":
+        group, first = choice.hex, place_words(game, choice.hex, origin, language)
+    elif choice.hex and way == TILE:
+        group = choice.thing
+        first = translate(_TILE, tile=choice.thing.replace("_", " "), language=language)
+        said = translate(
+            _LAID,
+            place=place_words(game, choice.hex, origin, language),
+            n=int(choice.how) + 1,
+            language=language,
+        )
+    elif choice.hex and way == "pile":
+        group, first = choice.thing, said
+        said = place_words(game, choice.hex, origin, language)
+    elif said == choice.answer and choice.hex:
+        said = place_words(game, choice.hex, origin, language)
+    elif choice.hex and way in ("worm", "thing", "move", "direction"):
+        there = things_on(game, choice.hex, language, without=str(choice.thing or ask.about.get("worm", "")))
+        if way == "worm":
+            said = f"{said}: {words.way(game.board.dial, choice.hex, language)}" if not game.worm else said
+        if there:
+            said = translate(_WITH, place=said, things=there, language=language)
+    return {
+        "option": choice.answer,
+        "words": terms.sentence_case(said),
+        "hex": choice.hex,
+        "group": group,
+        "first": first,
+    }
+
+
+_TILE = mark("Map tile {tile}")
+# Translators: where a map tile is laid and which of its six rotations it gets.
+_LAID = mark("{place}, rotation {n}")
+# Translators: a hex and what lies there: "2 hexes north: Red 2, mine".
+_WITH = mark("{place}: {things}")
+
+
+def place_words(game: Game, hex: str, origin: str, language: str) -> str:
+    """A hex in words: the way from where the reader stands, and what lies there."""
+    way = words.way(origin, hex, language)
+    there = things_on(game, hex, language)
+    return translate(_WITH, place=way, things=there, language=language) if there else way
+
+
+def things_on(game: Game, hex: str, language: str, without: str = "") -> str:
+    """What lies on a hex, in words; water and the dial are named, empty land is not."""
+    board = game.board
+    found: list[str] = []
+    if hex == board.dial:
+        found.append(terms.keyword("wind_dial", language=language))
+    elif not board.is_land(hex):
+        found.append(terms.keyword("water_hex", language=language))
+    for thing in board.at(hex):
+        if thing == without:
+            continue
+        label = thing.partition(".")[0]
+        if label[:-1] in terms.TEAMS:
+            said = terms.worm(label, language=language)
+            if thing in board.damaged:
+                said = f"{said} ({terms.keyword('damaged_worm', language=language)})"
+        else:
+            said = terms.thing(label, language=language)
+        found.append(said)
+    return ", ".join(_counted(found))
+
+
+def _counted(found: list[str]) -> list[str]:
+    """Equal ones once, with their number."""
+    return [f"{found.count(one)} × {one}" if found.count(one) > 1 else one for one in dict.fromkeys(found)]
+
+
+def around(game: Game, language: str) -> list[str]:
+    """The whole table in sentences, the nearest hexes first: what a map is for those who do not see it."""
+    origin = origin_of(game)
+    hexes = sorted(
+        (hex for hex, things in game.board.things.items() if things), key=lambda hex: _nearness(hex, origin)
+    )
+    return [terms.sentence_case(place_words(game, hex, origin, language)) for hex in hexes]
+
+
+def card_count(n: int, language: str) -> str:
+    """How many cards somebody holds."""
+    return pieces.counted("card", n, language=language)

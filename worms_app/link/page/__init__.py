@@ -1,0 +1,77 @@
+"""The page on the phones: its files joined into one, with its words in every language.
+
+A phone gets one document and asks for nothing else. The scripts are modules with imports and exports, as an
+editor knows them; joined they are one module, so no two of them may give a name to different things.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from functools import cache
+from importlib import resources
+
+from worms_app.i18n import LANGUAGES, NAMES, mark, translate
+from worms_app.link.page.words import WORDS
+
+SCRIPTS = (
+    "dom",
+    "words",
+    "pictures",
+    "signals",
+    "clock",
+    "map",
+    "hand",
+    "ask",
+    "rules",
+    "rooms",
+    "line",
+    "app",
+)
+"""In the order in which they lean on each other."""
+
+_IMPORT = re.compile(r"^import [^;]*;\n", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=function|const|let|class)", re.MULTILINE)
+_NAMES = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
+
+TITLE = mark("Worms Table Companion")
+
+
+def _file(name: str) -> str:
+    return resources.files(__package__).joinpath(name).read_text("utf-8")
+
+
+def names(script: str) -> list[str]:
+    """What a script calls its own at its top."""
+    return _NAMES.findall(_file(f"{script}.js"))
+
+
+def words(language: str) -> dict[str, str]:
+    """What the page itself says, in a language."""
+    return {key: translate(text, language=language) for key, text in WORDS.items()}
+
+
+@cache
+def document() -> tuple[bytes, str]:
+    """The page, and the policy that lets exactly its own script and style run."""
+    said = {code: {"": NAMES[code], **words(code)} for code in LANGUAGES}
+    table = json.dumps(said, ensure_ascii=False, separators=(",", ":"), sort_keys=True).replace(
+        "<", "\\u003c"
+    )
+    joined = "".join(_EXPORT.sub("", _IMPORT.sub("", _file(f"{name}.js"))) for name in SCRIPTS)
+    script = f"const WORDS={table};\n{joined}"
+    style = _file("page.css")
+    html = _file("page.html")
+    html = html.replace("{title}", translate(TITLE, language="en"))
+    html = html.replace("{style}", style).replace("{icon}", _icon()).replace("{script}", script)
+    return html.encode(), f"script-src {_hash(script)}; style-src {_hash(style)}"
+
+
+def _icon() -> str:
+    return base64.b64encode(_file("icon.svg").encode()).decode()
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

@@ -1,0 +1,315 @@
+// The page: what the table says is shown, what is tapped is said to the table. Nothing is decided here.
+
+import { makeAsk } from "./ask.js";
+import { makeClock } from "./clock.js";
+import { keepFocus, keyed, make, set } from "./dom.js";
+import { makeHand } from "./hand.js";
+import { makeLine } from "./line.js";
+import { makeMap } from "./map.js";
+import { picture, teamMark } from "./pictures.js";
+import { makeRooms } from "./rooms.js";
+import { makeRules } from "./rules.js";
+import { announce, myTurn, title, wakeSound, want, wants } from "./signals.js";
+import { keep, languageNow, languages, readIn, recall, t } from "./words.js";
+
+const KEY = "worms.key";
+const TOKEN = "worms.token";
+
+let parts = {};
+let log = [];
+let question = -1;
+let seats = [];
+let stage = "connecting";
+let waiting = null;
+
+const line = makeLine(
+  () => ({ key: recall(KEY) || "", token: recall(TOKEN) || "", language: languageNow() }),
+  heard,
+  changed,
+);
+
+// -- the parts of the page -------------------------------------------------------------------------------------
+
+const rooms = makeRooms({
+  sit: (place) => line.say({ t: "sit", place }),
+  leave: () => line.say({ t: "leave" }),
+  enter: (number) => {
+    keep(KEY, number);
+    begin();
+  },
+  again: begin,
+});
+const rules = makeRules((entry) => line.say({ t: "explain", entry }));
+const clock = makeClock((act) => line.say({ t: "timing", act }));
+const ask = makeAsk(decide, (option) => line.say({ t: "look", question, option }), () => showHand());
+const hand = makeHand((option) => ask.pick(option), rules.open);
+
+const name = make("h1", { class: "who", tabindex: "-1" });
+const badge = make("span", { class: "badge" });
+const turn = make("p", { class: "turn" });
+const state = make("p", { class: "state", id: "state" });
+const lineState = make("p", { class: "lost", role: "status" });
+const undoBox = make("section", { id: "undo" });
+const undoWords = make("p");
+const yes = make("button", { type: "button", class: "main", click: () => agree(true) });
+const no = make("button", { type: "button", click: () => agree(false) });
+undoBox.append(undoWords, make("div", { class: "row" }, yes, no));
+const result = make("section", { id: "result" });
+const tableTitle = make("summary");
+const tableMap = makeMap(() => {});
+const tableWords = make("ul", { class: "around" });
+const score = make("ul", { class: "score" });
+const tableBox = make("details", { id: "table" }, tableTitle, score, tableMap.svg, tableWords);
+const logTitle = make("summary");
+const logList = make("ol", { class: "log" });
+const logBox = make("details", { id: "log" }, logTitle, logList);
+const settings = makeSettings();
+const seat = make(
+  "main",
+  { id: "seat" },
+  make("header", {}, badge, make("div", {}, name, turn), clock.box),
+  state,
+  undoBox,
+  result,
+  ask.box,
+  hand.box,
+  tableBox,
+  logBox,
+  settings.box,
+);
+
+document.getElementById("page").append(lineState, rooms.box, seat, rules.sheet);
+document.addEventListener("pointerdown", wakeSound, { passive: true });
+document.addEventListener("keydown", wakeSound);
+
+function makeSettings() {
+  const head = make("summary");
+  const language = make("select", { id: "language", change: () => speak(language.value) });
+  const languageLabel = make("label", { for: "language" });
+  for (const [code, own] of languages()) language.append(make("option", { value: code, lang: code, text: own }));
+  const takeBack = make("button", { type: "button", click: () => line.say({ t: "undo" }) });
+  const leave = make("button", { type: "button", click: () => line.say({ t: "leave" }) });
+  const switches = ["sound", "vibration"].map((signal) => {
+    const button = make("button", { type: "button", role: "switch", click: () => flip() });
+    const flip = () => {
+      want(signal, !wants(signal));
+      label();
+    };
+    const label = () => {
+      set(button, "text", t(signal));
+      set(button, "aria-checked", String(wants(signal)));
+    };
+    return { button, label };
+  });
+  const note = make("p", { class: "quiet" });
+  const box = make(
+    "details",
+    { id: "settings" },
+    head,
+    make("div", { class: "column" }, languageLabel, language, ...switches.map((one) => one.button), takeBack, leave, note),
+  );
+  return {
+    box,
+    label() {
+      language.value = languageNow();
+      set(head, "text", t("menu"));
+      set(languageLabel, "text", t("language"));
+      for (const one of switches) one.label();
+      set(takeBack, "text", t("take_back"));
+      set(takeBack, "hidden", !parts.can_undo);
+      set(leave, "text", t("give_back"));
+      set(note, "text", t("or_at_the_table"));
+    },
+  };
+}
+
+// -- what is said and heard --------------------------------------------------------------------------------------
+
+function begin() {
+  stage = "connecting";
+  show();
+  line.start();
+}
+
+function decide(option) {
+  if (!line.say({ t: "answer", question, option })) announce(t("not_connected"), true);
+}
+
+function agree(answer) {
+  if (parts.undo) line.say({ t: "agree", wish: parts.undo.wish, yes: answer });
+}
+
+function speak(code) {
+  readIn(code);
+  line.say({ t: "speak", language: code });
+  show();
+}
+
+function changed(how) {
+  if (how === "on" && stage === "connecting") return;
+  set(lineState, "hidden", how !== "lost");
+  set(lineState, "text", how === "lost" ? t("lost") : "");
+  if (how === "gone") keep(TOKEN, null);
+  if (how === "bad_key") keep(KEY, null);
+  if (how === "replaced" || how === "gone" || how === "bad_key") {
+    stage = how;
+    show();
+  }
+}
+
+function heard(message) {
+  const before = stage;
+  switch (message.t) {
+    case "room":
+      keep(TOKEN, null);
+      seats = message.seats;
+      if (!message.waiting) stage = "room";
+      break;
+    case "wait":
+      waiting = message;
+      stage = "waiting";
+      break;
+    case "turned_down":
+      announce(t("turned_down"), true);
+      stage = "room";
+      break;
+    case "seated":
+      keep(TOKEN, message.token);
+      log = [];
+      stage = "seated";
+      break;
+    case "unseated":
+      keep(TOKEN, null);
+      stage = "room";
+      announce(t("unseated"), true);
+      break;
+    case "state":
+      take(message.parts);
+      return;
+    case "ahead":
+      if (message.question === question) ask.ahead(message.option, message.told);
+      return;
+    case "rule":
+      rules.show(message.rule);
+      return;
+    case "late":
+      announce(t("late"), true);
+      return;
+    case "refused":
+      announce(t("refused"), true);
+      return;
+    case "bye":
+      stage = "bye";
+      line.end("bye");
+      break;
+    default:
+      return;
+  }
+  show();
+  if (before !== stage) (stage === "seated" ? name : rooms.title).focus();
+}
+
+function take(changes) {
+  const wasAsked = Boolean(parts.ask);
+  const fresh = "number" in changes && changes.number !== question;
+  if (changes.log) {
+    const first = log.length === 0;
+    log = [...log.slice(0, changes.log.keep), ...changes.log.add];
+    const news = changes.log.add.map((entry) => entry[1]);
+    if (!first && changes.log.keep > 0) announce(news.slice(-6).join(" "));
+    delete changes.log;
+  }
+  Object.assign(parts, changes);
+  question = parts.number;
+  keepFocus(() => (parts.ask ? ask.title : name), () => show(fresh));
+  if (parts.ask && (!wasAsked || fresh)) {
+    if (!wasAsked) myTurn();
+    announce([parts.last && parts.last.words, parts.ask.prompt, parts.ask.why].filter(Boolean).join(" "), true);
+  } else if (fresh && parts.last) announce(parts.last.words, true);
+}
+
+// -- what is shown -------------------------------------------------------------------------------------------------
+
+function show(fresh = false) {
+  set(seat, "hidden", stage !== "seated");
+  set(rooms.box, "hidden", stage === "seated");
+  rules.relabel();
+  if (stage === "seated") showSeat(fresh);
+  else showRooms();
+}
+
+function showRooms() {
+  document.body.className = "";
+  title(false, "");
+  if (stage === "connecting" && !recall(KEY) && !recall(TOKEN)) {
+    line.end("no_key");
+    rooms.asksNumber();
+  } else if (stage === "connecting") rooms.says(t("connecting"), t("connecting_text"));
+  else if (stage === "room") rooms.seats(seats);
+  else if (stage === "waiting") rooms.waits(waiting.thing, waiting.colour);
+  else if (stage === "bad_key") rooms.asksNumber();
+  else rooms.says(t(`${stage}_title`), t(`${stage}_text`), stage === "bye" || stage === "replaced" ? t("try_again") : t("enter_go"));
+}
+
+function showSeat(fresh) {
+  if (!parts.me) return;
+  const mine = Boolean(parts.ask);
+  document.body.className = `team-${parts.turn.team}`;
+  title(mine, parts.me.name || t("watching"));
+  set(name, "text", parts.me.name || t("watching"));
+  if (badge.dataset.team !== parts.me.team) {
+    badge.dataset.team = parts.me.team;
+    badge.replaceChildren(parts.me.team ? picture(teamMark(parts.me.team)) : "");
+  }
+  const step = parts.turn.step ? t("step", { n: parts.turn.step, step: parts.turn.steps[parts.turn.step - 1] }) : "";
+  set(turn, "text", [parts.turn.words, parts.turn.name, step].filter(Boolean).join(" · "));
+  set(state, "text", [parts.last && fresh ? parts.last.words : "", parts.status].filter(Boolean).join(" "));
+  set(state, "data-mine", mine ? "yes" : null);
+  clock.show(parts.clock);
+  set(undoBox, "hidden", !parts.undo);
+  if (parts.undo) {
+    set(undoWords, "text", parts.undo.words);
+    set(yes, "text", t("undo_yes"));
+    set(no, "text", t("undo_no"));
+    set(yes, "hidden", !parts.undo.asked);
+    set(no, "hidden", !parts.undo.asked);
+  }
+  set(result, "hidden", !parts.result.length);
+  result.replaceChildren(...parts.result.map((words, index) => make(index ? "p" : "h2", { text: words })));
+  ask.show(parts.ask, parts.map, fresh);
+  showHand();
+  set(tableTitle, "text", t("the_table"));
+  if (parts.map) tableMap.show(parts.map, new Map(), "");
+  keyed(tableWords, parts.around.map((words, index) => [index, words]), (row) => row[0], () => make("li"), (item, row) => set(item, "text", row[1]));
+  keyed(
+    score,
+    parts.score,
+    (row) => row.team,
+    (row) => make("li", {}, picture(teamMark(row.team)), make("span")),
+    (item, row) => set(item.lastChild, "text", t("score_line", { name: row.name, worms: row.worms, cards: row.cards })),
+  );
+  set(logTitle, "text", t("log"));
+  keyed(logList, [...log].reverse(), (entry) => entry[0], () => make("li"), (item, entry) => {
+    set(item, "text", entry[1]);
+    set(item, "class", entry[2] ? "heading" : null);
+  });
+  settings.label();
+}
+
+function showHand() {
+  hand.show(parts.hand, ask.asked, ask.chosen);
+}
+
+// -- beginning -------------------------------------------------------------------------------------------------------
+
+if (location.hash.length > 1) {
+  const key = decodeURIComponent(location.hash.slice(1));
+  if (/^[\w-]{22}$/.test(key)) {
+    if (recall(KEY) !== key) keep(TOKEN, null);
+    keep(KEY, key);
+  }
+  history.replaceState(null, "", location.pathname);
+}
+window.addEventListener("hashchange", () => location.reload());
+readIn(languageNow());
+begin();

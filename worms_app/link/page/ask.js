@@ -1,0 +1,148 @@
+// What I am asked: why, the choices, what the chosen one would do, and the one button that does it.
+
+import { keyed, make, set } from "./dom.js";
+import { makeMap } from "./map.js";
+import { announce } from "./signals.js";
+import { t } from "./words.js";
+
+const MANY = 8;
+const ON_MAP = new Set(["hex", "move", "airstrike", "pile", "tile", "worm", "thing", "direction"]);
+
+/** The question; `answer(option)` decides, `look(option)` asks what it would do, `changed()` follows a choice. */
+export function makeAsk(answer, look, changed) {
+  const title = make("h2", { id: "ask-title", tabindex: "-1" });
+  const why = make("p", { class: "quiet" });
+  const first = make("div", { class: "choices", role: "group" });
+  const map = makeMap(tapped);
+  const list = make("div", { class: "choices", role: "group", "aria-labelledby": "ask-title" });
+  const more = make("button", { type: "button", class: "small", "aria-expanded": "false", click: unfold });
+  const told = make("div", { class: "told" });
+  const confirm = make("button", { type: "button", class: "main", id: "do-it", click: () => chosen && answer(chosen) });
+  const foot = make("div", { class: "foot" }, told, confirm);
+  const box = make("section", { id: "ask", "aria-labelledby": "ask-title" }, title, why, first, map.svg, more, list, foot);
+  let ask = null;
+  let table = null;
+  let chosen = "";
+  let group = "";
+  let open = false;
+
+  function unfold() {
+    open = !open;
+    show();
+  }
+
+  const within = () => ask.choices.filter((choice) => !choice.group || choice.group === group || !ask.groups.length);
+
+  function tapped(hex) {
+    if (ask.way === "airstrike") {
+      if (!group || !NEIGHBOURS(group).includes(hex)) return pickGroup(hex);
+      const direction = ask.choices.find((one) => one.option === `${group}>${NEIGHBOURS(group).indexOf(hex) + 1}`);
+      return direction ? pick(direction.option) : undefined;
+    }
+    const here = within().filter((choice) => choice.hex === hex);
+    const next = here[(here.findIndex((choice) => choice.option === chosen) + 1) % here.length];
+    return next ? pick(next.option) : undefined;
+  }
+
+  function pickGroup(id) {
+    group = id;
+    chosen = "";
+    show();
+    announce(ask.groups.find((one) => one.id === id).words);
+    changed();
+  }
+
+  function pick(option) {
+    chosen = option;
+    told.replaceChildren();
+    show();
+    look(option);
+    changed();
+  }
+
+  function lit() {
+    const places = new Map();
+    if (ask.way === "airstrike") {
+      if (group) NEIGHBOURS(group).forEach((hex, index) => places.set(hex, [`${group}>${index + 1}`]));
+      for (const one of ask.groups) if (!places.has(one.id)) places.set(one.id, []);
+      return places;
+    }
+    for (const choice of within()) {
+      if (choice.hex) places.set(choice.hex, [...(places.get(choice.hex) || []), choice.option]);
+    }
+    return places;
+  }
+
+  function button(press) {
+    return () => {
+      const element = make("button", { type: "button", class: "choice" });
+      element.addEventListener("click", () => press(element.dataset.key));
+      return element;
+    };
+  }
+
+  function show() {
+    const cards = ask.way === "card";
+    const mapped = ON_MAP.has(ask.way) && ask.choices.some((choice) => choice.hex);
+    map.svg.style.display = mapped ? "" : "none";
+    if (mapped && table) map.show(table, lit(), chosen);
+    const grouped = ask.groups.length > 0;
+    set(first, "hidden", !grouped || (mapped && ask.way === "airstrike" && !open));
+    set(first, "aria-label", t(ask.way === "airstrike" ? "first_hex" : "first_what"));
+    keyed(first, ask.groups, (one) => one.id, button(pickGroup), (element, one) => {
+      set(element, "text", one.words);
+      set(element, "aria-pressed", String(one.id === group));
+    });
+    const shown = within().filter((choice) => (!cards || choice.option === "none") && (!choice.group || group));
+    const long = mapped && (shown.length > MANY || (grouped && ask.groups.length > MANY));
+    set(more, "hidden", !long);
+    set(more, "text", t("places_in_words", { n: grouped && !group ? ask.groups.length : shown.length }));
+    set(more, "aria-expanded", String(open));
+    const apart = new Set(["stay", "none", "done"]);
+    const listed = long && !open ? shown.filter((choice) => apart.has(choice.option) || choice.option === chosen) : shown;
+    keyed(list, listed, (choice) => choice.option, button(pick), (element, choice) => {
+      set(element, "text", choice.words);
+      set(element, "aria-pressed", String(choice.option === chosen));
+    });
+    const choice = ask.choices.find((one) => one.option === chosen);
+    set(confirm, "disabled", !choice);
+    set(confirm, "text", choice ? t("do_this", { choice: choice.words }) : t(cards ? "choose_first_card" : "choose_first"));
+  }
+
+  return {
+    box,
+    title,
+    get chosen() {
+      return chosen;
+    },
+    get asked() {
+      return ask;
+    },
+    pick,
+    show(now, map, fresh) {
+      set(box, "hidden", !now);
+      table = map;
+      if (fresh || !now) {
+        chosen = "";
+        group = "";
+        told.replaceChildren();
+      }
+      ask = now;
+      if (!now) return;
+      set(title, "text", now.prompt);
+      set(why, "text", now.why);
+      set(why, "hidden", !now.why);
+      show();
+    },
+    ahead(option, lines) {
+      if (option !== chosen) return;
+      told.replaceChildren(...lines.map((line) => make("p", { text: line })));
+      if (lines.length) announce(lines.join(" "));
+    },
+  };
+}
+
+function NEIGHBOURS(hex) {
+  const [q, r] = hex.split(",").map(Number);
+  return [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map(([dq, dr]) => `${q + dq},${r + dr}`);
+}

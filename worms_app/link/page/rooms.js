@@ -1,0 +1,88 @@
+// Coming in: the number where no code was scanned, the seats, the picture that both screens show.
+
+import { keyed, make, set } from "./dom.js";
+import { picture, teamMark, thing } from "./pictures.js";
+import { t } from "./words.js";
+
+/** The page before one has a place; `sit(place)`, `leave()`, `enter(number)`, `again()`. */
+export function makeRooms({ sit, leave, enter, again }) {
+  const title = make("h1", { tabindex: "-1" });
+  const text = make("p");
+  const shown = make("div", { class: "waiting" });
+  const places = make("div", { class: "choices", role: "group" });
+  const number = make("input", { inputmode: "numeric", autocomplete: "off", maxlength: "7", id: "number" });
+  const label = make("label", { for: "number" });
+  const go = make("button", { type: "submit", class: "main" });
+  const form = make("form", { submit: submitted }, label, number, go);
+  const back = make("button", { type: "button", class: "main", click: () => (back.dataset.act === "leave" ? leave() : again()) });
+  const box = make("main", { id: "rooms" }, title, text, shown, places, form, back);
+
+  function submitted(event) {
+    event.preventDefault();
+    const typed = number.value.replace(/\D/g, "");
+    if (typed.length === 6) enter(typed);
+    else number.focus();
+  }
+
+  function only(...visible) {
+    for (const part of [shown, places, form, back]) set(part, "hidden", !visible.includes(part));
+  }
+
+  function say(heading, words) {
+    const other = title.textContent !== heading;
+    set(title, "text", heading);
+    set(text, "text", words);
+    return other;
+  }
+
+  return {
+    box,
+    title,
+    asksNumber() {
+      say(t("enter_title"), t("enter_text"));
+      set(label, "text", t("enter_number"));
+      set(go, "text", t("enter_go"));
+      only(form);
+    },
+    seats(seats) {
+      say(t("seat_title"), t("seat_text"));
+      const rows = seats.map((seat, place) => ({ place, ...seat }));
+      rows.push({ place: -1, watch: true, person: true });
+      keyed(
+        places,
+        rows.filter((row) => row.person),
+        (row) => row.place,
+        (row) => {
+          const mark = make("span", { class: "mark" });
+          const words = make("span");
+          return make("button", { type: "button", class: "choice", click: () => sit(row.place) }, mark, words);
+        },
+        (button, row) => {
+          const name = row.watch ? t("only_watch") : row.name || t("player", { n: row.place + 1 });
+          set(button.lastChild, "text", row.taken ? t("seat_taken", { name }) : name);
+          set(button, "disabled", Boolean(row.taken));
+          if (row.colour && button.firstChild.dataset.team !== row.colour) {
+            button.firstChild.dataset.team = row.colour;
+            button.firstChild.replaceChildren(picture(teamMark(row.colour)));
+          }
+        },
+      );
+      only(places);
+    },
+    waits(kind, colour) {
+      say(t("wait_title"), t("wait_text"));
+      const words = make("p", { text: t(`picture_${kind}`) + " – " + t(`colour_${colour}`) });
+      shown.replaceChildren(make("div", { class: `frame team ${colour}` }, picture(thing(kind), "big")), words);
+      set(back, "text", t("wait_leave"));
+      back.dataset.act = "leave";
+      only(shown, back);
+    },
+    says(heading, words, button) {
+      say(heading, words);
+      set(back, "text", button || "");
+      back.dataset.act = "again";
+      if (button) only(back);
+      else only();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// A word of the rules, opened above the page; links in it lead on.
+
+import { make, set } from "./dom.js";
+import { t } from "./words.js";
+
+/** Words and links as elements; `open(entry)` follows a link. */
+export function spans(pieces, open) {
+  return pieces.map(([words, entry]) =>
+    entry ? make("button", { type: "button", class: "link", text: words, click: () => open(entry) }) : words,
+  );
+}
+
+/** The sheet that explains; `ask(entry)` asks the table for the words. */
+export function makeRules(ask) {
+  const title = make("h2", { id: "rule-title", tabindex: "-1" });
+  const body = make("div", { class: "rule" });
+  const close = make("button", { type: "button", class: "main", click: () => sheet.close() });
+  const sheet = make("dialog", { "aria-labelledby": "rule-title" }, title, body, close);
+  return {
+    sheet,
+    open: ask,
+    relabel() {
+      set(close, "text", t("close"));
+    },
+    show(rule) {
+      if (!rule) return;
+      set(title, "text", rule.title);
+      body.replaceChildren(
+        make("p", {}, ...spans(rule.text, ask)),
+        rule.steps.length ? make("ol", {}, ...rule.steps.map((step) => make("li", {}, ...spans(step, ask)))) : "",
+        rule.note.length ? make("p", { class: "note" }, ...spans(rule.note, ask)) : "",
+      );
+      if (!sheet.open) sheet.showModal();
+      title.focus();
+    },
+  };
+}

@@ -1,0 +1,265 @@
+"""The server: page and socket of one table on one port, in a thread of its own.
+
+It only carries: what a phone says goes to the :class:`~worms_app.link.hub.Hub`, what the hub wants done is done here.
+A phone that reads too slowly is cut off and comes back by itself; nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable
+from http import HTTPStatus
+from typing import Any
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from worms_app.link.hub import Act, Close, Event, Hub, Send, Tell
+from worms_app.link.page import document
+
+SOCKET = "/table"
+MOST_WAITING = 64
+"""Messages that may wait for a slow phone."""
+STOPS_WITHIN = 0.3
+"""Seconds that connections have to say goodbye."""
+
+_SILENT = logging.Logger("worms_app.link")
+_SILENT.addHandler(logging.NullHandler())
+
+_SAFE = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class PhoneServer:
+    """Serves one hub between ``start`` and ``stop``."""
+
+    def __init__(self, hub: Hub, tell: Callable[[Event], Any], address: str, port: int = 0) -> None:
+        """``tell`` is called in the server's thread for everything that the table has to know."""
+        self.address = address
+        self.port = port
+        self._hub = hub
+        self._tell = tell
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+        self._ready = threading.Event()
+        self._failure: OSError | None = None
+        self._over: asyncio.Event | None = None
+        self._lines: dict[int, _Line] = {}
+        self._count = 0
+
+    # -- from the table's thread ---------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Listen; raises OSError where that is not possible. A port that is taken is exchanged for a free one."""
+        self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
+        self._thread.start()
+        self._ready.wait()
+        if self._failure is not None:
+            self._thread.join()
+            raise self._failure
+
+    def call(self, work: Callable[[Hub, float], list[Act]]) -> None:
+        """Let the hub do something, in its thread; nothing happens after the end."""
+        loop = self._loop
+        if loop is not None:
+            try:
+                loop.call_soon_threadsafe(lambda: self._do(work(self._hub, time.monotonic())))
+            except RuntimeError:  # it has just been stopped
+                return
+
+    def stop(self) -> None:
+        """Say goodbye and close the port; takes less than half a second."""
+        loop, thread = self._loop, self._thread
+        if loop is None or thread is None:
+            return
+        self.call(lambda hub, _now: hub.goodbye())
+        over = self._over
+        assert over is not None
+        try:
+            loop.call_soon_threadsafe(over.set)
+        except RuntimeError:
+            pass
+        thread.join(STOPS_WITHIN + 1)
+        self._loop = self._thread = None
+
+    @property
+    def running(self) -> bool:
+        """Whether phones can come."""
+        return self._loop is not None
+
+    # -- in the server's thread ----------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except OSError as error:
+            self._failure = error
+        finally:
+            self._loop = None
+            self._ready.set()
+
+    async def _listen(self, port: int) -> Server:
+        return await serve(
+            self._line,
+            self.address,
+            port,
+            process_request=self._request,
+            server_header=None,
+            logger=_SILENT,
+            compression=None,
+            max_size=4096,
+            max_queue=8,
+            open_timeout=3,
+            close_timeout=1,
+            ping_interval=10,
+            ping_timeout=10,
+            reuse_address=True,
+        )
+
+    async def _serve(self) -> None:
+        try:
+            server = await self._listen(self.port)
+        except OSError:
+            if not self.port:
+                raise
+            server = await self._listen(0)
+        self.port = next(iter(server.sockets)).getsockname()[1]
+        self._over = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._ready.set()
+        ticking = asyncio.create_task(self._tick())
+        try:
+            await self._over.wait()
+        finally:
+            ticking.cancel()
+            for line in list(self._lines.values()):
+                line.finish(1001)
+            server.close()
+            try:
+                await asyncio.wait_for(server.wait_closed(), STOPS_WITHIN)
+            except TimeoutError:
+                for line in list(self._lines.values()):
+                    line.cut()
+                abort_half_open(server)
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            self._do(self._hub.tick(time.monotonic()))
+
+    def _do(self, acts: Iterable[Act]) -> None:
+        for act in acts:
+            match act:
+                case Send(phone, text):
+                    if (line := self._lines.get(phone)) is not None:
+                        line.send(text)
+                case Close(phone, code):
+                    if (line := self._lines.get(phone)) is not None:
+                        line.finish(code)
+                case Tell(event):
+                    self._tell(event)
+
+    # -- the page and the socket ---------------------------------------------------------------------
+
+    def _request(self, connection: ServerConnection, request: Request) -> Response | None:
+        """The page, its socket, and nothing else; only as ourselves, never under another's name (a page from
+        elsewhere, a name that was made to lead here).
+        """
+        host = request.headers.get_all("Host")
+        if host != [f"{self.address}:{self.port}"]:
+            return _response(HTTPStatus.MISDIRECTED_REQUEST)
+        if request.method != "GET":
+            return _response(HTTPStatus.METHOD_NOT_ALLOWED)
+        if request.path == SOCKET:
+            if request.headers.get_all("Origin") != [f"http://{host[0]}"]:
+                return _response(HTTPStatus.FORBIDDEN)
+            return None
+        if request.path == "/":
+            body, policy = document()
+            policy = (
+                f"default-src 'none'; {policy}; connect-src 'self' ws://{host[0]}; img-src data:; "
+                "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+            )
+            return _response(HTTPStatus.OK, body, {"Content-Security-Policy": policy})
+        return _response(HTTPStatus.NOT_FOUND)
+
+    async def _line(self, connection: ServerConnection) -> None:
+        """One phone, from hello to the end."""
+        self._count += 1
+        number = self._count
+        line = self._lines[number] = _Line(connection)
+        writing = asyncio.create_task(line.write())
+        try:
+            self._do(self._hub.opened(number, str(connection.remote_address[0]), time.monotonic()))
+            async for data in connection:
+                self._do(self._hub.received(number, data, time.monotonic()))
+        except ConnectionClosed:
+            pass
+        finally:
+            del self._lines[number]
+            writing.cancel()
+            self._do(self._hub.closed(number, time.monotonic()))
+
+
+class _Line:
+    """What is on its way to one phone."""
+
+    def __init__(self, connection: ServerConnection) -> None:
+        self._connection = connection
+        self._waiting: asyncio.Queue[str | int] = asyncio.Queue(MOST_WAITING)
+
+    def send(self, text: str) -> None:
+        """A message, in order."""
+        self._put(text)
+
+    def finish(self, code: int) -> None:
+        """Close, after what was said before."""
+        self._put(code)
+
+    def _put(self, item: str | int) -> None:
+        try:
+            self._waiting.put_nowait(item)
+        except asyncio.QueueFull:
+            self.cut()
+
+    def cut(self) -> None:
+        """End it without a word."""
+        self._connection.transport.abort()
+
+    async def write(self) -> None:
+        """Carry what waits, as fast as the phone takes it."""
+        try:
+            while True:
+                item = await self._waiting.get()
+                if isinstance(item, int):
+                    await self._connection.close(item)
+                    return
+                await self._connection.send(item)
+        except ConnectionClosed:
+            return
+
+
+def _response(status: HTTPStatus, body: bytes = b"", more: dict[str, str] | None = None) -> Response:
+    headers = Headers({**_SAFE, **(more or {})})
+    headers["Content-Type"] = "text/html; charset=utf-8"
+    headers["Content-Length"] = str(len(body))
+    headers["Connection"] = "close"
+    return Response(status.value, status.phrase, headers, body)
+
+
+def abort_half_open(server: Server) -> None:
+    """End connections that never said what they want; Python knows them from 3.13 on."""
+    abort = getattr(server.server, "abort_clients", None)
+    if abort is not None:
+        abort()

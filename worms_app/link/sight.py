@@ -1,0 +1,357 @@
+"""What a place at a game's table may see, as plain data in its language.
+
+Everything is made from ``Game.view`` of the place and from events as its team may see them, so what is not in there
+cannot get out. The table hands over what does not change any more; the words are made in the hub's thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from worms_app.content.reference import reference, spans
+from worms_app.engine import CHANCE, Event, Game
+from worms_app.engine import events as e
+from worms_app.engine.library import Card
+from worms_app.engine.things import UNKNOWN
+from worms_app.i18n import LANGUAGES, terms, translate
+from worms_app.i18n.speech import (
+    action_line,
+    card_name,
+    card_text,
+    explain,
+    marks,
+    option,
+    standing,
+    tell,
+    version,
+    why_not,
+)
+from worms_app.link.asking import Asking, around, question
+from worms_app.play.table import Player
+
+CHUNK = 100
+"""Lines of the log that leave a page together, so that most of the time only new ones travel."""
+
+FILM, BOT, START, ASKING, OVER, STILL = "film", "bot", "start", "ask", "over", "still"
+"""What the table is doing: showing what happened, waiting for a bot, for *Start turn*, for an answer; nothing more;
+or standing still because nobody has the app in front.
+"""
+
+_HEADINGS = (e.TurnBegan,)
+_UNTOLD = (e.StepBegan,)
+
+Spans = list[list[str | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class ClockShown:
+    """The clock of a turn at the moment it was told."""
+
+    state: str
+    left: float
+    total: int
+    counting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UndoShown:
+    """Somebody wishes the last decision undone, and who has agreed so far."""
+
+    wish: int
+    by: str
+    agreed: frozenset[int] = frozenset()
+    refused: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class LastAnswer:
+    """Who answered the question before, and whether with a phone."""
+
+    by: int
+    option: str
+    asked: Any
+    on_phone: bool
+
+
+@dataclass
+class _Told:
+    """Sentences that were made before: an event never changes what it says."""
+
+    lines: dict[tuple[Event, str, str], str] = field(default_factory=dict)
+
+
+_TOLD = _Told()
+_MOST_TOLD = 20_000
+
+
+@dataclass(frozen=True)
+class GameShown:
+    """A game as its table shows it at one moment."""
+
+    game: Game
+    players: tuple[Player, ...]
+    events: Sequence[Event]
+    question: int
+    doing: str
+    asking: Asking
+    clock: ClockShown | None = None
+    undo: UndoShown | None = None
+    can_undo: frozenset[int] = frozenset()
+    """Whose latest decision is the one that could be taken back."""
+    last: LastAnswer | None = None
+    phones: frozenset[int] = frozenset()
+    """The seats that play with a phone."""
+
+    # -- what the hub asks -------------------------------------------------------------------------------
+
+    def asks(self, place: int) -> tuple[str, ...]:
+        ask = self.game.pending
+        if self.doing != ASKING or ask is None or ask.who == CHANCE or self._seat(ask.who) != place:
+            return ()
+        return ask.options
+
+    def seats(self) -> tuple[tuple[str, str, bool], ...]:
+        dealt = [team if team in terms.TEAMS else "" for team in self.game.seats]
+        return tuple(
+            (player.name, colour, not player.is_bot)
+            for player, colour in zip(self.players, dealt, strict=True)
+        )
+
+    def languages(self) -> tuple[str, ...]:
+        return LANGUAGES
+
+    def parts(self, place: int, language: str) -> dict[str, Any]:
+        team = self.game.seats[place] if place >= 0 else ""
+        view = self.game.view(team)
+        asked = bool(self.asks(place))
+        parts: dict[str, Any] = {
+            "me": {"place": place, "team": team, "name": self.name(team, language) if team else ""},
+            "turn": self._turn(place, language),
+            "status": self._status(place, view, language),
+            "ask": question(view, self.asking, language) if asked else None,
+            "number": self.question,
+            "map": _map(view),
+            "around": around(view, language),
+            "score": self._score(language),
+            "clock": self._clock(place),
+            "undo": self._undo(place, language),
+            "can_undo": place in self.can_undo and self.undo is None,
+            "last": self._last(place, view, language),
+            "result": self._result(language),
+            "log": self._log(team, language),
+        }
+        if place >= 0:
+            parts["hand"] = self._hand(view, team, language)
+        return parts
+
+    def ahead(self, place: int, option: str, language: str) -> list[str]:
+        if option not in self.asks(place):
+            return []
+        return self.asking.ahead(self.game.view(self.game.seats[place]), option, language)
+
+    def explain(self, entry: str, language: str) -> dict[str, Any] | None:
+        found = reference().for_keyword(entry)
+        if found is None:
+            return None
+
+        def said(text: str) -> Spans:
+            return linked(translate(text, language=language))
+
+        return {
+            "title": translate(found.title, language=language),
+            "text": said(found.text),
+            "steps": [said(step) for step in found.steps],
+            "note": said(found.note) if found.note else [],
+        }
+
+    # -- the parts -----------------------------------------------------------------------------------------
+
+    def name(self, team: str, language: str) -> str:
+        """Who plays a team: the player's name, else the team's."""
+        seat = self._seat(team)
+        if self.players[seat].name:
+            return self.players[seat].name
+        if team in terms.TEAMS:
+            return terms.team(team, language=language)
+        return translate("Player {n}", n=seat + 1, language=language)
+
+    def _seat(self, team: str) -> int:
+        return self.game.seats.index(team)
+
+    @property
+    def _acting(self) -> str:
+        """Who is asked, else whose turn it is."""
+        ask = self.game.pending
+        if ask is not None and ask.who != CHANCE:
+            return ask.who
+        return self.game.active_team
+
+    def _turn(self, place: int, language: str) -> dict[str, Any]:
+        game = self.game
+        team = game.active_team if game.step else self._acting
+        if game.step == 0:
+            said = translate("Setting up", language=language)
+        elif game.final_round:
+            said = translate("Turn {n}: the last round", n=game.turn, language=language)
+        else:
+            said = translate("Turn {n}", n=game.turn, language=language)
+        return {
+            "words": said,
+            "team": team,
+            "name": self.name(team, language),
+            "mine": place >= 0 and team == game.seats[place],
+            "number": game.turn,
+            "step": game.step,
+            "steps": [terms.step(step, language=language) for step in terms.STEPS],
+        }
+
+    def _status(self, place: int, view: Game, language: str) -> str:
+        """The one sentence that says what is going on, for this reader."""
+        name = self.name(self._acting, language)
+        if self.doing == OVER:
+            return translate("The game is over.", language=language)
+        if self.doing == FILM:
+            return translate("Watch the table.", language=language)
+        if self.doing == STILL:
+            return translate("The table is taking a break.", language=language)
+        if self.doing == BOT:
+            return translate("{name} is thinking…", name=name, language=language)
+        mine = place >= 0 and self._acting == self.game.seats[place]
+        if self.doing == START:
+            if mine:
+                return translate("Start your turn when you are ready.", language=language)
+            return translate("{name} is about to start the turn.", name=name, language=language)
+        if mine:
+            return translate("It is up to you.", language=language)
+        return translate("{name} is choosing.", name=name, language=language)
+
+    def _score(self, language: str) -> list[dict[str, Any]]:
+        game = self.game
+        return [
+            {
+                "team": team,
+                "name": self.name(team, language),
+                "worms": len(game.board.worms_of(team)) if team in terms.TEAMS else 0,
+                "cards": len(game.hands[seat]),
+                "bot": self.players[seat].is_bot,
+                "phone": seat in self.phones,
+            }
+            for seat, team in enumerate(game.seats)
+        ]
+
+    def _clock(self, place: int) -> dict[str, Any] | None:
+        clock = self.clock
+        if clock is None:
+            return None
+        mine = place >= 0 and self.game.seats[place] == self.game.active_team
+        return {
+            "state": clock.state,
+            "left": round(clock.left, 1),
+            "total": clock.total,
+            "counting": clock.counting,
+            "start": mine and self.doing == START,
+            "pause": place >= 0 and clock.state == "running",
+            "go_on": place >= 0 and clock.state == "paused",
+        }
+
+    def _undo(self, place: int, language: str) -> dict[str, Any] | None:
+        wish = self.undo
+        if wish is None:
+            return None
+        name = self.name(wish.by, language)
+        waits = place >= 0 and place not in wish.agreed | wish.refused and self.game.seats[place] != wish.by
+        return {
+            "wish": wish.wish,
+            "words": translate("{name} would like to take the last move back.", name=name, language=language),
+            "asked": waits,
+        }
+
+    def _last(self, place: int, view: Game, language: str) -> dict[str, Any] | None:
+        """How the question before was answered, where somebody else was quicker."""
+        last = self.last
+        if last is None or last.by != place or last.on_phone:
+            return None
+        said = option(last.asked, last.option, view, language)
+        if said == last.option:
+            return {"words": translate("This was answered at the table.", language=language)}
+        return {
+            "words": translate("This was answered at the table: {choice}.", choice=said, language=language)
+        }
+
+    def _result(self, language: str) -> list[str]:
+        result = self.game.result
+        if result is None or self.doing != OVER:
+            return []
+        return [explain(result, language), *(standing(row, language) for row in result.standings)]
+
+    def _log(self, team: str, language: str) -> list[list[Any]]:
+        you = team
+        library = self.game.library
+        told = [event for event in self.events if not isinstance(event, _UNTOLD)]
+        start = max(0, len(told) // CHUNK - 1) * CHUNK
+        if len(_TOLD.lines) > _MOST_TOLD:
+            _TOLD.lines.clear()
+        lines: list[list[Any]] = []
+        for event in told[start:]:
+            key = event.seen_by(team), language, you
+            said = _TOLD.lines.get(key)
+            if said is None:
+                said = _TOLD.lines[key] = tell(event, language, you, library)
+            lines.append([event.number, said, isinstance(event, _HEADINGS)])
+        return lines
+
+    def _hand(self, view: Game, team: str, language: str) -> list[dict[str, Any]]:
+        """The cards of the seat: playable ones first, equal ones once."""
+        ask = view.pending
+        drafts = ask is not None and ask.kind == "draft.keep" and ask.who == team
+        held = ask.options if ask is not None and drafts else view.hands[self._seat(team)]
+        shown = [
+            card_shown(
+                view.library.cards[card],
+                language,
+                count=held.count(card),
+                why="" if drafts else why_not(view, team, card, language) or "",
+            )
+            for card in dict.fromkeys(held)
+            if card != UNKNOWN
+        ]
+        return sorted(shown, key=lambda card: (bool(card["why_not"]), card["name"]))
+
+
+def card_shown(card: Card, language: str, *, count: int = 1, why: str = "") -> dict[str, Any]:
+    """A card with everything that is printed on it."""
+    return {
+        "id": card.id,
+        "name": card_name(card, language),
+        "line": action_line(card, language),
+        "text": [linked(sentence) for sentence in card_text(card, language)],
+        "marks": list(marks(card, language)),
+        "version": version(card, language),
+        "super": card.superweapon,
+        "count": count,
+        "why_not": why,
+    }
+
+
+def linked(text: str) -> Spans:
+    """A text in pieces: words, and the entry of the rules they lead to."""
+    return [[span.words, span.target] for span in spans(text)]
+
+
+def _map(game: Game) -> dict[str, Any]:
+    """The table as seen from above, in names."""
+    board = game.board
+    return {
+        "land": sorted(board.land),
+        "dial": board.dial,
+        "wind": board.wind,
+        "token": board.token,
+        "worm": game.worm,
+        "things": {
+            hex: [[thing.partition(".")[0], thing in board.damaged, thing in board.iced] for thing in things]
+            for hex, things in sorted(board.things.items())
+            if things
+        },
+    }
