@@ -1,6 +1,7 @@
 """How a question reaches a phone: what is asked and why, and each option in words that need no picture.
 
-Which way fits a question, and where its options lie, the app's own asking says; this is what the link needs of it.
+Which way fits a question, and where its options lie, the app's own asking says; this is what the link needs
+of it.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ def _choice(ask: Ask, choice: Choice, way: str, game: Game, origin: str, languag
         first = translate(_TILE, tile=choice.thing.replace("_", " "), language=language)
         said = translate(
             _LAID,
-            place=place_words(game, choice.hex, origin, language),
+            spot=place_words(game, choice.hex, origin, language),
             n=int(choice.how) + 1,
             language=language,
         )
@@ -117,7 +118,7 @@ def _choice(ask: Ask, choice: Choice, way: str, game: Game, origin: str, languag
         if way == "worm":
             said = f"{said}: {words.way(game.board.dial, choice.hex, language)}" if not game.worm else said
         if there:
-            said = translate(_WITH, place=said, things=there, language=language)
+            said = translate(_WITH, spot=said, things=there, language=language)
     return {
         "option": choice.answer,
         "words": terms.sentence_case(said),
@@ -129,16 +130,16 @@ def _choice(ask: Ask, choice: Choice, way: str, game: Game, origin: str, languag
 
 _TILE = mark("Map tile {tile}")
 # Translators: where a map tile is laid and which of its six rotations it gets.
-_LAID = mark("{place}, rotation {n}")
+_LAID = mark("{spot}, rotation {n}")
 # Translators: a hex and what lies there: "2 hexes north: Red 2, mine".
-_WITH = mark("{place}: {things}")
+_WITH = mark("{spot}: {things}")
 
 
 def place_words(game: Game, hex: str, origin: str, language: str) -> str:
     """A hex in words: the way from where the reader stands, and what lies there."""
     way = words.way(origin, hex, language)
     there = things_on(game, hex, language)
-    return translate(_WITH, place=way, things=there, language=language) if there else way
+    return translate(_WITH, spot=way, things=there, language=language) if there else way
 
 
 def things_on(game: Game, hex: str, language: str, without: str = "") -> str:

@@ -56,8 +56,9 @@ PICTURES = ("crate", "drum", "mine", "fire", "crater", "worm")
 class Shown(Protocol):
     """What the table shows now; each call may come from the hub's thread."""
 
-    question: int
-    """Counts the states of the table: an answer belongs to one of them."""
+    @property
+    def question(self) -> int:
+        """Counts the states of the table: an answer belongs to one of them."""
 
     def asks(self, place: int) -> tuple[str, ...]:
         """What this place may answer now."""

@@ -1,7 +1,7 @@
 """The server: page and socket of one table on one port, in a thread of its own.
 
-It only carries: what a phone says goes to the :class:`~worms_app.link.hub.Hub`, what the hub wants done is done here.
-A phone that reads too slowly is cut off and comes back by itself; nobody waits for it.
+It only carries: what a phone says goes to the :class:`~worms_app.link.hub.Hub`, what the hub wants done is
+done here. A phone that reads too slowly is cut off and comes back by itself; nobody waits for it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Any
 
@@ -61,7 +62,7 @@ class PhoneServer:
     # -- from the table's thread ---------------------------------------------------------------------
 
     def start(self) -> None:
-        """Listen; raises OSError where that is not possible. A port that is taken is exchanged for a free one."""
+        """Listen; OSError where that is not possible. A port that is taken is exchanged for a free one."""
         self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
         self._ready.wait()
@@ -73,23 +74,20 @@ class PhoneServer:
         """Let the hub do something, in its thread; nothing happens after the end."""
         loop = self._loop
         if loop is not None:
-            try:
+            with suppress(RuntimeError):  # it has just been stopped
                 loop.call_soon_threadsafe(lambda: self._do(work(self._hub, time.monotonic())))
-            except RuntimeError:  # it has just been stopped
-                return
 
-    def stop(self) -> None:
-        """Say goodbye and close the port; takes less than half a second."""
+    def stop(self, goodbye: bool = True) -> None:
+        """Close the port, in less than half a second. Without a goodbye the pages go on looking for it."""
         loop, thread = self._loop, self._thread
         if loop is None or thread is None:
             return
-        self.call(lambda hub, _now: hub.goodbye())
+        if goodbye:
+            self.call(lambda hub, _now: hub.goodbye())
         over = self._over
         assert over is not None
-        try:
+        with suppress(RuntimeError):
             loop.call_soon_threadsafe(over.set)
-        except RuntimeError:
-            pass
         thread.join(STOPS_WITHIN + 1)
         self._loop = self._thread = None
 

@@ -1,7 +1,8 @@
 """What a place at a game's table may see, as plain data in its language.
 
-Everything is made from ``Game.view`` of the place and from events as its team may see them, so what is not in there
-cannot get out. The table hands over what does not change any more; the words are made in the hub's thread.
+Everything is made from ``Game.view`` of the place and from events as its team may see them, so what is not in
+there cannot get out. The table hands over what does not change any more; the words are made in the hub's
+thread.
 """
 
 from __future__ import annotations
@@ -35,12 +36,15 @@ CHUNK = 100
 """Lines of the log that leave a page together, so that most of the time only new ones travel."""
 
 FILM, BOT, START, ASKING, OVER, STILL = "film", "bot", "start", "ask", "over", "still"
-"""What the table is doing: showing what happened, waiting for a bot, for *Start turn*, for an answer; nothing more;
-or standing still because nobody has the app in front.
+"""What the table is doing: showing what happened, waiting for a bot, for *Start turn*, for an answer; nothing
+more; or standing still because nobody has the app in front.
 """
 
 _HEADINGS = (e.TurnBegan,)
 _UNTOLD = (e.StepBegan,)
+
+MOST_TOLD = 20_000
+"""Sentences that are kept; beyond, they are made anew."""
 
 Spans = list[list[str | None]]
 
@@ -75,15 +79,8 @@ class LastAnswer:
     on_phone: bool
 
 
-@dataclass
-class _Told:
-    """Sentences that were made before: an event never changes what it says."""
-
-    lines: dict[tuple[Event, str, str], str] = field(default_factory=dict)
-
-
-_TOLD = _Told()
-_MOST_TOLD = 20_000
+Told = dict[tuple[Event, str, str], str]
+"""Sentences that were made before, by event, language and reader: an event never changes what it says."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +100,8 @@ class GameShown:
     last: LastAnswer | None = None
     phones: frozenset[int] = frozenset()
     """The seats that play with a phone."""
+    told: Told = field(default_factory=dict)
+    """Kept by the table from one moment to the next."""
 
     # -- what the hub asks -------------------------------------------------------------------------------
 
@@ -291,14 +290,14 @@ class GameShown:
         library = self.game.library
         told = [event for event in self.events if not isinstance(event, _UNTOLD)]
         start = max(0, len(told) // CHUNK - 1) * CHUNK
-        if len(_TOLD.lines) > _MOST_TOLD:
-            _TOLD.lines.clear()
+        if len(self.told) > MOST_TOLD:
+            self.told.clear()
         lines: list[list[Any]] = []
         for event in told[start:]:
             key = event.seen_by(team), language, you
-            said = _TOLD.lines.get(key)
+            said = self.told.get(key)
             if said is None:
-                said = _TOLD.lines[key] = tell(event, language, you, library)
+                said = self.told[key] = tell(event, language, you, library)
             lines.append([event.number, said, isinstance(event, _HEADINGS)])
         return lines
 

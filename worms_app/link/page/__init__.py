@@ -13,7 +13,7 @@ import re
 from functools import cache
 from importlib import resources
 
-from worms_app.i18n import LANGUAGES, NAMES, mark, translate
+from worms_app.i18n import LANGUAGES, NAMES, terms, translate
 from worms_app.link.page.words import WORDS
 
 SCRIPTS = (
@@ -36,8 +36,6 @@ _IMPORT = re.compile(r"^import [^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=function|const|let|class)", re.MULTILINE)
 _NAMES = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
 
-TITLE = mark("Worms Table Companion")
-
 
 def _file(name: str) -> str:
     return resources.files(__package__).joinpath(name).read_text("utf-8")
@@ -50,7 +48,12 @@ def names(script: str) -> list[str]:
 
 def words(language: str) -> dict[str, str]:
     """What the page itself says, in a language."""
-    return {key: translate(text, language=language) for key, text in WORDS.items()}
+    said = {key: translate(text, language=language) for key, text in WORDS.items()}
+    for kind in terms.THINGS:
+        said[f"picture_{kind}"] = terms.sentence_case(terms.thing(kind, language=language))
+    for team in terms.TEAMS:
+        said[f"colour_{team}"] = terms.team(team, language=language)
+    return said
 
 
 @cache
@@ -64,7 +67,7 @@ def document() -> tuple[bytes, str]:
     script = f"const WORDS={table};\n{joined}"
     style = _file("page.css")
     html = _file("page.html")
-    html = html.replace("{title}", translate(TITLE, language="en"))
+    html = html.replace("{title}", words("en")["title"])
     html = html.replace("{style}", style).replace("{icon}", _icon()).replace("{script}", script)
     return html.encode(), f"script-src {_hash(script)}; style-src {_hash(style)}"
 

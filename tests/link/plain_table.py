@@ -1,0 +1,139 @@
+"""A table without a window: a session whose questions are answered by phones, or by the test."""
+
+from __future__ import annotations
+
+import queue
+import random
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+from worms_app.engine import CHANCE, Ask, Event, Game, Setup
+from worms_app.link import hub as hubs
+from worms_app.link import sight
+from worms_app.link.hub import Hub
+from worms_app.link.keys import Keys
+from worms_app.link.server import PhoneServer
+from worms_app.link.sight import GameShown, Told
+from worms_app.play.session import Session
+from worms_app.play.table import Origin, Player
+from worms_app.ui.asking.ways import Choice, choices_of, way_of
+
+HOST = "127.0.0.1"
+
+
+class PlainAsking:
+    """The app's ways to ask, without its windows."""
+
+    def way(self, ask: Ask) -> str:
+        return way_of(ask).value
+
+    def choices(self, ask: Ask, game: Game) -> Sequence[Choice]:
+        return choices_of(ask, game)
+
+    def why(self, game: Game, language: str) -> str:
+        return ""
+
+    def ahead(self, game: Game, answer: str, language: str) -> list[str]:
+        return [f"→ {answer}"]
+
+
+class PlainTable:
+    """Plays a game; everything that phones say is done in the order it came, by :meth:`work`."""
+
+    def __init__(self, players: int = 4, seed: int = 3, keys: Keys | None = None, port: int = 0) -> None:
+        people = tuple(Player(name) for name in ("Ann", "Božena", "Оля", "Dan", "Eva", "Franta")[:players])
+        self.session = Session(Origin(people, Setup(players=players, map="first_game"), seed=seed))
+        self.session.roll()
+        self.keys = keys or Keys()
+        self.events: queue.Queue[Any] = queue.Queue()
+        self.generation = 1
+        self.answers: list[hubs.Answered] = []
+        self.refused = 0
+        self.lets_in = True
+        self.heard: list[Any] = []
+        self._told: Told = {}
+        self.shown = self._shown()
+        self.hub = Hub(self.keys, self.shown, 0.0)
+        self.server = PhoneServer(self.hub, self.events.put, HOST, port)
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self.work, daemon=True)
+
+    def _shown(self) -> GameShown:
+        session = self.session
+        events: list[Event] = session.events()
+        doing = sight.OVER if session.game.pending is None else sight.ASKING
+        return GameShown(
+            session.game,
+            session.origin.players,
+            events,
+            self.generation,
+            doing,
+            PlainAsking(),
+            told=self._told,
+        )
+
+    def start(self) -> PlainTable:
+        """Open the port and play."""
+        self.server.start()
+        self.keys.port = self.server.port
+        self._thread.start()
+        return self
+
+    def stop(self, goodbye: bool = True) -> None:
+        """Close the port."""
+        self._stopped.set()
+        self.events.put(None)
+        self._thread.join(5)
+        self.server.stop(goodbye)
+
+    @property
+    def address(self) -> str:
+        """What the code would say."""
+        return f"http://{HOST}:{self.server.port}/#{self.keys.table}"
+
+    def work(self) -> None:
+        """Do what phones want, one after the other."""
+        while not self._stopped.is_set():
+            event = self.events.get()
+            self.heard.append(event)
+            del self.heard[:-1000]
+            if isinstance(event, hubs.Knock) and self.lets_in:
+                self.admit(event.phone)
+            elif isinstance(event, hubs.Answered):
+                self.answer(event)
+
+    def admit(self, number: int) -> None:
+        """One tap."""
+        self.server.call(lambda hub, now: hub.admit(number, now))
+
+    def answer(self, event: hubs.Answered) -> None:
+        """An answer counts for its own question only."""
+        if event.question != self.generation:
+            self.refused += 1
+            return
+        self.answers.append(event)
+        self.decide(event.option)
+
+    def decide(self, option: str) -> None:
+        """Whoever answers: the table goes on, and everybody sees it."""
+        self.session.decide(option)
+        self.generation += 1
+        self.shown = shown = self._shown()
+        self.server.call(lambda hub, _now: hub.show(shown))
+
+    def asked(self) -> tuple[int, Ask] | None:
+        """Which seat is asked what."""
+        ask = self.session.game.pending
+        if ask is None or ask.who == CHANCE:
+            return None
+        return self.session.game.seats.index(ask.who), ask
+
+    def play_on(self, decisions: int, seed: int = 1) -> None:
+        """Random answers at the table itself."""
+        chance = random.Random(seed)
+        for _ in range(decisions):
+            ask = self.session.game.pending
+            if ask is None:
+                return
+            self.decide(chance.choice(ask.options))

@@ -1,0 +1,261 @@
+"""The server: page and socket on one port, what it refuses, how it ends. Everything on 127.0.0.1."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tests.link.hostile import frame
+from tests.link.plain_table import HOST, PlainTable
+from worms_app.link import hub as hubs
+from worms_app.link.page import SCRIPTS, document, names
+
+
+@pytest.fixture
+def table() -> Iterator[PlainTable]:
+    made = PlainTable(players=2).start()
+    yield made
+    made.stop()
+
+
+class Page:
+    """What the page does, without a browser."""
+
+    def __init__(
+        self, table: PlainTable, *, token: str = "", key: str | None = None, most_waiting: int = 16
+    ) -> None:
+        self.parts: dict[str, Any] = {}
+        self.token = token
+        self.socket: ClientConnection = connect(
+            f"ws://{HOST}:{table.server.port}/table",
+            origin=Origin(f"http://{HOST}:{table.server.port}"),
+            compression=None,
+            max_queue=most_waiting,
+            legacy=True,
+        )
+        self.say("hello", version=1, key=table.keys.table if key is None else key, token=token, language="cs")
+
+    def say(self, t: str, **fields: Any) -> None:
+        self.socket.send(json.dumps({"t": t, **fields}))
+
+    def hear(self, *kinds: str, timeout: float = 5) -> dict[str, Any]:
+        """The next message of these kinds."""
+        while True:
+            message: dict[str, Any] = json.loads(self.socket.recv(timeout))
+            if message["t"] == "seated":
+                self.token = message["token"]
+            if message["t"] == "state":
+                self.parts.update(message["parts"])
+            if message["t"] in kinds:
+                return message
+
+    def sit(self, place: int) -> Page:
+        self.hear("room")
+        self.say("sit", place=place)
+        self.hear("state")
+        return self
+
+    def closed(self, timeout: float = 8) -> int:
+        """The code it ends with."""
+        end = time.monotonic() + timeout
+        try:
+            while time.monotonic() < end:
+                self.socket.recv(timeout)
+        except ConnectionClosed as error:
+            return error.rcvd.code if error.rcvd else 1006
+        raise TimeoutError
+
+
+def until(true: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait for something that another thread does."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+def get(table: PlainTable, path: str = "/", method: str = "GET", **headers: str) -> http.client.HTTPResponse:
+    connection = http.client.HTTPConnection(HOST, table.server.port, timeout=5)
+    connection.request(method, path, headers=headers)
+    return connection.getresponse()
+
+
+def test_the_page_is_one_small_document_with_a_strict_policy(table: PlainTable) -> None:
+    answer = get(table)
+    body = answer.read()
+    assert answer.status == 200
+    assert body == document()[0]
+    assert len(body) < 150_000
+    policy = str(answer.headers["Content-Security-Policy"])
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert f"ws://{HOST}:{table.server.port}" in policy
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.headers["Set-Cookie"] is None
+    assert answer.headers["Server"] is None
+
+
+def test_the_page_asks_nobody_else_for_anything() -> None:
+    text = document()[0].decode()
+    text = text.replace("http://www.w3.org/2000/svg", "").replace("ws://${location.host}/table", "")
+    assert re.findall(r"(?:https?|wss?)://\S+|@import|<link(?! rel=\"icon\")|src=", text) == []
+
+
+def test_no_two_scripts_give_one_name_to_different_things() -> None:
+    every = [name for script in SCRIPTS for name in names(script)]
+    assert sorted(set(every)) == sorted(every)
+    assert "makeLine" in every
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "status"),
+    [("/nothing", "GET", 404), ("/..%2f", "GET", 404), ("/", "HEAD", 405), ("/table", "DELETE", 405)],
+)
+def test_nothing_else_is_served(table: PlainTable, path: str, method: str, status: int) -> None:
+    assert get(table, path, method).status == status
+
+
+@pytest.mark.parametrize("host", ["evil.example", "localhost", "127.0.0.1", "127.0.0.1:1"])
+def test_only_under_its_own_address(table: PlainTable, host: str) -> None:
+    assert get(table, Host=host).status == 421
+
+
+@pytest.mark.parametrize("origin", [None, "http://evil.example", "null", "https://127.0.0.1"])
+def test_the_socket_is_for_the_own_page_only(table: PlainTable, origin: str | None) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        connect(f"ws://{HOST}:{table.server.port}/table", origin=origin)  # type: ignore[arg-type]
+    assert refused.value.response.status_code == 403
+
+
+def test_a_game_between_two_pages(table: PlainTable) -> None:
+    pages = [Page(table).sit(0), Page(table).sit(1)]
+    for _ in range(30):
+        asked = table.asked()
+        if asked is None:
+            break
+        place, ask = asked
+        page = pages[place]
+        while page.parts.get("number") != table.generation or not page.parts.get("ask"):
+            page.hear("state")
+        option = page.parts["ask"]["choices"][0]["option"]
+        assert option in ask.options
+        before = table.generation
+        page.say("answer", question=page.parts["number"], option=option)
+        until(lambda before=before: table.generation != before)
+    assert len(table.answers) == 30
+    assert {answer.place for answer in table.answers} <= {0, 1}
+
+
+def test_a_phone_finds_back_to_a_table_that_was_killed(table: PlainTable) -> None:
+    page = Page(table).sit(0)
+    table.stop(goodbye=False)
+    assert page.closed() in (1001, 1006)
+    again = PlainTable(players=2, keys=table.keys, port=table.server.port).start()
+    try:
+        assert again.server.port == table.server.port
+        back = Page(again, token=page.token)
+        assert back.hear("state")["parts"]["me"]["place"] == 0
+    finally:
+        again.stop()
+
+
+def test_a_goodbye_is_said(table: PlainTable) -> None:
+    page = Page(table).sit(0)
+    table.stop()
+    assert page.hear("bye")
+
+
+def test_wrong_keys_and_floods_end_and_others_play_on(table: PlainTable) -> None:
+    good = Page(table).sit(1)
+    assert Page(table, key="x" * 22).closed() == hubs.BAD_KEY
+    flood = Page(table).sit(0)
+    try:
+        for _ in range(2000):
+            flood.say("explain", entry="blast")
+    except ConnectionClosed:
+        pass
+    assert flood.closed() in (hubs.GARBAGE, 1006)
+    long = Page(table)
+    long.socket.send("x" * 100_000)
+    assert long.closed() == 1009
+    good.say("explain", entry="blast")
+    assert good.hear("rule")["rule"]["title"]
+
+
+def test_half_open_connections_hold_up_neither_play_nor_end() -> None:
+    table = PlainTable(players=2).start()
+    open_ones = [socket.create_connection((HOST, table.server.port)) for _ in range(150)]
+    for half in open_ones[::2]:
+        half.sendall(b"GET / HT")
+    page = Page(table).sit(0)
+    page.say("explain", entry="blast")
+    started = time.monotonic()
+    page.hear("rule")
+    assert time.monotonic() - started < 1
+    started = time.monotonic()
+    table.stop()
+    assert time.monotonic() - started < 1.5, "half a second on an idle machine"
+    for half in open_ones:
+        half.close()
+
+
+def test_a_phone_that_does_not_read_holds_nobody_up(table: PlainTable) -> None:
+    good = Page(table).sit(0)
+    deaf = Page(table, most_waiting=1).sit(1)
+    slowest = 0.0
+    for _ in range(30):
+        table.play_on(1)
+        started = time.monotonic()
+        good.say("explain", entry="blast")
+        good.hear("rule")
+        slowest = max(slowest, time.monotonic() - started)
+        time.sleep(0.1)  # ten messages a second are let in
+    assert slowest < 1
+    deaf.socket.socket.close()
+
+
+def test_garbage_over_the_wire(table: PlainTable) -> None:
+    import random
+
+    good = Page(table).sit(0)
+    chance = random.Random(9)
+    bad = Page(table)
+    for _ in range(300):
+        try:
+            bad.socket.send(frame(chance))
+        except ConnectionClosed:
+            bad = Page(table)
+        except UnicodeEncodeError:
+            continue
+    good.say("explain", entry="mine")
+    assert good.hear("rule")
+    assert not table.answers
+
+
+def test_nothing_is_written_anywhere(table: PlainTable, capfd: pytest.CaptureFixture[str]) -> None:
+    """No key and no message reaches a log or the console."""
+    Page(table, key="x" * 22).closed()
+    Page(table).sit(0)
+    with socket.create_connection((HOST, table.server.port)) as raw:
+        raw.sendall(b"\x16\x03\x01 garbage\r\n\r\n")
+        assert raw.recv(100) is not None
+    told = capfd.readouterr()
+    assert told.out == told.err == ""
+
+
+def test_no_thread_is_left(table: PlainTable) -> None:
+    assert any(thread.name == "phones" for thread in threading.enumerate())
+    table.stop()
+    assert not any(thread.name == "phones" for thread in threading.enumerate())
+    table.server.call(lambda hub, _now: hub.goodbye())  # too late, and harmless

@@ -1,0 +1,157 @@
+"""What a place sees: its own, in its language, and never what is hidden from it."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.link.plain_table import PlainAsking
+from worms_app.engine import CHANCE, Game, Setup, new_game
+from worms_app.i18n import LANGUAGES
+from worms_app.i18n.speech import card_name
+from worms_app.link import sight
+from worms_app.link.sight import GameShown, LastAnswer, UndoShown
+from worms_app.play.session import Session
+from worms_app.play.table import Origin, Player
+
+SETUPS = (
+    Setup(players=2, map="first_game"),
+    Setup(players=4, map="first_game", options={"sudden_death_draft": True, "parting_gifts": True}),
+    Setup(players=3, edition="cs", options={"late_superweapons": True}),
+)
+
+
+def shown(game: Game, events: list[Any], **more: Any) -> GameShown:
+    players = tuple(Player() for _ in game.seats)
+    doing = sight.OVER if game.pending is None else sight.ASKING
+    return GameShown(game, players, events, 1, doing, PlainAsking(), **more)
+
+
+def moments(setup: Setup, seed: int, decisions: int) -> Any:
+    """A random game, looked at after every decision."""
+    chance = random.Random(seed)
+    game = new_game(setup)
+    events: list[Any] = []
+    for _ in range(decisions):
+        if game.pending is None:
+            return
+        events += game.decide(chance.choice(game.pending.options))
+        if game.pending is None or game.pending.who != CHANCE:
+            yield game, events
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_moment_has_its_words_in_every_language(setup: Setup, seed: int) -> None:
+    for number, (game, events) in enumerate(moments(setup, seed, 260)):
+        if number % 5:
+            continue
+        now = shown(game, events)
+        for place in range(-1, len(game.seats)):
+            for language in LANGUAGES:
+                parts = now.parts(place, language)
+                json.dumps(parts)
+                assert ("hand" in parts) == (place >= 0)
+                ask = parts["ask"]
+                assert (ask is not None) == bool(now.asks(place))
+                if ask is not None:
+                    assert {choice["option"] for choice in ask["choices"]} == set(now.asks(place))
+                    assert all(choice["words"] for choice in ask["choices"])
+                    told = Counter((choice["group"], choice["words"]) for choice in ask["choices"])
+                    assert max(told.values()) == 1, told.most_common(2)
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_nobody_else_hears_of_a_hidden_card(setup: Setup) -> None:
+    """What only one hand holds, and nobody has seen, is in no other page, in no language."""
+    looked = 0
+    for game, events in moments(setup, 7, 500):
+        if not game.step:
+            continue
+        now = shown(game, events)
+        public = set(game.played) | {card.id for card in game.library.cards.values() if card.fixed}
+        for place in range(-1, len(game.seats)):
+            own = set(game.hands[place]) if place >= 0 else set()
+            others = (
+                {card for seat, hand in enumerate(game.hands) if seat != place for card in hand}
+                - own
+                - public
+            )
+            text = json.dumps(now.parts(place, "en"), ensure_ascii=False)
+            for card in others:
+                looked += 1
+                said = json.dumps(card_name(card, "en", game.library))[1:-1]
+                assert said not in text, (card, place)
+    assert looked > 50
+
+
+def test_the_leak_would_be_noticed() -> None:
+    """The check above sees a card that its owner sees."""
+    for game, events in moments(SETUPS[0], 7, 300):
+        if game.step and game.hands[0]:
+            text = json.dumps(shown(game, events).parts(0, "en"), ensure_ascii=False)
+            assert json.dumps(card_name(game.hands[0][0], "en", game.library))[1:-1] in text
+            return
+    raise AssertionError("no hand")
+
+
+def test_only_the_asked_place_may_answer_and_only_while_it_is_asked() -> None:
+    for game, events in moments(SETUPS[0], 1, 100):
+        if game.pending is None:
+            return
+        now = shown(game, events)
+        asked = game.seats.index(game.pending.who)
+        assert now.asks(asked) == game.pending.options
+        assert now.asks(1 - asked) == now.asks(-1) == ()
+        film = GameShown(game, now.players, events, 1, sight.FILM, PlainAsking())
+        assert film.asks(asked) == ()
+        assert film.parts(asked, "en")["ask"] is None
+
+
+def test_the_log_grows_at_its_end_and_not_for_ever() -> None:
+    longest = 0
+    for game, events in moments(SETUPS[1], 2, 900):
+        lines = shown(game, events).parts(0, "cs")["log"]
+        longest = max(longest, len(lines))
+        assert all(words for _number, words, _heading in lines)
+    assert 100 < longest <= 2 * sight.CHUNK
+
+
+def test_rules_are_explained_with_links() -> None:
+    game = new_game(SETUPS[0])
+    rule = shown(game, []).explain("blast", "uk")
+    assert rule is not None
+    assert rule["title"]
+    every = [span for text in (rule["text"], *rule["steps"], rule["note"]) for span in text]
+    assert any(target for _words, target in every)
+    assert shown(game, []).explain("nothing_like_it", "uk") is None
+
+
+def test_undo_and_an_answer_at_the_table_are_told() -> None:
+    session = Session(Origin((Player("Ann"), Player("Bob")), SETUPS[0], seed=4))
+    session.roll()
+    ask = session.game.pending
+    assert ask is not None
+    by = session.game.seats.index(ask.who)
+    session.decide(ask.options[0])
+    last = LastAnswer(by, ask.options[0], ask, on_phone=False)
+    wish = UndoShown(3, ask.who, frozenset({by}))
+    now = GameShown(
+        session.game,
+        session.origin.players,
+        session.events(),
+        2,
+        sight.ASKING,
+        PlainAsking(),
+        undo=wish,
+        last=last,
+    )
+    assert "answered at the table" in now.parts(by, "en")["last"]["words"]
+    assert now.parts(1 - by, "en")["last"] is None
+    assert now.parts(1 - by, "en")["undo"]["asked"]
+    assert not now.parts(by, "en")["undo"]["asked"]
+    assert not now.parts(-1, "en")["undo"]["asked"]
