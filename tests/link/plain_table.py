@@ -5,10 +5,10 @@ from __future__ import annotations
 import queue
 import random
 import threading
-from collections.abc import Sequence
+import time
 from typing import Any
 
-from worms_app.engine import CHANCE, Ask, Event, Game, Setup
+from worms_app.engine import CHANCE, Ask, Event, Setup
 from worms_app.link import hub as hubs
 from worms_app.link import sight
 from worms_app.link.hub import Hub
@@ -17,25 +17,8 @@ from worms_app.link.server import PhoneServer
 from worms_app.link.sight import GameShown, Told
 from worms_app.play.session import Session
 from worms_app.play.table import Origin, Player
-from worms_app.ui.asking.ways import Choice, choices_of, way_of
 
 HOST = "127.0.0.1"
-
-
-class PlainAsking:
-    """The app's ways to ask, without its windows."""
-
-    def way(self, ask: Ask) -> str:
-        return way_of(ask).value
-
-    def choices(self, ask: Ask, game: Game) -> Sequence[Choice]:
-        return choices_of(ask, game)
-
-    def why(self, game: Game, language: str) -> str:
-        return ""
-
-    def ahead(self, game: Game, answer: str, language: str) -> list[str]:
-        return [f"→ {answer}"]
 
 
 class PlainTable:
@@ -69,7 +52,6 @@ class PlainTable:
             events,
             self.generation,
             doing,
-            PlainAsking(),
             told=self._told,
         )
 
@@ -121,6 +103,13 @@ class PlainTable:
         self.generation += 1
         self.shown = shown = self._shown()
         self.server.call(lambda hub, _now: hub.show(shown))
+
+    def wait_for(self, before: int) -> None:
+        """Until the table has gone on from a state."""
+        end = time.monotonic() + 10
+        while self.generation == before:
+            assert time.monotonic() < end
+            time.sleep(0.002)
 
     def asked(self) -> tuple[int, Ask] | None:
         """Which seat is asked what."""

@@ -8,7 +8,7 @@ import re
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -75,14 +75,6 @@ class Page:
         except ConnectionClosed as error:
             return error.rcvd.code if error.rcvd else 1006
         raise TimeoutError
-
-
-def until(true: Callable[[], bool], seconds: float = 10) -> None:
-    """Wait for something that another thread does."""
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.002)
 
 
 def get(table: PlainTable, path: str = "/", method: str = "GET", **headers: str) -> http.client.HTTPResponse:
@@ -152,7 +144,7 @@ def test_a_game_between_two_pages(table: PlainTable) -> None:
         assert option in ask.options
         before = table.generation
         page.say("answer", question=page.parts["number"], option=option)
-        until(lambda before=before: table.generation != before)
+        table.wait_for(before)
     assert len(table.answers) == 30
     assert {answer.place for answer in table.answers} <= {0, 1}
 

@@ -1,72 +1,32 @@
-"""How a question reaches a phone: what is asked and why, and each option in words that need no picture.
-
-Which way fits a question, and where its options lie, the app's own asking says; this is what the link needs
-of it.
-"""
+"""How a question reaches a phone: what is asked and why, and each option in words that need no picture."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from worms_app.engine import Ask, Game
+from worms_app.engine.choices import Choice, Way, choices_of, way_of
 from worms_app.engine.hexes import COORDINATES, distance
 from worms_app.i18n import mark, pieces, terms, translate
 from worms_app.i18n.speech import option as option_words
-from worms_app.i18n.speech import prompt, words
+from worms_app.i18n.speech import prompt, why, words
 
 TILE = "tile"
 
 
-class Choice(Protocol):
-    """One option: its hex on the map (or none), the Thing it is about, what tells it from others there."""
-
-    @property
-    def answer(self) -> str:
-        """The option itself."""
-
-    @property
-    def hex(self) -> str:
-        """Where it is on the map."""
-
-    @property
-    def thing(self) -> str:
-        """What it is about."""
-
-    @property
-    def how(self) -> str:
-        """What else there is to it: a direction, a rotation."""
-
-    @property
-    def hexes(self) -> tuple[str, ...]:
-        """Everything it covers."""
+_PLACES = (Way.HEX, Way.MOVE, Way.AIRSTRIKE, Way.PILE, Way.TILE)
+"""Ways in which the map is looked over from near to far."""
 
 
-class Asking(Protocol):
-    """The app's one way to ask."""
-
-    def way(self, ask: Ask) -> str:
-        """How the question is answered: ``hex``, ``card``, ``airstrike``…"""
-
-    def choices(self, ask: Ask, game: Game) -> Sequence[Choice]:
-        """The options with their places."""
-
-    def why(self, game: Game, language: str) -> str:
-        """For which card or rule it is asked, with which limit; empty where the question says it all."""
-
-    def ahead(self, game: Game, answer: str, language: str) -> list[str]:
-        """What an option of the pending question leads to."""
-
-
-def question(game: Game, asking: Asking, language: str) -> dict[str, Any] | None:
+def question(game: Game, language: str) -> dict[str, Any] | None:
     """What is asked now, as a page shows it; None: nothing."""
     ask = game.pending
     if ask is None:
         return None
-    way = asking.way(ask)
+    way = way_of(ask)
     origin = origin_of(game)
-    made = [_choice(ask, choice, way, game, origin, language) for choice in asking.choices(ask, game)]
-    if way in ("hex", "move", "airstrike", "pile", TILE):
+    made = [_choice(ask, choice, way, game, origin, language) for choice in choices_of(ask, game)]
+    if way in _PLACES:
         made.sort(key=lambda choice: _nearness(choice["hex"], origin))
     groups: dict[str, str] = {}
     for choice in made:
@@ -77,9 +37,9 @@ def question(game: Game, asking: Asking, language: str) -> dict[str, Any] | None
         choice.pop("first", None)
     return {
         "kind": ask.kind,
-        "way": way,
+        "way": way.value,
         "prompt": prompt(ask, game, language),
-        "why": asking.why(game, language),
+        "why": why(ask, game, language).words,
         "groups": [{"id": group, "words": said} for group, said in groups.items()],
         "choices": made,
     }
@@ -94,12 +54,12 @@ def _nearness(hex: str, origin: str) -> tuple[int, tuple[int, int]]:
     return (distance(hex, origin), COORDINATES[hex]) if hex else (-1, (0, 0))
 
 
-def _choice(ask: Ask, choice: Choice, way: str, game: Game, origin: str, language: str) -> dict[str, Any]:
+def _choice(ask: Ask, choice: Choice, way: Way, game: Game, origin: str, language: str) -> dict[str, Any]:
     said = option_words(ask, choice.answer, game, language)
     group = first = ""
-    if choice.hex and way == "airstrike":
+    if choice.hex and way is Way.AIRSTRIKE:
         group, first = choice.hex, place_words(game, choice.hex, origin, language)
-    elif choice.hex and way == TILE:
+    elif choice.hex and way is Way.TILE:
         group = choice.thing
         first = translate(_TILE, tile=choice.thing.replace("_", " "), language=language)
         said = translate(
@@ -108,14 +68,14 @@ def _choice(ask: Ask, choice: Choice, way: str, game: Game, origin: str, languag
             n=int(choice.how) + 1,
             language=language,
         )
-    elif choice.hex and way == "pile":
+    elif choice.hex and way is Way.PILE:
         group, first = choice.thing, said
         said = place_words(game, choice.hex, origin, language)
     elif said == choice.answer and choice.hex:
         said = place_words(game, choice.hex, origin, language)
-    elif choice.hex and way in ("worm", "thing", "move", "direction"):
+    elif choice.hex and way in (Way.WORM, Way.THING, Way.MOVE, Way.DIRECTION):
         there = things_on(game, choice.hex, language, without=str(choice.thing or ask.about.get("worm", "")))
-        if way == "worm":
+        if way is Way.WORM:
             said = f"{said}: {words.way(game.board.dial, choice.hex, language)}" if not game.worm else said
         if there:
             said = translate(_WITH, spot=said, things=there, language=language)

@@ -19,6 +19,7 @@ from worms_app.engine.things import UNKNOWN
 from worms_app.i18n import LANGUAGES, terms, translate
 from worms_app.i18n.speech import (
     action_line,
+    ahead,
     card_name,
     card_text,
     explain,
@@ -29,7 +30,8 @@ from worms_app.i18n.speech import (
     version,
     why_not,
 )
-from worms_app.link.asking import Asking, around, question
+from worms_app.link.asking import around, question
+from worms_app.play.foresight import LookAhead
 from worms_app.play.table import Player
 
 CHUNK = 100
@@ -92,7 +94,6 @@ class GameShown:
     events: Sequence[Event]
     question: int
     doing: str
-    asking: Asking
     clock: ClockShown | None = None
     undo: UndoShown | None = None
     can_undo: frozenset[int] = frozenset()
@@ -129,7 +130,7 @@ class GameShown:
             "me": {"place": place, "team": team, "name": self.name(team, language) if team else ""},
             "turn": self._turn(place, language),
             "status": self._status(place, view, language),
-            "ask": question(view, self.asking, language) if asked else None,
+            "ask": question(view, language) if asked else None,
             "number": self.question,
             "map": _map(view),
             "around": around(view, language),
@@ -148,7 +149,9 @@ class GameShown:
     def ahead(self, place: int, option: str, language: str) -> list[str]:
         if option not in self.asks(place):
             return []
-        return self.asking.ahead(self.game.view(self.game.seats[place]), option, language)
+        team = self.game.seats[place]
+        foreseen = LookAhead(self.game, team).foresee(option)
+        return ahead(foreseen.events, foreseen.then, foreseen.game, team, language)
 
     def explain(self, entry: str, language: str) -> dict[str, Any] | None:
         found = reference().for_keyword(entry)
