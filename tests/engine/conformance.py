@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from tests.ashore import ashore
-from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES, Game, Setup, new_game
+from tests.engine.random_cards import random_box
+from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES, Game, Library, Setup, new_game
 from worms_app.engine.board import WATER
 from worms_app.engine.frames import Question
+from worms_app.engine.library import standard
 from worms_app.engine.options import SWITCHES
 from worms_app.engine.setup import BOX, MAX_PLAYERS, MIN_PLAYERS, box_for
 from worms_app.engine.things import KIND, TEAMS, WORM
@@ -64,7 +66,8 @@ def check_ask(game: Game) -> None:
     if ask is None:
         assert game.result is not None, "nothing is asked, but the game is not over"
         return
-    assert len(ask.options) > 1, f"{ask.kind} has nothing to choose"
+    assert game.asked is not None
+    assert len(ask.options) > 1 or game.asked.waits, f"{ask.kind} has nothing to choose"
     assert list(ask.options) == sorted(set(ask.options)), f"{ask.kind}: options are not sorted or not unique"
     assert all(isinstance(option, str) for option in ask.options)
     assert json.loads(json.dumps(asdict(ask))) == {**asdict(ask), "options": list(ask.options)}
@@ -150,7 +153,7 @@ def play(seed: int, often: float = 0.02) -> Game:
     dice = random.Random(f"game {seed}")
     plan = random_setup(seed)
     answers: list[str] = []
-    game = new_game(plan)
+    game = new_game(plan, box_of(seed))
     try:
         while game.pending is not None:
             check(game)
@@ -172,6 +175,11 @@ def play(seed: int, often: float = 0.02) -> Game:
     return game
 
 
+def box_of(seed: int) -> Library:
+    """The box of a random game: in every third one with cards that players made."""
+    return standard() if seed % 3 else random_box(seed)
+
+
 def interrupt(game: Game, dice: random.Random, answers: list[str]) -> None:
     """Time is up, or somebody gives up, at any moment."""
     if game.rules.timer and dice.random() < 0.9 and 1 <= game.step <= 5 and not game.cut:
@@ -187,7 +195,7 @@ def interrupt(game: Game, dice: random.Random, answers: list[str]) -> None:
 def replay(path: Path) -> Game:
     """Play the saved answers of a failing game again, looking at each question: the failure comes again."""
     saved = json.loads(path.read_text(encoding="utf-8"))
-    game = new_game(Setup(**saved["setup"]))
+    game = new_game(Setup(**saved["setup"]), box_of(saved["seed"]))
     for answer in saved["answers"]:
         check(game)
         if answer.startswith("!"):

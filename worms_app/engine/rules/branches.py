@@ -31,7 +31,7 @@ class Branch(Chance):
         return (replace(self, text=rest),)
 
     def about(self, game: Game) -> dict[str, Any]:
-        return {"on": self.on}
+        return {"on": list(self.on)}
 
     def going_on(self, answer: str) -> Frames:
         """The sentences of the way that was taken, before the rest of the text."""

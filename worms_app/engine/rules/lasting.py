@@ -77,7 +77,7 @@ class EndEffects(Question):
         return tuple(sorted({*self.rules, *game.at_end_of_turn}))
 
     def about(self, game: Game) -> dict[str, Any]:
-        return {"rules": self.rules}
+        return {"rules": list(self.rules)}
 
     def answer(self, game: Game, answer: str) -> Frames:
         return (EndEffect(answer), EndEffects(tuple(rule for rule in self.rules if rule != answer)))
