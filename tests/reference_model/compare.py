@@ -14,8 +14,11 @@ from typing import Any
 
 from tests.reference_model.cards import CARDS
 from tests.reference_model.model import Ask, Model, Position
-from tests.reference_model.positions import pick, random_position
+from tests.reference_model.own_cards import with_own
+from tests.reference_model.positions import OWN, pick, random_position
+from worms_app.content.own import cards_from
 from worms_app.engine import Game
+from worms_app.engine.library import standard
 
 TURN_QUESTIONS = 6  # how far a chain is followed: questions of the turn itself
 MOST_QUESTIONS = 400
@@ -78,7 +81,9 @@ def comparable(position: Position) -> Position:
 
 
 def engine_game(position: Position) -> Any:
-    return Game.from_position(position)
+    plain = {key: value for key, value in position.items() if key != OWN}
+    own = cards_from(tuple(position.get(OWN, ())))
+    return Game.from_position(plain, standard().with_cards(own) if own else None)
 
 
 def compare(
@@ -87,7 +92,7 @@ def compare(
     make: Callable[[Position], Any] = engine_game,
 ) -> Disagreement | None:
     """Both play from the position; `answer` gets a question and its number, and None ends the comparison."""
-    model = Model(position, CARDS)
+    model = Model(position, with_own(CARDS, position.get(OWN, [])))
     rule = model.play()
     answers: list[str] = []
     asked: list[str] = []

@@ -103,7 +103,9 @@ class Cards(NamedTuple):
     weapons: dict[str, tuple[str, Text]]  # an action line and a text
     drops: dict[str, Text]
     sudden_death: dict[str, Text]  # the drop parts
-    end_of_turn: dict[str, Text]  # the rules that do something at 3.6
+    end_of_turn: dict[str, Text]  # the rules that do something at 3.6, and what cards leave for it
+    rules: dict[str, str] = {}  # the rules of sudden death cards that players made
+    copies: dict[str, int] = {}  # of drop cards, where there are not two
 
 
 class Model:
@@ -154,6 +156,12 @@ class Model:
                 self.active, self.stood = thing, thing.hex
         self.cut = False  # 3.9
         self.eliminated = False
+        self.kept_for_end: list[str] = list(position.get("at_end_of_turn", []))
+        self.until = {
+            (seat, rule) for seat, rules in position.get("until_your_turn", {}).items() for rule in rules
+        }
+        if self.step == 1:
+            self.until = {held for held in self.until if held[0] != self.seat}
 
     @staticmethod
     def read_thing(name: str, hex: Hex) -> Thing:
@@ -181,6 +189,11 @@ class Model:
             "token": write_hex(self.token) if self.token else None,
             "last_round": self.last_round,
         }
+
+    def holds(self, rule: str) -> bool:
+        """8.2 A sudden death card lies face up, or somebody's next turn has not come yet."""
+        laid = {self.cards.rules.get(card, card) for card in self.rule_cards}
+        return rule in laid or any(held == rule for _, held in self.until)
 
     # ---- asking, as 3.11 has it
 
@@ -329,7 +342,7 @@ class Model:
                     group.remove(thing)
                     yield from self.blast_thing(thing, hex)
             yield from self.overflow(hex)  # (e)
-        if "high_explosives" in self.rule_cards:
+        if self.holds("high_explosives"):
             yield from self.push_away(hex)
 
     def blast_thing(self, thing: Thing, hex: Hex) -> Rule:
@@ -366,7 +379,7 @@ class Model:
 
     def would_die(self, worm: Thing) -> bool:
         safe = worm.iced or worm.team in self.frozen
-        return not safe and (worm.damaged or "one_hp" in self.rule_cards)
+        return not safe and (worm.damaged or self.holds("one_hp"))
 
     def damage(self, thing: Thing) -> Rule:
         """6.8"""
@@ -647,14 +660,22 @@ class Model:
                 if self.step == 5 and not self.cut:
                     yield from self.choose_card("turn.weapon")
                 if self.step == 6:
-                    for card in self.rule_cards:
-                        if card in self.cards.end_of_turn:
-                            yield from self.cards.end_of_turn[card](self)
+                    rules = ("flood", "storm", "hot_ground")
+                    yield from self.end_of_turn([rule for rule in rules if self.holds(rule)])
                 if self.step == 7:
                     yield from self.drop()
+                if self.step == 8:
+                    yield from self.end_of_turn([])  # a drop card may have left something
             if not self.pass_token():
                 return
             self.step = 1
+
+    def end_of_turn(self, rules: list[str]) -> Rule:
+        """3.6, 3.11 Rules that act now, and what cards have left, in the player's order."""
+        while effects := [*rules, *self.kept_for_end]:
+            effect = yield from self.choose("end.order", effects)
+            (rules if effect in rules else self.kept_for_end).remove(effect)
+            yield from self.cards.end_of_turn[effect](self)
 
     def activate(self) -> Rule:
         """3.1, 3.2, and the end of the player's ice (7.8)"""
@@ -666,7 +687,7 @@ class Model:
         self.cut = False
         for crate in self.at(self.active.hex, "crate"):
             yield from self.take_crate(self.seat, crate)
-        if "no_mercy" not in self.rule_cards:
+        if not self.holds("no_mercy"):
             self.active.damaged = False
 
     def choose_move(self, kind: str) -> Rule:
@@ -706,7 +727,7 @@ class Model:
                 yield from self.cards.sudden_death[card](self)
             return
         if not self.left and self.no_sudden_death:
-            self.drop_cards = Counter(dict.fromkeys(self.cards.drops, 2))
+            self.drop_cards = Counter({card: self.cards.copies.get(card, 2) for card in self.cards.drops})
             self.left = self.drop_cards.total()
         if self.left:
             card = yield from self.chance("drop.card", +self.drop_cards)
@@ -734,6 +755,8 @@ class Model:
         coming = [seat for seat in coming if seat in alive]
         if not coming:
             return False
+        passed = clockwise[: clockwise.index(coming[0]) + 1]  # whose turn comes, or would have come
+        self.until = {held for held in self.until if held[0] not in passed}
         self.seat = coming[0]
         self.last_round = None if self.last_round is None else coming[1:]
         self.token = self.active = None

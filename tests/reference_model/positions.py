@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from tests.engine.random_cards import random_card
 from tests.reference_model.cards import WEAPONS
 from tests.reference_model.drops import DROPS, SUDDEN_DEATH
 from tests.reference_model.model import BOX, Ask, Hex, Position, around, distance, read_hex, write_hex
@@ -16,6 +17,9 @@ SWITCHES = {
     "drop_cards": ("three_per_player", "two_per_player_and_two"),
     "longer_game_cards": ("all_drop_cards", "four_per_player"),
 }
+OWN = "own_cards"
+"""Beside the fields of a position: cards that players made, as plain data."""
+
 RARE = ("nuclear_test", "earthquake", "armageddon")  # long, and little of what they do is a chain of its own
 
 
@@ -128,6 +132,8 @@ def random_position(seed: int) -> Position:
     if rng.random() < 0.1 and not position["options"].get("true_elimination"):
         here = seats.index(seat)
         position["last_round"] = (seats[here + 1 :] + seats[:here])[rng.randrange(len(seats)) :]
+    if rng.random() < 0.3:
+        add_own_cards(rng, position)
     box = {}
     for kind in BOX:
         lying = sum(names.count(kind) for names in things.values()) + (
@@ -138,6 +144,47 @@ def random_position(seed: int) -> Position:
     if box:
         position["box"] = box
     return position
+
+
+def add_own_cards(rng: Random, position: Position) -> None:
+    """Some cards of players in hands and decks, and what such cards may have left behind."""
+    own = [card for number in range(1, 7) if not endless(card := random_card(rng, number))]
+    position[OWN] = own
+    weapons = [card["id"] for card in own if card["deck"] == "weapon"]
+    for hand in position["hands"].values():
+        hand.extend(rng.sample(weapons, rng.randint(0, len(weapons))))
+    if position["drop"]["cards"]:
+        position["drop"]["cards"] |= {card["id"]: 1 for card in own if card["deck"] == "drop"}
+    elif rng.random() < 0.5:
+        sudden = [card["id"] for card in own if card["deck"] == "sudden_death"]
+        position["rule_cards"] = sudden[:1] or position["rule_cards"]
+    if rng.random() < 0.3:
+        rules = ["flood", "high_explosives", "hot_ground", "no_mercy", "one_hp", "storm"]
+        position["until_your_turn"] = {
+            team: sorted(rng.sample(rules, rng.randint(1, 2)))
+            for team in position["seats"]
+            if rng.random() < 0.5
+        }
+    kept = [
+        f"{card['id']}/{number}"
+        for card in own
+        for number, verb in enumerate(
+            [v for v in every(card["text"]) if v.get("verb") == "at_end_of_turn"], 1
+        )
+    ]
+    if kept and rng.random() < 0.4 and position["step"] < 7:
+        position["at_end_of_turn"] = sorted(rng.choices(kept, k=rng.randint(1, 2)))
+
+
+def endless(card: Position) -> bool:
+    """Cards whose chains would be longer than a comparison follows them."""
+    long = ("quake", "sink_for_each_player", "scatter_every")
+    return len(every(card["text"])) > 14 or any(verb.get("verb") in long for verb in every(card["text"]))
+
+
+def every(verbs: list[Position]) -> list[Position]:
+    inner = [[*v.get("of", ()), *v.get("then", ()), *v.get("else", ())] for v in verbs]
+    return [found for verb, inside in zip(verbs, inner, strict=True) for found in (verb, *every(inside))]
 
 
 def pick(rng: Random, ask: Ask, position: Position) -> str:
