@@ -10,6 +10,7 @@
     links = 6                                # chain puzzles: how long its longest chain of effects is
     from = "two_islands"
     things = { "1,0" = ["blue1"], "1,1" = ["mine"] }      # any field of a position replaces the base's
+    own_cards = [{ deck = "weapon", id = "pie", ... }]    # cards that players made, beside the position
     play = [
         "turn.move inch:1,1",                # kind of the question, answer
         "mine.flip? danger safe",            # '?': the options must be exactly these
@@ -34,6 +35,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from tests.reference_model.compare import engine_game
 from worms_app.engine import Event, Game, IllegalDecision
 
 FOLDER = Path(__file__).parent
@@ -132,7 +134,7 @@ def _short(value: Any) -> str:
 
 def run(scenario: Scenario) -> Game:
     """Play a scenario; whatever is not as it says is an AssertionError."""
-    game = Game.from_position(scenario.position)
+    game = engine_game(scenario.position)
     events: list[Event] = []
     for number, line in enumerate(scenario.play, 1):
         where = f"answer {number}, {line!r}"
