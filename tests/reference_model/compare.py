@@ -80,7 +80,7 @@ def comparable(position: Position) -> Position:
     }
 
 
-def engine_game(position: Position) -> Any:
+def engine_game(position: Position) -> Game:
     plain = {key: value for key, value in position.items() if key != OWN}
     own = cards_from(tuple(position.get(OWN, ())))
     return Game.from_position(plain, standard().with_cards(own) if own else None)

@@ -48,8 +48,13 @@ class Place(Step):
         one: Sentence
         if self.at == "chosen":
             one = ChoosePlace(self.thing, self.within, self.not_full)
-        elif self.at == "emptiest" or (self.at == "same" and game.same is None):
+        elif self.at == "emptiest":
             one = PlaceEmptiest(self.thing)
+        elif (
+            self.at == "same" and game.same is None
+        ):  # no line before has chosen one: the first of these does
+            rest = (Place(self.thing, self.count - 1, "same"),) if self.count > 1 else ()
+            return (PlaceEmptiest(self.thing), *rest)
         elif self.at == "same":
             one = PlaceOn(self.thing, game.same or "")
         elif self.at in AROUND:
