@@ -142,6 +142,23 @@ class Odds:
         return {team: self.of("crates", team) for team in self.start.seats if ("crates", team) in self.mean}
 
     @property
+    def taken(self) -> Share:
+        """The chance that the player's team takes a crate (of several: of the first)."""
+        return self.chance("crates", self.team)
+
+    @property
+    def mines(self) -> Share:
+        """The greatest chance of a blast where a mine lies that may go off."""
+        blown = [self.chance("blasted", hex) for kind, hex in self.things if kind == "mine"]
+        return max(blown, default=Share())
+
+    @property
+    def drums(self) -> Share:
+        """The greatest chance that a drum explodes."""
+        exploded = [self.chance("exploded", kind, hex) for kind, hex in self.things if kind == "drum"]
+        return max(exploded, default=Share())
+
+    @property
     def teams(self) -> dict[str, Share]:
         """How many worms each team is expected to have left."""
         left = {}

@@ -1,0 +1,212 @@
+"""What a choice may lead to, before it is made: who may be hurt, what goes off, what each face of a die does.
+
+The figures come from ``play/odds``; said as numbers or as words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from worms_app.engine import Game
+from worms_app.engine.things import team_of
+from worms_app.i18n import pieces
+from worms_app.i18n.catalogs import mark, translate
+from worms_app.i18n.formats import percent
+from worms_app.i18n.languages import current
+from worms_app.i18n.speech.words import thing
+from worms_app.i18n.words import listing
+
+NUMBERS, WORDS, OFF = "numbers", "words", "off"
+"""How a table wants its chances told."""
+
+MOST_TOLD = 6
+LEAST = 0.0005
+"""A chance that is not worth a word."""
+BETWEEN = " · "
+
+
+class Share(Protocol):
+    """A chance, and how far off it may be."""
+
+    @property
+    def value(self) -> float: ...
+    @property
+    def margin(self) -> float: ...
+
+
+class WormFigures(Protocol):
+    """What may become of a worm."""
+
+    @property
+    def hurt(self) -> Share: ...
+    @property
+    def destroyed(self) -> Share: ...
+    @property
+    def drowned(self) -> Share: ...
+    @property
+    def iced(self) -> Share: ...
+    @property
+    def moved(self) -> Share: ...
+    @property
+    def harmed(self) -> Share: ...
+
+
+class Figures(Protocol):
+    """What an answer leads to (``play.odds.Odds``)."""
+
+    @property
+    def start(self) -> Game: ...
+    @property
+    def team(self) -> str: ...
+    @property
+    def cut(self) -> Share: ...
+    @property
+    def worms(self) -> Mapping[str, WormFigures]: ...
+    @property
+    def taken(self) -> Share: ...
+    @property
+    def mines(self) -> Share: ...
+    @property
+    def drums(self) -> Share: ...
+
+
+class Face(Protocol):
+    """One face of a die, and what it leads to (``play.odds.Branch``)."""
+
+    @property
+    def face(self) -> str: ...
+    @property
+    def chosen(self) -> float: ...
+    @property
+    def odds(self) -> Figures: ...
+
+
+# Translators: chances in words, from certain to nearly impossible; they follow a colon ("drowns: likely").
+_SCALE = (
+    (0.9995, mark("certain")),
+    (0.9, mark("almost certain")),
+    (0.65, mark("likely")),
+    (0.35, mark("a coin flip")),
+    (0.1, mark("unlikely")),
+    (0.0, mark("hardly")),
+)
+
+_OUTCOMES = (
+    # Translators: what may become of a worm, with its chance: "Red 1 – hurt: 50 % · drowns: 25 %".
+    ("drowned", mark("drowns: {chance}")),
+    ("destroyed", mark("destroyed: {chance}")),
+    ("hurt", mark("hurt: {chance}")),
+    ("iced", mark("ice: {chance}")),
+)
+
+_TRIGGERS = (
+    ("taken", mark("Crate taken: {chance}")),
+    ("mines", mark("Mine blows up: {chance}")),
+    ("drums", mark("Drum explodes: {chance}")),
+)
+
+
+def chance(share: Share, how: str = NUMBERS, language: str | None = None) -> str:
+    """A chance as a table wants it: 50 %, ≈ 48 % ± 2 %; likely."""
+    code = language or current()
+    value = min(1.0, share.value)
+    if how == WORDS:
+        return translate(next(words for least, words in _SCALE if value >= least), language=code)
+    if share.margin >= 0.005:
+        told, margin = percent(value, language=code), percent(share.margin, language=code)
+        return translate("≈ {chance} ± {margin}", chance=told, margin=margin, language=code)
+    if value < 0.005:
+        return translate("less than {chance}", chance=percent(0.01, language=code), language=code)
+    if 0.995 < value < 1:
+        return translate("more than {chance}", chance=percent(0.99, language=code), language=code)
+    told = percent(value, language=code)
+    return translate("≈ {chance}", chance=told, language=code) if share.margin else told
+
+
+def chances(odds: Figures, how: str = NUMBERS, language: str | None = None) -> list[str]:
+    """What an answer may lead to, the player's own worms first."""
+    code = language or current()
+    if how == OFF:
+        return []
+    lines = _triggers(odds, how, code)
+    lines += [line for _, line in sorted(_worms(odds, how, code), key=lambda worm: worm[0])]
+    active = odds.worms.get(odds.start.worm or "")
+    hurts = active.harmed.value if active is not None else 0.0
+    if odds.cut.value > LEAST and abs(odds.cut.value - hurts) > LEAST:
+        told = chance(odds.cut, how, code)
+        lines.append(translate("Turn cut short: {chance}", chance=told, language=code))
+    return lines[:MOST_TOLD]
+
+
+def faces_ahead(faces: Iterable[Face], how: str = NUMBERS, language: str | None = None) -> list[str]:
+    """What each face of the die leads to, those together that come to the same."""
+    code = language or current()
+    told: dict[str, list[Face]] = {}
+    for face in faces:
+        outcomes = BETWEEN.join(line for _, line in sorted(_worms(face.odds, how, code, moved=False)))
+        told.setdefault(outcomes or translate("nobody is harmed", language=code), []).append(face)
+    if how == OFF or len(told) < 2:
+        return []
+    lines = []
+    for outcomes, alike in told.items():
+        shown = listing([name for face in alike for name in _names(face, code)], code, "or")
+        together = _Sum(sum(face.chosen for face in alike))
+        lines.append(
+            # Translators: faces of a die, how likely they are, and what they do: "2, 3 or wind (38 %): …"
+            translate(
+                "{faces} ({chance}): {outcomes}",
+                faces=shown,
+                chance=chance(together, how, code),
+                outcomes=outcomes,
+                language=code,
+            )
+        )
+    return lines[:MOST_TOLD]
+
+
+class _Sum:
+    def __init__(self, value: float) -> None:
+        self.value, self.margin = value, 0.0
+
+
+def _names(face: Face, language: str) -> list[str]:
+    """A face with the wind, where that comes to the same."""
+    shown = [face.face, "wind"] if face.face == str(face.odds.start.board.wind) else [face.face]
+    return [pieces.face(name, language=language) for name in shown]
+
+
+def _triggers(odds: Figures, how: str, language: str) -> list[str]:
+    """What goes off: a crate, a mine, a drum."""
+    told = []
+    for name, sentence in _TRIGGERS:
+        share: Share = getattr(odds, name)
+        if share.value > LEAST:
+            told.append(translate(sentence, chance=chance(share, how, language), language=language))
+    return [BETWEEN.join(told)] if told else []
+
+
+def _worms(
+    odds: Figures, how: str, language: str, *, moved: bool = True
+) -> list[tuple[tuple[bool, float, str], str]]:
+    """A line for each worm, with what it is sorted by: own ones first, then how likely it is harmed."""
+    lines = []
+    for worm, figures in odds.worms.items():
+        outcomes = []
+        for name, sentence in _OUTCOMES:
+            share: Share = getattr(figures, name)
+            if share.value > LEAST:
+                outcomes.append(translate(sentence, chance=chance(share, how, language), language=language))
+        if not outcomes and moved and worm != odds.start.worm and figures.moved.value > LEAST:
+            told = chance(figures.moved, how, language)
+            outcomes.append(translate("moved: {chance}", chance=told, language=language))
+        if outcomes:
+            order = (team_of(worm) != odds.team, -figures.harmed.value, worm)
+            line = translate(
+                "{worm} – {outcomes}",
+                worm=thing(worm, language),
+                outcomes=BETWEEN.join(outcomes),
+                language=language,
+            )
+            lines.append((order, line))
+    return lines
