@@ -268,3 +268,19 @@ def test_a_draft_that_is_written_down_is_not_dealt_again() -> None:
         game = Game.from_position(BARE | {"options": {"sudden_death_draft": True}} | fields)
         assert game.pending is not None
         assert game.pending.kind == "turn.move"
+
+
+# -- a finished game -------------------------------------------------------------------------------
+
+
+def test_a_position_without_worms_is_a_game_that_is_over() -> None:
+    """9.5: so the position of every game can be read again, of one that ended in a draw of nobody, too."""
+    game = Game.from_position(BARE | {"things": {"1,0": ["crate"]}, "step": 8})
+    assert game.pending is None
+    assert game.result is not None
+    assert game.result.winners == ()
+    assert Game.from_position(game.position()).result == game.result
+    for step in (1, 3, 5):
+        with pytest.raises(PositionError) as error:
+            Game.from_position(BARE | {"things": {}, "step": step})
+        assert error.value.field == "seat"

@@ -1,5 +1,6 @@
 """Golden games: whole games in readable files, replayed line by line.
 
+They are played with a copy of the box in ``box``, so that a new card changes none of them.
 ``python -m tests.golden.golden`` plays and writes them all again: after a change of the rules that is
 meant, look at the difference before it is committed. A file holds the setup, then one line per decision -
 who was asked what, and the answer - with what happened indented below it, and at the end the result and the
@@ -11,12 +12,27 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import asdict
+from functools import lru_cache
 from pathlib import Path
 
+from tests.ashore import ashore
 from tests.scenarios.scenario import told
-from worms_app.engine import CHANCE, Game, Setup, new_game
+from worms_app.content.load import read_cards, read_maps, read_tiles
+from worms_app.engine import CHANCE, Game, Library, Setup, new_game
 
 FOLDER = Path(__file__).parent
+
+
+@lru_cache(maxsize=1)
+def box() -> Library:
+    """The box as it was when these games were first played: cards, tiles and the first map."""
+    tiles = read_tiles(FOLDER / "box" / "tiles.toml")
+    maps = read_maps(FOLDER / "box" / "maps.toml", tiles)
+    cards = read_cards(FOLDER / "box" / "cards.toml")
+    return Library(
+        {card.id: card for card in cards}, {tile.id: tile for tile in tiles}, {each.id: each for each in maps}
+    )
+
 
 PLANS: dict[str, Setup] = {
     "first-game-two": Setup(2, map="first_game"),
@@ -54,6 +70,18 @@ PLANS: dict[str, Setup] = {
         3, edition="cs", options={"parting_gifts": True, "no_sudden_death": True, "late_superweapons": True}
     ),
     "shared-win": Setup(2, edition="uk", options={"full_tie": "shared_win"}),
+    "other-colours": Setup(3, colours=("grey", "yellow", "purple")),
+    "switches": Setup(
+        2,
+        edition="cs",
+        options={
+            "jump_to": "any_hex",
+            "drop_cards": "three_per_player",
+            "turn_ends_when_active_worm_is": "damaged",
+        },
+        map="first_game",
+        teams=("red", "blue"),
+    ),
 }
 
 MOST_DECISIONS = 260
@@ -62,7 +90,7 @@ MOST_DECISIONS = 260
 def answer(game: Game, dice: random.Random) -> str:
     """A careful player: stays ashore most of the time, so that games are worth reading."""
     assert game.pending is not None
-    options = game.pending.options
+    options = ashore(game)
     if game.pending.who != CHANCE and "stay" in options and dice.random() < 0.5:
         return "stay"
     inches = [option for option in options if option.startswith("inch:")]
@@ -73,7 +101,7 @@ def play(name: str) -> str:
     """The text of a golden game."""
     plan = PLANS[name]
     dice = random.Random(name)
-    game = new_game(plan)
+    game = new_game(plan, box())
     lines = [json.dumps(asdict(plan))]
     while game.pending is not None and len(lines) < 40 * MOST_DECISIONS:
         ask = game.pending
@@ -93,7 +121,7 @@ def replay(text: str) -> Game:
     """Play a golden game again from its lines; anything that goes differently is an AssertionError."""
     lines = text.splitlines()
     plan = json.loads(lines[0])
-    game = new_game(Setup(**{**plan, "teams": tuple(plan["teams"])}))
+    game = new_game(Setup(**plan), box())
     expected: list[str] = []
     happened: list[str] = []
     for number, line in enumerate(lines[1:], 2):

@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from tests.golden.golden import FOLDER, PLANS, replay
+from tests.golden.golden import FOLDER, PLANS, box, replay
 from worms_app.engine import Game, Setup, new_game
+from worms_app.engine.library import standard
 
 
 def text(name: str) -> str:
@@ -23,6 +24,12 @@ def test_a_golden_game_goes_as_it_went(name: str) -> None:
     assert replay(text(name)).result is not None
 
 
+def test_a_new_card_changes_none_of_them() -> None:
+    """Cards are asked for by name, out of a box of their own."""
+    assert box() is not standard()
+    assert not set(box().cards) - set(standard().cards), "what the frozen box has, saved games may have too"
+
+
 def test_a_changed_line_is_noticed() -> None:
     lines = text("full-two").splitlines()
     number = next(index for index, line in enumerate(lines) if line.startswith("    Moved"))
@@ -36,7 +43,7 @@ def test_killed_after_every_answer_it_is_the_same_game(name: str) -> None:
     """Dumped and loaded after each decision, a game ends with the same fingerprint."""
     lines = text(name).splitlines()
     plan = json.loads(lines[0])
-    game = new_game(Setup(**{**plan, "teams": tuple(plan["teams"])}))
+    game = new_game(Setup(**plan), box())
     for line in lines[1:]:
         if line.startswith("= "):
             assert game.digest() == line[2:]
@@ -44,4 +51,4 @@ def test_killed_after_every_answer_it_is_the_same_game(name: str) -> None:
             game.interrupt(line[1:])
         elif not line.startswith("    "):
             game.decide(line.split(" ")[2])
-        game = Game.load(json.loads(json.dumps(game.dump())))
+        game = Game.load(json.loads(json.dumps(game.dump())), box())

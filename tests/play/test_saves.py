@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ashore import ashore
 from worms_app.engine import LoadError, Setup
 from worms_app.play.saves import DAMAGED, ENDING, SavedGame, Saves
 from worms_app.play.session import SaveError, Session
@@ -32,7 +33,7 @@ def play(session: Session, decisions: int, seed: int) -> None:
     for _ in range(decisions):
         if session.game.pending is None:
             return
-        session.decide(dice.choice(session.game.pending.options))
+        session.decide(dice.choice(ashore(session.game)))
 
 
 @pytest.fixture

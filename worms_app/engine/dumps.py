@@ -18,7 +18,8 @@ from worms_app.engine.rules.ending import Result
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
 
-FORMAT = 1
+FORMAT = 2
+"""The version of the rules: a game of another one can be looked at, but not played on."""
 
 _BOARD = ("dial", "wind", "token", "token_direction", "serial")
 _SIMPLE = ("active", "turn", "step", "worm", "last_stood", "cut", "it", "same", "final_round", "event_count")

@@ -83,7 +83,7 @@ def mend(game: Game, position: Any) -> tuple[Event, ...]:
     if reading:
         _cut_short(game, old)
         return game._run(())
-    return game._run(turn.steps_from(game.step))
+    return game._run(notation.goes_on(game))
 
 
 def _by_hand(game: Game, other: Game, before: dict[str, Any]) -> bool:

@@ -12,7 +12,7 @@ from worms_app.engine.errors import PositionError
 from worms_app.engine.frames import Frames
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Library
 from worms_app.engine.options import Rules
-from worms_app.engine.rules import drops, ice, lasting, sudden_death, turn
+from worms_app.engine.rules import drops, ending, ice, lasting, sudden_death, turn
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.setup import box_for, deal_kept, drop_deck, supply_deck
 from worms_app.engine.things import KIND, KINDS, LABEL, TEAMS, UNKNOWN, WORM, WORMS_PER_TEAM, team_of
@@ -50,7 +50,14 @@ FIELDS = (
 def from_position(position: Any, box: Library) -> Game:
     """The game at a position; what cannot be played raises a PositionError that names the field."""
     game = prepared(position, box)
-    return game.start((*_still_dealt(game, position), *turn.steps_from(game.step)))
+    return game.start((*_still_dealt(game, position), *goes_on(game)))
+
+
+def goes_on(game: Game) -> Frames:
+    """9.5 The rest of the turn; without any worm the game is over."""
+    if len(game.eliminated) == len(game.seats):
+        return (ending.EndGame(),)
+    return turn.steps_from(game.step)
 
 
 def _still_dealt(game: Game, position: dict[str, Any]) -> Frames:
@@ -123,8 +130,6 @@ def _begin(game: Game, data: dict[str, Any]) -> None:
         raise PositionError("worm", "no_active_worm")
     if worm is not None and step == 1:
         raise PositionError("worm", "active_too_early")
-    if len(game.eliminated) == len(game.seats):
-        raise PositionError("things", "no_worm_at_all")
     game.turn = _number("turn", data.get("turn", 1), 0, 100_000)
     game.step = step
     game.worm = worm

@@ -52,8 +52,8 @@ def _told(text: str) -> tuple[Event, ...]:
 def board_of(state: dict[str, Any]) -> dict[str, Any]:
     """What lay open on the table, as a position, from the dump of a game."""
     board, seats = state["board"], list(state["seats"])
-    if not set(seats) <= set(TEAMS):
-        raise PositionError("seats", "not dealt yet")
+    if not set(seats) <= set(TEAMS):  # while the map was built nobody's team was known
+        seats = list(TEAMS[: len(seats)])
     marks = dict.fromkeys(board["damaged"], "*")
     for worm in board["iced"]:
         marks[worm] = marks.get(worm, "") + "~"
@@ -76,4 +76,5 @@ def board_of(state: dict[str, Any]) -> dict[str, Any]:
         "seat": seats[state["active"]],
         "step": _LAST_STEP,
         "turn": state["turn"],
+        "last_round": [] if state["result"] is not None else None,
     }

@@ -29,7 +29,6 @@ REASONS: dict[str, Sentence] = {
     "no_worm_to_play": mark("{team}: no worm is left to play with."),
     "no_active_worm": mark("From step 3 to step 5 one worm must be active."),
     "active_too_early": mark("In step 1 no worm is active yet."),
-    "no_worm_at_all": mark("There is no worm on the map."),
     "no_land": mark("The map needs land."),
     "dial_is_water": mark("The Wind Dial’s hex is always water."),
     "not_former_land": mark("A hex that sank must be water now and land before."),
