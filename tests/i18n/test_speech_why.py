@@ -63,7 +63,7 @@ def test_the_sentence_goes_on_with_the_card_and_stays_through_a_chain() -> None:
 
 
 def test_every_kind_of_question_has_a_paragraph_that_can_be_read() -> None:
-    assert set(RULES) == set(KINDS)
+    assert set(KINDS) <= set(RULES)
     unread = [paragraph for paragraph in RULES.values() if not reference().for_paragraph(paragraph)]
     assert unread == []
     assert rule_title("6.7", "en") == "Blast"

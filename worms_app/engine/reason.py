@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from worms_app.engine.frozen import frozen
+from worms_app.engine.rules.branches import Branch
 from worms_app.engine.rules.weapons import ActionLine, RunText
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
+
+END_OF_TURN = 6
 
 
 @frozen
@@ -22,8 +25,10 @@ class Reason:
 def reason_of(game: Game) -> Reason | None:
     """Why the pending question is asked; None where no card is being carried out."""
     for _cause, frame in reversed(game.stack):
-        if isinstance(frame, RunText):
-            return Reason(frame.card, frame.index - 1)
+        text = frame.text if isinstance(frame, Branch) else frame
+        if isinstance(text, RunText):
+            # At the end of a turn sentences run that a card has left for it, and no longer its text.
+            return Reason(text.card, text.index - 1 if game.step != END_OF_TURN else -1)
         if isinstance(frame, ActionLine):
             return Reason(frame.card, -1)
     return None

@@ -2,7 +2,8 @@
 
 - ``tell(event)``: what happened; ``instruct(event)``: what hands at a table have to do; ``rule_of(event)``
 - ``prompt(ask, game)``: what to do now; ``why(ask, game)``: for which card, with which limit, by which rule;
-  ``option(ask, option)``: a choice in words; ``ahead(events, then, game, you)``: what a choice leads to
+  ``option(ask, option)``: a choice in words; ``deed(ask, choice, game)``: a button that does it;
+  ``ahead(events, then, game, you)``: what a choice leads to
 - ``chances(odds)``, ``faces_ahead(branches)``: what it may lead to; ``chance(share)``: 50 %, likely
 - ``card_name``, ``card_text``, ``action_line``, ``marks``, ``version``, ``rule_text``: a card
 - ``parameter_name``, ``parameter_value``, ``parameter_number``: what a verb of a card can be told
@@ -16,6 +17,7 @@ Every function takes ``language=``. Hidden cards stay hidden unless ``you`` name
 from worms_app.i18n.speech.ahead import ahead
 from worms_app.i18n.speech.cards import card_sentence, card_text
 from worms_app.i18n.speech.chances import chance, chances, faces_ahead
+from worms_app.i18n.speech.deeds import deed
 from worms_app.i18n.speech.events import EVERYTHING, rule_of, tell
 from worms_app.i18n.speech.faces import action_line, marks, version
 from worms_app.i18n.speech.hands import why_not
@@ -38,6 +40,7 @@ __all__ = [
     "card_text",
     "chance",
     "chances",
+    "deed",
     "explain",
     "faces_ahead",
     "instruct",

@@ -31,6 +31,8 @@ class Panel:
     """Everything the panel shows, in the language of the one who is asked."""
 
     prompt: str = ""
+    why: str = ""
+    """For which card or rule it is asked."""
     heading: str = ""
     """Above the lines: that they are what a choice would do."""
     lines: tuple[str, ...] = ()
@@ -52,21 +54,15 @@ def asking_panel(asking: Asking, language: str) -> Panel:
     lines = ahead_words(asking, language)
     return Panel(
         speech.prompt(asking.ask, asking.game, language),
+        speech.why(asking.ask, asking.game, language).words,
         translate("What would happen", language=language) if lines else "",
         tuple(lines),
         chips=_chips(asking, language),
         apart=tuple((choice.answer, choice_words(asking, choice, language)) for choice in asking.apart),
-        confirm=_confirm(asking, selected, language) if selected is not None else "",
+        confirm=speech.deed(asking.ask, selected, asking.game, language) if selected is not None else "",
         cancel=translate("Cancel", language=language) if selected is not None else "",
         language=language,
     )
-
-
-def _confirm(asking: Asking, selected: Choice, language: str) -> str:
-    """The button names what it does, where that can be said; a hex is seen on the map."""
-    if asking.way in (Way.HEX, Way.AIRSTRIKE):
-        return translate("Confirm", language=language)
-    return choice_words(asking, selected, language)
 
 
 def _chips(asking: Asking, language: str) -> tuple[Chip, ...]:

@@ -32,6 +32,7 @@ class TablePanel(BoxLayout):
 
     __events__ = ("on_choose", "on_command")
     prompt = StringProperty("")
+    why = StringProperty("")
     caption = StringProperty("")
     filming = BooleanProperty(False)
     skip_words = StringProperty("")
@@ -44,7 +45,7 @@ class TablePanel(BoxLayout):
 
     def on_kv_post(self, base: Any) -> None:
         # ids are weak: what is not shown would vanish
-        self._parts = {name: self.ids[name].__self__ for name in ("words", "skip", "chips", "preview")}
+        self._parts = {name: self.ids[name].__self__ for name in ("why", "words", "skip", "chips", "preview")}
         self._column = self.ids.lines.__self__
         self.fbind("filming", self._put)
         self._put()
@@ -54,7 +55,7 @@ class TablePanel(BoxLayout):
         if panel == self._panel:
             return
         self._panel = panel
-        self.prompt = panel.prompt
+        self.prompt, self.why = panel.prompt, panel.why
         self._lines(panel)
         self._flow(self._parts["chips"], panel.chips)
         self._footer(panel)
@@ -68,6 +69,7 @@ class TablePanel(BoxLayout):
         if self.filming:
             wanted.append("skip")
         else:
+            wanted = ["why", *wanted] if panel.why else wanted
             wanted += ["chips"] if panel.chips else []
             wanted += ["preview"] if panel.lines else []
         body = self.ids.body

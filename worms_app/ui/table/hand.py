@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.engine.choices import Way
 from worms_app.i18n import translate
+from worms_app.i18n.speech import deed
 from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.asking.words import ahead_words, choice_words
@@ -141,14 +142,12 @@ class HandScreen(Page):
         self.apart = apart.answer if apart is not None else ""
         self.apart_words = choice_words(asked, apart, language) if asked and apart else ""
         keeping = asked is not None and asked.ask.kind == "draft.keep"
-        if selected is None:
+        if selected is None or asked is None:
             self.play_words = ""
         elif selected.answer == self.apart:
             self.play_words, self.apart_words = translate("Yes, no card", language=language), ""
-        elif keeping:
-            self.play_words = translate("Keep this one", language=language)
         else:
-            self.play_words = translate("Play this card", language=language)
+            self.play_words = deed(asked.ask, selected, asked.game, language)
         told = ahead_words(asked, language) if self._asking and asked is not None and not keeping else []
         self._foot(told[1:])  # the first only says which card is played
 
