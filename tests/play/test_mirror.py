@@ -13,9 +13,10 @@ from worms_app import standard_library
 from worms_app.engine import PositionError
 from worms_app.engine import events as e
 from worms_app.engine.hexes import within
+from worms_app.engine.things import DAMAGED
 from worms_app.play import mirror
 from worms_app.play.guide import Guide, Player
-from worms_app.play.mirror import DAMAGED, Draft
+from worms_app.play.mirror import Draft
 from worms_app.play.resolve import Case, Place, Strike
 from worms_app.play.saves import Saves
 from worms_app.play.session import MEND, Session, replay

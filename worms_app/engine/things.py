@@ -59,6 +59,15 @@ WORMS = {team: tuple(f"{team}{number}" for number in range(1, WORMS_PER_TEAM + 1
 """The worms of each team."""
 
 
+DAMAGED, ICED = "*", "~"
+"""What a position writes after the name of a worm that lies, or is in ice."""
+
+
+def unmarked(thing: str) -> str:
+    """A Thing of a position without the signs of its state."""
+    return thing.rstrip(DAMAGED + ICED)
+
+
 def team_of(worm: str) -> str:
     """The team of a worm."""
     return worm[:-1]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from worms_app.engine.things import unmarked
 from worms_app.i18n import words
 from worms_app.i18n.catalogs import Word, pmark, ptranslate
 from worms_app.i18n.languages import current
@@ -164,7 +165,7 @@ def team(id: str, *, language: str | None = None) -> str:
 
 def worm(id: str, *, language: str | None = None) -> str:
     """One worm by its name in positions and answers, ``blue1``; what marks its state is left out."""
-    return _worm(id.rstrip("*~"), language or current())
+    return _worm(unmarked(id), language or current())
 
 
 @lru_cache(maxsize=256)

@@ -20,7 +20,7 @@ from worms_app.engine.notation import FORMAT, STEPS, prepared, written
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.rules.weapons import forget_unseen, unseen_cards
 from worms_app.engine.setup import box_for, is_dealt, starter_copies
-from worms_app.engine.things import KINDS, TEAMS, UNKNOWN, WORM, WORMS, team_of
+from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, UNKNOWN, WORM, WORMS, team_of, unmarked
 from worms_app.play.dice import Dice
 from worms_app.play.guide import Guide
 from worms_app.play.resolve import Case
@@ -30,7 +30,6 @@ from worms_app.play.table import MIRROR, PLAY, Origin, Player
 Position = dict[str, Any]
 
 LAND, WATER, DIAL = "land", "water", "dial"
-DAMAGED, ICED = "*", "~"
 
 MOST_ON_A_HEX = 4
 """A full hex (7.1) and the one that is about to be prodded off it."""
@@ -82,7 +81,7 @@ class Draft:
         new = blank(teams, self.position["edition"], self.position["options"])
         things = {}
         for hex, found in self.position["things"].items():
-            kept = [thing for thing in found if _plain(thing) in KINDS or team_of(_plain(thing)) in teams]
+            kept = [thing for thing in found if unmarked(thing) in KINDS or team_of(unmarked(thing)) in teams]
             if kept:
                 things[hex] = kept
         kept_fields = {name: self.position[name] for name in ("dial", "land", "sunk", "wind", "rule_cards")}
@@ -161,7 +160,7 @@ def from_guide(guide: Guide) -> Draft:
 
 def from_case(case: Case) -> Draft:
     """A Resolve grows into a Mirror: the hexes that were described are the beginning of the map."""
-    on_map = {_plain(thing) for place in case.places.values() for thing in place.things}
+    on_map = {unmarked(thing) for place in case.places.values() for thing in place.things}
     present = {team_of(thing) for thing in on_map if thing not in KINDS} | {case.team}
     others = [team for team in TEAMS if team not in present]
     teams = tuple(team for team in TEAMS if team in present or (len(present) < 2 and team == others[0]))
@@ -248,7 +247,7 @@ def take(position: Position, hex: str, thing: str) -> Position:
     """A Thing of a hex leaves it."""
     new = _copy(position)
     found = new["things"].get(hex, [])
-    index = next((index for index, there in enumerate(found) if _plain(there) == _plain(thing)), None)
+    index = next((index for index, there in enumerate(found) if unmarked(there) == unmarked(thing)), None)
     if index is None:
         return position
     del found[index]
@@ -261,27 +260,27 @@ def move(position: Position, thing: str, origin: str, hex: str) -> Position:
     """A Thing lies on another hex."""
     if origin == hex:
         return position
-    if _plain(thing) in KINDS:
+    if unmarked(thing) in KINDS:
         return put(take(position, origin, thing), hex, thing)
-    return put(position, hex, _plain(thing))
+    return put(position, hex, unmarked(thing))
 
 
 def mark(position: Position, worm: str, sign: str) -> Position:
     """A worm stands or lies (``*``), with or without ice (``~``): the other than now."""
     new = _copy(position)
-    hex = _where(position).get(_plain(worm))
+    hex = _where(position).get(unmarked(worm))
     if hex is None:
         return position
-    marks = set(_marks(position, _plain(worm))) ^ {sign}
+    marks = set(_marks(position, unmarked(worm))) ^ {sign}
     found = new["things"][hex]
-    index = next(index for index, there in enumerate(found) if _plain(there) == _plain(worm))
-    found[index] = _plain(worm) + DAMAGED * (DAMAGED in marks) + ICED * (ICED in marks)
+    index = next(index for index, there in enumerate(found) if unmarked(there) == unmarked(worm))
+    found[index] = unmarked(worm) + DAMAGED * (DAMAGED in marks) + ICED * (ICED in marks)
     return new
 
 
 def left_in_box(position: Position, thing: str) -> int:
     """How many of a kind (or of a team's worms) are not on the map yet."""
-    found = [_plain(there) for things in position["things"].values() for there in things]
+    found = [unmarked(there) for things in position["things"].values() for there in things]
     if thing in TEAMS:
         return len(WORMS[thing]) - sum(team_of(there) == thing for there in found if there not in KINDS)
     limit = position.get("box", {}).get(thing, box_for(len(position["seats"]))[thing])
@@ -444,24 +443,20 @@ def _copy(position: Position) -> Position:
     return copy.deepcopy(position)
 
 
-def _plain(thing: str) -> str:
-    return thing.rstrip(DAMAGED + ICED)
-
-
 def _where(position: Position) -> dict[str, str]:
     """The worms on the map with their hexes."""
     found = {}
     for hex, things in position["things"].items():
         for thing in things:
-            if _plain(thing) not in KINDS:
-                found[_plain(thing)] = hex
+            if unmarked(thing) not in KINDS:
+                found[unmarked(thing)] = hex
     return found
 
 
 def _marks(position: Position, worm: str) -> str:
     for things in position["things"].values():
         for thing in things:
-            if _plain(thing) == worm:
+            if unmarked(thing) == worm:
                 return str(thing)[len(worm) :]
     return ""
 

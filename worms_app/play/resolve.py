@@ -29,7 +29,7 @@ from worms_app.engine.hexes import NEIGHBOURS, within
 from worms_app.engine.notation import things_on
 from worms_app.engine.rules import aiming, blast, damage, effects, fire, mines, moving, scatter, weapons
 from worms_app.engine.rules.explosives import HIGH_EXPLOSIVES
-from worms_app.engine.things import KINDS, LABEL, TEAMS, WORMS
+from worms_app.engine.things import KINDS, LABEL, TEAMS, WORMS, unmarked
 
 CENTRE = "0,0"
 """The hex in the middle of the picture."""
@@ -280,7 +280,7 @@ def _position(case: Case) -> dict[str, Any]:
     things: dict[str, list[str]] = {
         hex: list(place.things) for hex, place in case.places.items() if place.things
     }
-    here = {thing.rstrip("*~") for listed in things.values() for thing in listed}
+    here = {unmarked(thing) for listed in things.values() for thing in listed}
     for hex, team in zip(_HARBOUR, TEAMS, strict=True):
         spare = [worm for worm in WORMS[team] if worm not in here]
         if spare:

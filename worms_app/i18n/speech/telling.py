@@ -13,6 +13,7 @@ from string import Formatter
 from typing import Any
 
 from worms_app.engine.library import Library
+from worms_app.engine.things import unmarked
 from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import ntranslate, translate
 from worms_app.i18n.speech import words
@@ -57,7 +58,7 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
     "rule_card": lambda get, reader: words.card_name(get("held"), reader.language),
     "words": lambda get, reader: get("words"),
     "things": lambda get, reader: ", ".join(
-        words.label(thing.rstrip("*~"), reader.language) for thing in get("things")
+        words.label(unmarked(thing), reader.language) for thing in get("things")
     ),
     "face": lambda get, reader: words.face(get("face"), reader.language),
     "side": lambda get, reader: pieces.face(get("side"), language=reader.language),

@@ -18,6 +18,8 @@ from worms_app.engine.choices import Choice, Way, choices_of, way_of
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.play.foresight import Foresight, LookAhead
 
+_COUNTED = {face: place for place, face in enumerate(("1", "2", "3", "4", "5", "6", "wind", "hit"), 1)}
+
 SEVERAL = (Way.THING, Way.WORM)
 """Ways in which a tap on the same hex goes on to the next Thing there."""
 
@@ -67,7 +69,7 @@ class Asking:
         elif self.way is Way.AIRSTRIKE:
             shown = self.narrowed
         else:
-            shown = () if self.way is Way.HEX else self.choices
+            shown = () if self.way is Way.HEX else tuple(sorted(self.choices, key=_as_counted))
         return tuple(choice for choice in shown if choice not in self.apart)
 
     # -- taps: each returns the answer that it gives, or nothing ---------------------------------------
@@ -120,8 +122,10 @@ class Asking:
 
     def _select(self, choice: Choice, here: tuple[Choice, ...], *, sure: bool) -> str:
         """``sure``: whether the tap can mean nothing else."""
+        if sure and self.way in self.at_once:
+            return choice.answer
         self.selected, self.narrowed = choice, here
-        return choice.answer if sure and self.way in self.at_once else ""
+        return ""
 
     # -- what it leads to ------------------------------------------------------------------------------
 
@@ -133,13 +137,20 @@ class Asking:
 
     @property
     def foresight(self) -> Foresight | None:
-        """What the chosen option leads to."""
-        return self.foresee(self.selected.answer) if self.selected is not None else None
+        """What the chosen option leads to; nothing where a tap is the answer."""
+        if self.selected is None or self.way in self.at_once:
+            return None
+        return self.foresee(self.selected.answer)
 
     def _rolls(self, answer: str) -> bool:
         """Whether an answer leads straight to dice or cards, so that it could not be taken back freely."""
         pending = self.foresee(answer).game.pending
         return pending is None or pending.who == CHANCE
+
+
+def _as_counted(choice: Choice) -> int:
+    """Faces of a die from 1 to 6, then wind and hit; everything else stays in its order."""
+    return _COUNTED.get(choice.answer, 0)
 
 
 def _nearest(here: tuple[Choice, ...]) -> Choice:

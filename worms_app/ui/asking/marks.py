@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from dataclasses import replace
+
+from worms_app.engine import CHANCE
 from worms_app.engine.choices import Way
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.ui.asking.asking import SEVERAL, Asking
@@ -12,8 +16,19 @@ MOST_FORESEEN = 60
 """Hexes whose consequences are looked up beforehand; with more places to go only the chosen one is."""
 
 
-def marks_for(asking: Asking) -> Marks:
-    """The highlights of a question."""
+def marks_for(asking: Asking, seen: Container[str] | None = None) -> Marks:
+    """The highlights of a question; where only some hexes are drawn, on those that are seen."""
+    marks = _marks(asking)
+    if seen is None:
+        return marks
+    return replace(
+        marks,
+        legal=frozenset(hex for hex in marks.legal if hex in seen),
+        labels={hex: words for hex, words in marks.labels.items() if hex in seen},
+    )
+
+
+def _marks(asking: Asking) -> Marks:
     worm = str(asking.ask.about.get("worm", ""))
     things = _things(asking)
     return Marks(
@@ -38,7 +53,7 @@ def _legal(asking: Asking) -> frozenset[str]:
 
 def _danger(asking: Asking) -> frozenset[str]:
     """Hexes where moving in sets something off for certain."""
-    if asking.way is not Way.MOVE or len(asking.choices) > MOST_FORESEEN:
+    if asking.way is not Way.MOVE or asking.way in asking.at_once or len(asking.choices) > MOST_FORESEEN:
         return frozenset()
     return frozenset(
         choice.hex for choice in asking.choices if choice.hex and asking.foresee(choice.answer).risky
@@ -46,11 +61,13 @@ def _danger(asking: Asking) -> frozenset[str]:
 
 
 def _preview(asking: Asking) -> tuple[str, ...]:
-    selected, foresight = asking.selected, asking.foresight
-    if selected is None or foresight is None or asking.way is Way.TILE:
+    if asking.ask.who == CHANCE:
+        return _rolled_at(asking)
+    selected = asking.selected
+    if selected is None or asking.way is Way.TILE:
         return ()
     if asking.way is Way.DIE:
-        token = foresight.game.board.token
+        token = asking.foresight.game.board.token if asking.foresight is not None else None
         return (token,) if token else ()
     return selected.hexes or ((selected.hex,) if selected.hex else ())
 
@@ -73,8 +90,9 @@ def _chosen_thing(asking: Asking) -> tuple[str, str] | None:
     selected = asking.selected
     if selected is not None and asking.way in SEVERAL and selected.hex:
         return selected.hex, selected.thing
-    worm, hex = asking.ask.about.get("worm"), asking.ask.about.get("hex")
-    return (str(hex), str(worm)) if worm and hex else None
+    about = asking.ask.about
+    thing = about.get("worm") or (about.get("thing") if asking.ask.who == CHANCE else None)
+    return (str(about["hex"]), str(thing)) if thing and about.get("hex") else None
 
 
 def _token(asking: Asking) -> tuple[str, int] | None:
@@ -88,8 +106,16 @@ def _token(asking: Asking) -> tuple[str, int] | None:
     return None
 
 
+def _rolled_at(asking: Asking) -> tuple[str, ...]:
+    """The hex around which a typed die says where something goes."""
+    hex = asking.ask.about.get("hex")
+    return (hex,) if isinstance(hex, str) and hex and "1" in asking.ask.options else ()
+
+
 def _labels(asking: Asking) -> dict[str, str]:
-    """The numbers of directions, where they are chosen or would be rolled."""
+    """The numbers of directions, where they are chosen, typed, or would be rolled."""
+    if asking.ask.who == CHANCE:
+        return {near: str(n) for hex in _rolled_at(asking) for n, near in enumerate(NEIGHBOURS[hex], 1)}
     if asking.way is Way.DIRECTION:
         return {choice.hex: choice.how for choice in asking.choices}
     if asking.way is Way.AIRSTRIKE and asking.narrowed:

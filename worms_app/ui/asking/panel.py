@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from worms_app.engine.choices import Choice, Way
-from worms_app.engine.things import KIND, TEAMS, WORM
+from worms_app.engine.things import DAMAGED, KINDS, TEAMS, team_of, unmarked
 from worms_app.i18n import speech, translate
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.words import ahead_words, choice_words
@@ -95,7 +95,10 @@ def _picture(asking: Asking, choice: Choice) -> tuple[str, bool]:
 
 
 def thing_picture(thing: str) -> str:
-    """The sprite of a Thing, or of a team's worm."""
-    if thing in TEAMS:
-        return f"worm_{thing}_idle"
-    return f"worm_{thing[:-1]}_idle" if KIND[thing] == WORM else thing
+    """The sprite of a Thing as a position writes it, or of a team's worm; empty if it is none."""
+    if thing in KINDS or thing in TEAMS:
+        return thing if thing in KINDS else f"worm_{thing}_idle"
+    team = team_of(unmarked(thing))
+    if team not in TEAMS:
+        return ""
+    return f"worm_{team}_{'damaged' if thing.endswith(DAMAGED) else 'idle'}"

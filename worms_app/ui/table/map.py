@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from worms_app.engine import Event
 from worms_app.engine import events as e
+from worms_app.engine.things import unmarked
 from worms_app.i18n import terms
 from worms_app.i18n.speech import tell
 from worms_app.play.setting_up import is_setting_up
@@ -378,5 +379,5 @@ class MapScreen(Page):
 def _worms(scene: Any, team: str) -> int:
     """How many worms of a team the board shows at this moment of the film."""
     return sum(
-        thing.rstrip("*~").startswith(team) for things in scene.things.values() for thing in map(str, things)
+        unmarked(thing).startswith(team) for things in scene.things.values() for thing in map(str, things)
     )

@@ -192,11 +192,11 @@ def test_an_airstrike_by_card_is_aimed_and_mended(stage: Stage) -> None:
     desk = open_case(stage, "card", card="air_strike")
     stage.hand.tap("resolve.go")
     tap_hex(stage, "1,0")
-    stage.hand.tap("resolve.answer.3")
+    stage.hand.tap("resolve.answer.1,0>3")
     assert page_of(desk).case.answers == ("1,0>3",)
     stage.hand.tap("resolve.mend.0")
     tap_hex(stage, "0,1")
-    stage.hand.tap("resolve.answer.4")
+    stage.hand.tap("resolve.answer.0,1>4")
     assert page_of(desk).case.answers == ("0,1>4",)
 
 

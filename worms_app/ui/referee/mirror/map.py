@@ -10,7 +10,7 @@ from kivy.clock import Clock
 import worms_app
 from worms_app.engine import PositionError
 from worms_app.engine.hexes import name, within
-from worms_app.engine.things import KINDS, TEAMS
+from worms_app.engine.things import KINDS, TEAMS, unmarked
 from worms_app.play import mirror
 from worms_app.play.mirror import LAND, Draft, Position
 from worms_app.ui.asking.panel import Chip
@@ -144,7 +144,7 @@ class MirrorMapScreen(Page):
     def drop(self, worm: str, hex: str) -> None:
         """A worm was dragged."""
         where = {
-            thing.rstrip("*~"): at for at, found in self.draft.position["things"].items() for thing in found
+            unmarked(thing): at for at, found in self.draft.position["things"].items() for thing in found
         }
         if worm in where:
             try:
@@ -207,7 +207,7 @@ class MirrorMapScreen(Page):
 
     def _has_worms(self) -> bool:
         return any(
-            thing.rstrip("*~") not in KINDS
+            unmarked(thing) not in KINDS
             for found in self.draft.position["things"].values()
             for thing in found
         )

@@ -32,7 +32,6 @@ from worms_app.ui.referee.mirror.presenter import (
     marks_of,
     mirror_panel,
     step_words,
-    typed_marks,
 )
 from worms_app.ui.shell import screens
 from worms_app.ui.table import menu
@@ -206,7 +205,7 @@ class MirrorPlayScreen(MapScreen):
     def marks_now(self) -> Marks:
         if self.presenter.mending:
             return marks_of(self.presenter.standing(), self.presenter.mending, self.presenter.held)
-        return typed_marks(self.presenter.game.pending) or super().marks_now()
+        return super().marks_now()
 
     def _tell(self) -> None:
         if self._palette is None:

@@ -11,16 +11,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from worms_app import i18n
-from worms_app.engine import CHANCE, Ask, PositionError
+from worms_app.engine import CHANCE, PositionError
 from worms_app.engine.choices import Way
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.notation import between_steps
-from worms_app.engine.things import KINDS, TEAMS, team_of
+from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, team_of, unmarked
 from worms_app.i18n import mark, terms
 from worms_app.i18n.search import fold
 from worms_app.i18n.speech import card_name
 from worms_app.play import mirror
-from worms_app.play.mirror import DAMAGED, DIAL, ICED, LAND, WATER, Position
+from worms_app.play.mirror import DIAL, LAND, WATER, Position
 from worms_app.play.session import MODE, Session
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.panel import Chip, Panel, thing_picture
@@ -76,7 +76,7 @@ def stroke(
         found = _meant(here, thing)
         return Stroke(mirror.take(position, hex, found)) if found else Stroke()
     if brush in (HURT, ICE):
-        found = _meant([there for there in here if _plain(there) not in KINDS], thing)
+        found = _meant([there for there in here if unmarked(there) not in KINDS], thing)
         return Stroke(mirror.mark(position, found, DAMAGED if brush == HURT else ICED)) if found else Stroke()
     if brush in (LAND, WATER, DIAL):
         return Stroke(mirror.paint(position, hex, brush, playing=playing))
@@ -85,12 +85,8 @@ def stroke(
 
 def _meant(here: list[str], thing: str) -> str:
     """The Thing that was touched; where that cannot be told, the one that stands on top."""
-    plain = sorted(map(_plain, here), key=sort_key)
+    plain = sorted(map(unmarked, here), key=sort_key)
     return thing if thing in plain else (plain[-1] if plain else "")
-
-
-def _plain(thing: str) -> str:
-    return thing.rstrip(DAMAGED + ICED)
 
 
 def brushes(
@@ -138,7 +134,7 @@ def hint(brush: str, held: tuple[str, str] | None, language: str) -> str:
 def scene_of(position: Position) -> Scene:
     """The picture of a table, complete or not."""
     things = {
-        hex: tuple(sorted(map(_plain, found), key=sort_key)) for hex, found in position["things"].items()
+        hex: tuple(sorted(map(unmarked, found), key=sort_key)) for hex, found in position["things"].items()
     }
     marked = [thing for found in position["things"].values() for thing in found]
     return Scene(
@@ -147,8 +143,8 @@ def scene_of(position: Position) -> Scene:
         sunk=frozenset(position.get("sunk", [])),
         wind=position["wind"],
         things=things,
-        damaged=frozenset(_plain(thing) for thing in marked if DAMAGED in thing),
-        iced=frozenset(_plain(thing) for thing in marked if ICED in thing),
+        damaged=frozenset(unmarked(thing) for thing in marked if DAMAGED in thing),
+        iced=frozenset(unmarked(thing) for thing in marked if ICED in thing),
         active=position.get("worm"),
         team=position["seat"],
     )
@@ -164,7 +160,7 @@ def marks_of(position: Position, brush: str, held: tuple[str, str] | None) -> Ma
         return Marks(legal=frozenset(near for hex in known for near in NEIGHBOURS[hex]) - known)
     if brush in KINDS or brush in TEAMS:
         return Marks(legal=frozenset(position["land"]))
-    here = {(hex, _plain(thing)) for hex, found in position["things"].items() for thing in found}
+    here = {(hex, unmarked(thing)) for hex, found in position["things"].items() for thing in found}
     if brush in (HURT, ICE):
         here = {(hex, thing) for hex, thing in here if thing not in KINDS}
     if brush in (MOVE, TAKE, HURT, ICE):
@@ -224,7 +220,7 @@ class MirrorPresenter(TablePresenter):
         if not self.mending:
             return super().drop(thing, hex)
         position = self.standing()
-        origin = next((at for at, found in position["things"].items() if thing in map(_plain, found)), "")
+        origin = next((at for at, found in position["things"].items() if thing in map(unmarked, found)), "")
         return self.mend(lambda: mirror.move(position, thing, origin, hex))
 
     def choose(self, answer: str) -> None:
@@ -326,14 +322,6 @@ def mirror_panel(table: MirrorPresenter, language: str) -> Panel:
     return panel
 
 
-def typed_marks(ask: Ask | None) -> Marks | None:
-    """The numbers of the directions around the hex for which a die is typed."""
-    hex = ask.about.get("hex") if ask is not None and ask.who == CHANCE and "1" in ask.options else None
-    if not isinstance(hex, str) or not hex:
-        return None
-    return Marks(labels={near: str(number) for number, near in enumerate(NEIGHBOURS[hex], 1)}, preview=(hex,))
-
-
 # -- naming cards ------------------------------------------------------------------------------------------
 
 
@@ -373,7 +361,7 @@ def named(table: MirrorPresenter, cards: tuple[str, ...], language: str, typed: 
 
 def worms_to_activate(position: Position) -> list[str]:
     """The worms of whose turn it is."""
-    worms = sorted(_plain(thing) for found in position["things"].values() for thing in found)
+    worms = sorted(unmarked(thing) for found in position["things"].values() for thing in found)
     return [worm for worm in worms if worm not in KINDS and team_of(worm) == position["seat"]]
 
 

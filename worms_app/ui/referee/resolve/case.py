@@ -14,12 +14,13 @@ from worms_app.i18n import pieces, terms
 from worms_app.play.mirror import from_case
 from worms_app.play.resolve import CENTRE, afterwards
 from worms_app.ui import references
+from worms_app.ui.asking.panel import Chip, thing_picture
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.kit.layout import Column
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.growing import grow
 from worms_app.ui.referee.resolve import words
-from worms_app.ui.referee.resolve.asking import ASK, DESCRIBE, DONE, SETUP, Asking
+from worms_app.ui.referee.resolve.asking import ASK, DESCRIBE, DONE, SETUP, CaseAsking
 from worms_app.ui.referee.resolve.parts import InstructionLine, ThingTap
 from worms_app.ui.referee.resolve.picture import dial_hex, marks_of, scene_of, shown_hexes
 from worms_app.ui.referee.resolve.presenter import CasePage
@@ -69,7 +70,7 @@ class ResolveCaseScreen(Page):
         super().__init__(**arguments)
         self._app = App.get_running_app()
         self.desk = resolve_desk(self._app)
-        self.asking = Asking(self.desk)
+        self.asking = CaseAsking(self.desk)
         self._kept: dict[str, Any] = {}
         panel = self.ids.panel.ids
         for name in panel:
@@ -110,7 +111,7 @@ class ResolveCaseScreen(Page):
         page, outcome = self.desk.page, self.desk.outcome
         if page is None:
             return
-        if hex == dial_hex(shown_hexes(page, outcome, self.asking.ask)):
+        if hex == dial_hex(shown_hexes(page, outcome, self.asking.engine)):
             if self.mode == SETUP:
                 self.turn_wind()
             return
@@ -176,7 +177,7 @@ class ResolveCaseScreen(Page):
 
     def _build_palette(self) -> None:
         for thing in PALETTE:
-            picture = "hex_water" if thing == "water" else words.picture_of(thing)
+            picture = "hex_water" if thing == "water" else thing_picture(thing)
             tap = ThingTap(value=thing, tag=f"resolve.put.{thing}", picture=sprite(picture))
             tap.bind(on_release=lambda tap: self.put(tap.value))
             self._kept["palette"].add_widget(tap)
@@ -213,8 +214,8 @@ class ResolveCaseScreen(Page):
         self._show_lines()
         self._show_here(page)
         board = self.ids.board
-        board.show(scene_of(page, outcome, self.desk.box, self.asking.ask))
-        board.marks = marks_of(page, outcome, self.asking.ask, self.asking.aimed)
+        board.show(scene_of(page, outcome, self.desk.box, self.asking.engine))
+        board.marks = marks_of(page, outcome, self.asking.engine)
         warn_unsaved(self._app, self.desk)
         self._to_newest()
 
@@ -244,7 +245,7 @@ class ResolveCaseScreen(Page):
             panes.side_share = share
             panes._again()
 
-    def _show_options(self, options: tuple[words.Option, ...]) -> None:
+    def _show_options(self, options: tuple[Chip, ...]) -> None:
         dice, flow = self._kept["dice"], self._kept["options"]
         dice.clear_widgets()
         flow.clear_widgets()
@@ -252,21 +253,21 @@ class ResolveCaseScreen(Page):
         for option in options:
             if option.picture.startswith("die_"):
                 tap = ThingTap(
-                    value=option.answer,
-                    tag=f"resolve.answer.{option.answer}",
+                    value=option.value,
+                    tag=f"resolve.answer.{option.value}",
                     picture=sprite(option.picture),
                     hint=option.text,
-                    chosen=option.answer == chosen,
+                    chosen=option.value == chosen,
                 )
                 dice.add_widget(tap)
             else:
                 tap = PictureChip(
-                    value=option.answer,
-                    tag=f"resolve.answer.{option.answer}",
+                    value=option.value,
+                    tag=f"resolve.answer.{option.value}",
                     picture=sprite(option.picture) if option.picture else "",
                     tinted=option.tinted,
                     text=option.text,
-                    chosen=option.answer == chosen,
+                    chosen=option.value == chosen,
                 )
                 flow.add_widget(tap)
             tap.bind(on_release=lambda tap: self.take(tap.value))
@@ -310,7 +311,7 @@ class ResolveCaseScreen(Page):
             chip = PictureChip(
                 value=index,
                 tag=f"resolve.here.{index}",
-                picture=sprite(words.picture_of(thing)),
+                picture=sprite(thing_picture(thing)),
                 text=words.thing_words(thing, language),
             )
             chip.bind(on_release=lambda chip: self.desk.touch(chip.value))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from worms_app.engine import Ask, Library
-from worms_app.engine.choices import Way, choices_of, way_of
-from worms_app.engine.hexes import line, name, within
+from worms_app.engine import Library
+from worms_app.engine.choices import Way
+from worms_app.engine.hexes import COORDINATES, line, name, within
 from worms_app.engine.rules.aiming import AIRSTRIKE_HEXES
 from worms_app.play.resolve import CENTRE, REACH, Outcome, table
-from worms_app.ui.board.marks import Marks
+from worms_app.ui.asking.asking import Asking
+from worms_app.ui.asking.marks import marks_for
+from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.referee.resolve.presenter import AIM, SETUP, CasePage
 
@@ -17,7 +19,7 @@ FEW = 12
 """More hexes than these to choose from are not all shown: only those that a finger finds."""
 
 
-def shown_hexes(page: CasePage, outcome: Outcome | None, ask: Ask | None = None) -> frozenset[str]:
+def shown_hexes(page: CasePage, outcome: Outcome | None, asking: Asking | None = None) -> frozenset[str]:
     """The hexes of the picture: the middle with its neighbours, what was described or touched."""
     hexes = {*within(CENTRE, 1), *page.case.places, *page.draft, page.hex, page.case.strike.hex}
     if page.what.kind == "airstrike":
@@ -25,16 +27,15 @@ def shown_hexes(page: CasePage, outcome: Outcome | None, ask: Ask | None = None)
     if outcome is not None:
         near = frozenset(within(CENTRE, REACH))
         hexes |= {*outcome.reached, *(near & set(outcome.game.board.things))}
-        ask = ask or outcome.ask
-        if ask is not None and way_of(ask) in (Way.HEX, Way.AIRSTRIKE, Way.MOVE):
-            hexes |= set(within(CENTRE, AIM)) if len(ask.options) > FEW else near & set(ask.options)
+        if asking is not None and asking.way in (Way.HEX, Way.AIRSTRIKE, Way.MOVE):
+            hexes |= set(within(CENTRE, AIM)) if len(asking.choices) > FEW else near & asking.hexes
         if outcome.game.board.token is not None and outcome.game.board.token in near:
             hexes.add(outcome.game.board.token)
         hexes |= near & set(outcome.game.board.sunk)
     return frozenset(hexes)
 
 
-def scene_of(page: CasePage, outcome: Outcome | None, box: Library, ask: Ask | None = None) -> Scene:
+def scene_of(page: CasePage, outcome: Outcome | None, box: Library, asking: Asking | None = None) -> Scene:
     """The picture: the described part of the table, as far as the chain was told."""
     case = page.case
     for hex, place in page.draft.items():
@@ -46,7 +47,7 @@ def scene_of(page: CasePage, outcome: Outcome | None, box: Library, ask: Ask | N
         scene = scene.after(event)
     if outcome is None:
         scene = replace(scene, token=None)  # it would hide what is put on below it
-    shown = shown_hexes(page, outcome, ask)
+    shown = shown_hexes(page, outcome, asking)
     return replace(
         scene,
         dial=dial_hex(shown),
@@ -58,12 +59,13 @@ def scene_of(page: CasePage, outcome: Outcome | None, box: Library, ask: Ask | N
 
 def dial_hex(shown: frozenset[str]) -> str:
     """Where the dial is drawn: beside the hexes, on the left at the top."""
-    left = min(int(hex.partition(",")[0]) for hex in shown) - 2
-    rows = [int(r) + int(q) / 2 for q, _, r in (hex.partition(",") for hex in shown)]
+    at = [COORDINATES[hex] for hex in shown]
+    left = min(q for q, _r in at) - 2
+    rows = [r + q / 2 for q, r in at]
     return name(left, round(min(rows) - left / 2 + 0.5))
 
 
-def marks_of(page: CasePage, outcome: Outcome | None, ask: Ask | None = None, aimed: str = "") -> Marks:
+def marks_of(page: CasePage, outcome: Outcome | None, asking: Asking | None) -> Marks:
     """What is pointed out: the hex that taps are about, hexes to describe, what can be chosen."""
     strike = page.case.strike
     if outcome is None:
@@ -72,22 +74,10 @@ def marks_of(page: CasePage, outcome: Outcome | None, ask: Ask | None = None, ai
         covered = line(strike.hex, strike.direction or 1, AIRSTRIKE_HEXES) if airstrike else ()
         path = (strike.hex, strike.to) if page.what.moves_in else ()
         return Marks(chosen=page.hex, token=token, preview=covered, path=path)
-    if ask is None and outcome.reached:
+    if asking is None and outcome.reached:
         return Marks(
             legal=frozenset(outcome.reached),
             chosen=page.hex if page.hex in outcome.reached else None,
             labels={hex: "?" for hex in outcome.reached if hex not in page.draft},
         )
-    if ask is None:
-        return Marks()
-    choices = choices_of(ask, outcome.game)
-    if way_of(ask) in (Way.THING, Way.WORM):
-        return Marks(things=frozenset((choice.hex, choice.thing) for choice in choices))
-    if way_of(ask) in (Way.HEX, Way.AIRSTRIKE, Way.MOVE, Way.DIRECTION):
-        seen = shown_hexes(page, outcome, ask)
-        legal = frozenset(choice.hex for choice in choices if choice.hex in seen)
-        return Marks(legal=legal, chosen=aimed or None)
-    about = ask.about
-    if isinstance(about.get("hex"), str) and "thing" in about:
-        return Marks(chosen_thing=(about["hex"], str(about["thing"]).partition(".")[0]))
-    return Marks()
+    return marks_for(asking, shown_hexes(page, outcome, asking)) if asking is not None else NOTHING

@@ -15,7 +15,7 @@ from worms_app.engine import CHANCE, Ask, Library, PositionError
 from worms_app.engine.board import FULL
 from worms_app.engine.hexes import within
 from worms_app.engine.rules.craters import COLLAPSE_AT
-from worms_app.engine.things import KINDS, TEAMS, WORMS
+from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, WORMS, unmarked
 from worms_app.play.guide import Guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.resolve import (
@@ -39,7 +39,6 @@ BESIDE = "0,1"
 """Where a Thing comes from that moves into the middle."""
 AIM = 3
 """How far around the middle a target may be tapped."""
-DAMAGED, ICED = "*", "~"
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +250,7 @@ class ResolveDesk:
         """The worms that were put on."""
         page = self._here()
         places = {**page.case.places, **page.draft}
-        found = {thing.rstrip(DAMAGED + ICED) for place in places.values() for thing in place.things}
+        found = {unmarked(thing) for place in places.values() for thing in place.things}
         outcome = self.outcome
         if outcome is not None:
             found |= set(outcome.game.board.worms()) - set(_harbour(outcome))
@@ -262,7 +261,7 @@ class ResolveDesk:
         """What the strike may be about."""
         page = self._here()
         things = page.place(page.case.strike.hex).things
-        names = [thing.rstrip(DAMAGED + ICED) for thing in things]
+        names = [unmarked(thing) for thing in things]
         about = page.what.about
         return tuple(dict.fromkeys(thing for thing in names if _kind(thing) in about))
 

@@ -1,4 +1,4 @@
-"""The words of a case: numbered instructions for hands, the question, the choices with their pictures."""
+"""The words of a case: numbered instructions for hands, the question, what lies there, what strikes."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from dataclasses import dataclass
 
 from worms_app.content.reference import plain
 from worms_app.content.verbs import sentences
-from worms_app.engine import Ask, Card, Game, Library
+from worms_app.engine import Card, Game, Library
 from worms_app.engine import events as e
-from worms_app.engine.choices import Way, way_of
+from worms_app.engine.choices import Way, choices_of, way_of
 from worms_app.engine.library import WEAPON
 from worms_app.engine.rules.aiming import MOST_DICE
-from worms_app.engine.things import FACES, FLIPS, KINDS, TEAMS
+from worms_app.engine.things import KINDS, unmarked
 from worms_app.i18n import mark, ntranslate, pieces, speech, terms, translate
-from worms_app.i18n.speech.words import place
+from worms_app.i18n.speech.words import face, place
 from worms_app.play.resolve import CENTRE, Outcome, Told
-from worms_app.ui.board.scene import is_worm
 from worms_app.ui.referee.resolve.presenter import CasePage
 
 STATES = {"*": mark("lying"), "~": mark("in ice")}
@@ -35,16 +34,6 @@ class Line:
     answer: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice on a button."""
-
-    answer: str
-    text: str
-    picture: str = ""
-    tinted: bool = False
-
-
 def lines(outcome: Outcome, language: str) -> tuple[Line, ...]:
     """What hands have to do, from the first to the last."""
     told: list[Line] = []
@@ -57,7 +46,7 @@ def lines(outcome: Outcome, language: str) -> tuple[Line, ...]:
         for event in part.events:
             text = speech.instruct(event, language, library=library, centre=CENTRE)
             if isinstance(event, e.DieChosen):
-                text = translate("Chosen: {what}", what=_face(event.face, language), language=language)
+                text = translate("Chosen: {what}", what=face(event.face, language), language=language)
             elif isinstance(event, e.Fizzled):
                 text = speech.tell(event, language, library=library)
             if text:
@@ -66,22 +55,15 @@ def lines(outcome: Outcome, language: str) -> tuple[Line, ...]:
     return tuple(told)
 
 
-def _face(face: str, language: str) -> str:
-    return (
-        f"{face} ({pieces.towards(int(face), language=language)})"
-        if face.isdigit()
-        else pieces.face(face, language=language)
-    )
-
-
 def chosen_words(told: Told, game: Game, language: str) -> str:
     """An answer that no event tells: which Thing, hex or direction was chosen."""
     assert told.ask is not None
-    if "," in told.answer and "@" not in told.answer:
-        hex, _, direction = told.answer.rpartition(":")[2].partition(">")
-        where = place(hex, CENTRE, language)
-        if direction:
-            towards = pieces.towards(int(direction), language=language)
+    choice = next(choice for choice in choices_of(told.ask, game) if choice.answer == told.answer)
+    way = way_of(told.ask)
+    if choice.hex and way in (Way.HEX, Way.MOVE, Way.AIRSTRIKE):
+        where = place(choice.hex, CENTRE, language)
+        if way is Way.AIRSTRIKE:
+            towards = pieces.towards(int(choice.how), language=language)
             return translate("Chosen: {hex}, {direction}", hex=where, direction=towards, language=language)
         return translate("Chosen: {hex}", hex=where, language=language)
     what = speech.option(told.ask, told.answer, game, language)
@@ -102,47 +84,9 @@ def question_words(outcome: Outcome, language: str) -> str:
     return speech.prompt(outcome.ask, outcome.game, language)
 
 
-def options(ask: Ask, game: Game, language: str) -> tuple[Option, ...]:
-    """The choices on buttons; hexes are tapped on the picture instead."""
-    kind = way_of(ask)
-    if kind in (Way.HEX, Way.AIRSTRIKE, Way.MOVE):
-        apart = [option for option in ask.options if "," not in option]
-        return tuple(Option(option, speech.option(ask, option, game, language)) for option in apart)
-    told = {option: speech.option(ask, option, game, language) for option in ask.options}
-    made = (Option(option, text, *_picture(option.partition("@")[0], kind)) for option, text in told.items())
-    return tuple(sorted(made, key=lambda option: _order(option.answer)))
-
-
-def _order(answer: str) -> tuple[int, str]:
-    """Dice as they are counted: 1 to 6, wind, hit."""
-    return ({"wind": 7, "hit": 8}.get(answer, 0) or (int(answer) if answer.isdigit() else 0)), answer
-
-
-def _picture(option: str, way: Way) -> tuple[str, bool]:
-    if way is Way.DIRECTION:
-        return f"icon_dir_{option}", True
-    if option in FACES:
-        return f"die_{option}", False
-    if option in FLIPS:
-        return f"flip_{option}", False
-    return picture_of(option), False
-
-
-def picture_of(thing: str) -> str:
-    """The picture of a Thing as a position writes it; empty if it is none."""
-    plain = thing.rstrip("*~")
-    if plain in KINDS:
-        return plain
-    if plain in TEAMS:
-        return f"worm_{plain}_idle"
-    if is_worm(plain) and plain[:-1] in TEAMS:
-        return f"worm_{plain[:-1]}_{'damaged' if thing.endswith('*') else 'idle'}"
-    return ""
-
-
 def thing_words(thing: str, language: str) -> str:
     """A Thing on the hex that is being set up, with its state."""
-    plain = thing.rstrip("*~")
+    plain = unmarked(thing)
     name = terms.thing(plain, language=language) if plain in KINDS else terms.worm(plain, language=language)
     state = STATES.get(thing[-1])
     name = terms.sentence_case(name)
