@@ -225,6 +225,22 @@ def test_the_room_check_reads_layouts_and_lets_doors_be() -> None:
     assert trespasses(imports(right, "worms_app.ui.home.screen"), "worms_app.ui.home.screen") == []
 
 
+# How answers are taken apart and put together: `inch:q,r`, `q,r>d`, `tile@q,r/n`, `kind@q,r`.
+ANSWER = re.compile(r"""\w*(?:partition|split)\(["'][@>]["']|f["'][^"'\n]*\}[@>]\{|["'](?:inch|jump):""")
+
+
+def test_only_one_module_knows_how_answers_are_written() -> None:
+    knowing = [name for name, file in modules().items() if ANSWER.search(file.read_text("utf-8"))]
+    assert knowing == [f"{PACKAGE}.engine.answers"]
+
+
+@pytest.mark.parametrize(
+    "source", ['hex, _, d = answer.partition(">")', 'f"{what}@{hex}"', 'option.startswith("jump:")']
+)
+def test_the_check_of_answers_can_fail(source: str) -> None:
+    assert ANSWER.search(source)
+
+
 def test_every_package_has_its_arrows() -> None:
     packages = {path.name for path in (ROOT / PACKAGE).iterdir() if path.is_dir() and any(path.rglob("*.py"))}
     assert packages <= set(ARROWS)

@@ -14,8 +14,8 @@ from worms_app.i18n.speech import deed, option
 
 
 def asked() -> Iterator[tuple[Ask, Game]]:
-    """Questions to players, of as many kinds as three games have."""
-    for seed in range(3):
+    """Questions to players, of as many kinds as some games have."""
+    for seed in range(8):
         dice = random.Random(seed)
         game = new_game(Setup(3, options={"sudden_death_draft": True} if seed == 1 else {}))
         kinds: dict[str, int] = {}

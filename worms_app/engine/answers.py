@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 STAY, NONE, DONE = "stay", "none", "done"
@@ -23,6 +24,7 @@ def movement(how: str, to: str) -> str:
     return f"{how}:{to}"
 
 
+@lru_cache(maxsize=4096)
 def read_movement(answer: str) -> Movement:
     """What :func:`movement` wrote, or ``stay``."""
     how, _, to = answer.partition(":")
@@ -41,6 +43,7 @@ def aim(hex: str, direction: int | str) -> str:
     return f"{hex}>{direction}"
 
 
+@lru_cache(maxsize=4096)
 def read_aim(answer: str) -> Aim:
     """What :func:`aim` wrote."""
     hex, _, direction = answer.partition(">")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine import answers
+from worms_app.engine.answers import DONE
 from worms_app.engine.board import WATER, Board
 from worms_app.engine.decks import Deck
 from worms_app.engine.errors import PositionError
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
 MIN_PLAYERS, MAX_PLAYERS = 2, 6
 BOX_PLAYERS = 4
 DIAL = "0,0"
-DONE = "done"
 MOST_EXTRA_TILES = 12
 
 BOX = {"crate": 6, "mine": 6, "drum": 6, "fire": 10, "crater": 20, WATER: 9}
@@ -173,15 +174,14 @@ def placements(game: Game, tiles: tuple[str, ...]) -> tuple[str, ...]:
                 cells = frozenset((q + dq, r + dr) for dq, dr in steps)
                 if cells not in covered and taken.isdisjoint(cells):
                     covered.add(cells)
-                    options.append(f"{tile}@{q},{r}/{rotation}")
+                    options.append(answers.placement(tile, f"{q},{r}", rotation))
     return tuple(sorted(options))
 
 
 def lay_tile(game: Game, answer: str) -> str:
     """A tile lies where an answer says; returns its id."""
-    tile, _, place = answer.partition("@")
-    at, _, rotation = place.partition("/")
-    hexes = game.library.tiles[tile].laid(at, int(rotation))
+    tile, at, rotation = answers.read_placement(answer)
+    hexes = game.library.tiles[tile].laid(at, rotation)
     game.board.land |= frozenset(hexes)
     game.board.aims = {}
     game.emit(TilePlaced, "2.4", game.active + 1, tile, hexes)
@@ -295,13 +295,13 @@ class SetUpThing(Question):
 
     def options(self, game: Game) -> tuple[str, ...]:
         hexes = [hex for hex in sorted(game.board.land) if game.board.not_full(hex)]
-        return tuple(f"{thing}@{hex}" for thing, _ in self.pile for hex in hexes)
+        return tuple(answers.put(thing, hex) for thing, _ in self.pile for hex in hexes)
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"left": dict(self.pile)}
 
     def answer(self, game: Game, answer: str) -> Frames:
-        what, _, hex = answer.partition("@")
+        what, hex = answers.read_put(answer)
         pile = dict(self.pile)
         thing = what
         if what in TEAM_NUMBER:

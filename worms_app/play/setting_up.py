@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 
 from worms_app.engine import Ask, Game
+from worms_app.engine.answers import DONE, read_placement, read_put
 from worms_app.engine.hexes import NEIGHBOURS, distance
-from worms_app.engine.setup import DONE
 from worms_app.engine.things import LABEL, TEAM_NUMBER, team_of
 
 TILE, THING = "setup.tile", "setup.thing"
@@ -39,7 +39,7 @@ def suggest(game: Game, dice: random.Random) -> str:
 def _tile(game: Game, ask: Ask, dice: random.Random) -> str:
     """2.4 Any tile, where it touches the map along most edges and is near the dial."""
     tile = dice.choice(ask.about["tiles"])
-    options = [option for option in ask.options if option != DONE and option.partition("@")[0] == tile]
+    options = [option for option in ask.options if option != DONE and read_placement(option).tile == tile]
     laid = {*game.board.land, game.board.dial}
 
     def worth(option: str) -> tuple[int, float]:
@@ -53,9 +53,8 @@ def _tile(game: Game, ask: Ask, dice: random.Random) -> str:
 
 def tile_hexes(game: Game, option: str) -> tuple[str, ...]:
     """2.4 The hexes that a placement covers: ``tile@q,r/rotation``."""
-    tile, _, place = option.partition("@")
-    at, _, rotation = place.partition("/")
-    return game.library.tiles[tile].laid(at, int(rotation))
+    tile, at, rotation = read_placement(option)
+    return game.library.tiles[tile].laid(at, rotation)
 
 
 def _thing(game: Game, ask: Ask, dice: random.Random) -> str:
@@ -63,8 +62,8 @@ def _thing(game: Game, ask: Ask, dice: random.Random) -> str:
     left: dict[str, int] = ask.about["left"]
     what = dice.choices(list(left), list(left.values()))[0]
     return max(
-        (option for option in ask.options if option.partition("@")[0] == what),
-        key=lambda option: (_room(game, what, option.partition("@")[2]), dice.random()),
+        (option for option in ask.options if read_put(option).what == what),
+        key=lambda option: (_room(game, what, read_put(option).hex), dice.random()),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine.answers import aim, read_aim
 from worms_app.engine.events import DieChosen, Rolled, TokenMoved, TokenPlaced
 from worms_app.engine.frames import Chance, Frames, Lots, Question, Step, frame
 from worms_app.engine.hexes import DIRECTIONS, distance, line, neighbour, on_lines
@@ -88,13 +89,13 @@ class Airstrike(Question):
         if "airstrike" not in aims:
             hexes = game.board.aimable()
             aims["airstrike"] = tuple(
-                sorted(f"{hex}>{direction}" for hex in hexes for direction in DIRECTIONS)
+                sorted(aim(hex, direction) for hex in hexes for direction in DIRECTIONS)
             )
         return aims["airstrike"]
 
     def answer(self, game: Game, answer: str) -> Frames:
-        hex, _, direction = answer.partition(">")
-        place_token(game, hex, int(direction), "6.2")
+        hex, direction = read_aim(answer)
+        place_token(game, hex, direction, "6.2")
         return ()
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine.answers import DONE
 from worms_app.engine.events import DoneByHand
 from worms_app.engine.frames import Frames, Question, frame
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
-
-DONE = "done"
 
 
 @frame

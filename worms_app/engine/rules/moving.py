@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from worms_app.engine.answers import NONE, STAY
+from worms_app.engine.answers import INCH, JUMP, NONE, STAY, movement, read_movement
 from worms_app.engine.events import JumpedOnTheSpot, Moved, Overflowed, Prodded
 from worms_app.engine.frames import Frames, Question, Step, frame
 from worms_app.engine.hexes import NEIGHBOURS, within
@@ -24,8 +24,8 @@ class _Moves(dict[str, tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str],
     """For each hex its inches and jumps as ``(hex, answer)``, sorted by answer: they never change."""
 
     def __missing__(self, hex: str) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
-        inches = tuple((to, f"inch:{to}") for to in sorted(NEIGHBOURS[hex]))
-        jumps = tuple((to, f"jump:{to}") for to in within(hex, JUMP_RANGE))
+        inches = tuple((to, movement(INCH, to)) for to in sorted(NEIGHBOURS[hex]))
+        jumps = tuple((to, movement(JUMP, to)) for to in within(hex, JUMP_RANGE))
         self[hex] = inches, jumps
         return inches, jumps
 
@@ -62,12 +62,12 @@ class Move(Question):
         return {"worm": game.worm, "hex": game.origin, "step": game.step}
 
     def answer(self, game: Game, answer: str) -> Frames:
-        how, _, to = answer.partition(":")
+        how, to = read_movement(answer)
         if how == STAY or game.worm is None:
             return ()
-        if how == "jump":
+        if how == JUMP:
             return (Jump(game.worm, to),)
-        return (Travel(game.worm, to, "inch", "4.1"),)
+        return (Travel(game.worm, to, INCH, "4.1"),)
 
 
 @frame

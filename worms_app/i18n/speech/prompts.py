@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from worms_app.engine import answers
 from worms_app.engine.frames import Ask
 from worms_app.engine.game import Game
 from worms_app.engine.things import TEAMS
@@ -134,16 +135,16 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
     if kind.endswith(".die") or kind == "aim.choose":
         return terms.sentence_case(words.face(option, code))
     if kind == "aim.airstrike":
-        return terms.sentence_case(pieces.towards(int(option.partition(">")[2]), language=code))
+        return terms.sentence_case(pieces.towards(answers.read_aim(option).direction, language=code))
     if kind == "setup.tile":
         return terms.sentence_case(terms.keyword("map_tile", language=code))
     if kind == "drum.damage" and "@" in option:
         return _thing_beside(option, ask.about["hex"], code)
-    return _thing_or_hex(option.partition("@")[0], code)
+    return _thing_or_hex(answers.read_put(option).what, code)
 
 
 def _move(option: str, origin: str, language: str) -> str:
-    how, _, to = option.partition(":")
+    how, to = answers.read_movement(option)
     if to == origin:
         return ptranslate("move", "Jump on the spot", language=language)
     way = words.way(origin, to, language)
@@ -154,7 +155,7 @@ def _move(option: str, origin: str, language: str) -> str:
 
 def _thing_beside(option: str, centre: str, language: str) -> str:
     """A Thing and where it lies, as seen from the explosion."""
-    thing, _, hex = option.partition("@")
+    thing, hex = answers.read_put(option)
     what = words.label(thing, language)
     if hex == centre:
         return what

@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable
 
 from worms_app.engine import CHANCE, Game
+from worms_app.engine.answers import read_movement
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.library import MOVE, TEXT
 from worms_app.engine.rules import effects
@@ -135,7 +136,7 @@ class Policy:
         # What lies on its own hex waits for no one: only coming in triggers it.
         stay = share * self._reach(game, aim, here)
         for option in options:
-            how, _, hex = option.partition(":")
+            how, hex = read_movement(option)
             if how == "inch":
                 worths[option] = stand(hex)
             elif how == "jump":

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 from operator import mul
 
-from worms_app.engine import Game
+from worms_app.engine import Game, answers
 from worms_app.engine.board import Board
 from worms_app.engine.frames import Frames
 from worms_app.engine.hexes import NEIGHBOURS, distance, line, straight
@@ -227,8 +227,8 @@ class Aim:
 
     def strike(self, shot: Shot, answer: str) -> float:
         """6.2 What an airstrike is worth: its blows fall on three hexes."""
-        hex, _, direction = answer.partition(">")
-        return sum(self.at(shot, struck) for struck in line(hex, int(direction), aiming.AIRSTRIKE_HEXES))
+        hex, direction = answers.read_aim(answer)
+        return sum(self.at(shot, struck) for struck in line(hex, direction, aiming.AIRSTRIKE_HEXES))
 
     def best(self, shot: Shot, origin: str) -> float:
         """What a shot from a hex is worth at its best target; nothing where none is worth it."""
@@ -240,8 +240,8 @@ class Aim:
 
     def _best_from(self, shot: Shot, origin: str) -> float:
         if shot.airstrike:
-            hexes = product(self._near, ("1", "2", "3"))
-            return max((self.strike(shot, f"{hex}>{direction}") for hex, direction in hexes), default=0.0)
+            aims = (answers.aim(hex, direction) for hex, direction in product(self._near, (1, 2, 3)))
+            return max((self.strike(shot, aim) for aim in aims), default=0.0)
         best = 0.0
         for bound, hex in self._order(shot):
             if bound <= best:
@@ -263,7 +263,7 @@ class Aim:
         """The most promising of some targets with their worth, best first."""
         near = set(self._near)
         if shot.airstrike:
-            chosen = [option for option in options if option.partition(">")[0] in near] or options
+            chosen = [option for option in options if answers.read_aim(option).hex in near] or options
             worths = [(option, self.strike(shot, option)) for option in chosen]
         else:
             chosen = [option for option in options if option in near] or options

@@ -2,7 +2,7 @@
 
     asking = Asking(game.pending, game)
     asking.tap("1,0")       -> "": chosen, and its consequences can be shown
-    asking.tap("1,0")       -> "inch:1,0": tapped again, this is the answer
+    asking.tap("1,0")       -> inch:1,0: tapped again, this is the answer
     asking.choose("stay")   -> a button or a picture beside the map
 
 Nothing here knows a rule: what may be chosen the question says, what would happen a copy of the game.
