@@ -21,6 +21,21 @@ def references_entry(stage: Stage) -> None:
 
 
 @state("references")
+def references_editions(stage: Stage) -> None:
+    references.open("editions")
+
+
+@state("references")
+def references_turn_overview(stage: Stage) -> None:
+    references.open("turn_overview")
+
+
+@state("references")
+def references_example_turn(stage: Stage) -> None:
+    references.open("example_turn")
+
+
+@state("references")
 def references_cards(stage: Stage) -> None:
     stage.app.navigator.open("references", tab="cards")
     stage.hand.tap("references.section.superweapon")

@@ -9,12 +9,17 @@ import pytest
 import worms_app
 from tests.ui.references.states import own_cards
 from worms_app.content.own import OwnCards
-from worms_app.content.reference import reference
-from worms_app.engine import Setup, new_game
+from worms_app.content.reference import Entry, Question, reference
+from worms_app.engine import EDITIONS, Rules, Setup, new_game
+from worms_app.engine.options import SWITCHES
+from worms_app.play.guide import Guide, Player
 from worms_app.ui import references
 from worms_app.ui.driver import Stage, visible_widgets
 from worms_app.ui.kit.rule_text import RuleText, together
+from worms_app.ui.referee.guide.screen import guide_desk
 from worms_app.ui.references import presenter
+from worms_app.ui.shell import screens
+from worms_app.ui.shell.occasion import Occasion
 
 
 def search(stage: Stage, words: str) -> list[str]:
@@ -165,6 +170,38 @@ def test_own_cards_are_shown_and_mistakes_told(stage: Stage) -> None:
     assert not stage.hand.sees("wrong.toml")
 
 
+def test_rules_are_told_as_the_table_plays_them(stage: Stage) -> None:
+    references.open("edition_turn")
+    stage.settle()
+    assert stage.hand.sees("English and Ukrainian: your turn")
+    stage.app.navigator.home()
+    guide_desk(stage.app).begin(Guide((Player("blue"), Player("red")), edition="cs"))
+    stage.app.navigator.open("guide")
+    references.open("edition_turn")
+    stage.settle()
+    assert stage.hand.sees("Your table: your turn is cut short only when your active worm is destroyed")
+    references.open(query="my active worm got hurt, is my turn over?")
+    stage.settle()
+    assert stage.hand.find("references.question:active_worm_damaged").note.startswith("No, a damaged worm")
+
+
+def test_the_example_turn_offers_no_button_that_does_nothing(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(screens.SCREENS, "learn", raising=False)
+    references.open("example_turn")
+    stage.settle()
+    assert stage.hand.sees("A does not move a second time")
+    assert "references.play_example" not in stage.hand.tags()
+    monkeypatch.setitem(screens.SCREENS, "learn", screens.SCREENS["about"])
+    references.open("turn_overview")
+    stage.settle()
+    references.open("example_turn")
+    stage.settle()
+    stage.hand.tap("references.play_example")
+    assert stage.app.navigator.current == "learn"
+
+
 # -- the presenter ---------------------------------------------------------------------------------------
 
 
@@ -180,6 +217,21 @@ def test_every_link_of_every_page_leads_somewhere(language: str) -> None:
         for other, title in detail.see:
             assert title, key
             assert texts.detail(other), key
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_text_that_depends_on_the_edition_speaks_of_the_tables(edition: str) -> None:
+    rules = Occasion.at(Rules.of(edition)).rules
+    texts = presenter.References(worms_app.standard_library(), OwnCards(), "en", rules)
+    items: list[Entry | Question] = [*reference().entries, *reference().questions]
+    varied = [item for item in items if item.by]
+    assert {variant.switch for item in varied for variant in item.by} == set(SWITCHES)
+    for item in varied:
+        detail = texts.detail(f"{'entry' if isinstance(item, Entry) else 'question'}:{item.id}")
+        assert detail is not None
+        said = {*detail.texts, *detail.steps, detail.note}
+        for variant in item.by:
+            assert (set(variant.strings) <= said) is (rules[variant.switch] == variant.value), item.id
 
 
 def test_paragraphs_lead_to_their_nearest_entry() -> None:

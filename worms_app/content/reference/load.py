@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from worms_app.content.reference.markup import plain, targets
+from worms_app.engine.options import SWITCHES
 
 CHAPTERS = (
     "turn",
@@ -38,6 +39,22 @@ class ReferenceTextError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Variant:
+    """What a text says where a switch of the edition (rules 1) has this value: some of its fields."""
+
+    switch: str
+    value: str
+    fields: tuple[tuple[str, str | tuple[str, ...]], ...]
+
+    @property
+    def strings(self) -> tuple[str, ...]:
+        """Everything a player reads in place of the general words."""
+        return tuple(
+            string for _, words in self.fields for string in ((words,) if isinstance(words, str) else words)
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One rule: a few sentences, maybe a numbered procedure and a worked example. Texts may carry links."""
 
@@ -49,12 +66,18 @@ class Entry:
     note: str = ""
     see: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
+    by: tuple[Variant, ...] = ()
     chapter: str = ""
 
     @property
     def strings(self) -> tuple[str, ...]:
         """Everything a player reads, in reading order."""
-        return tuple(filter(None, (self.title, self.text, *self.steps, self.note)))
+        other = (string for variant in self.by for string in variant.strings)
+        return tuple(filter(None, (self.title, self.text, *self.steps, self.note, *other)))
+
+    def at_table(self, rules: Mapping[str, object]) -> Entry:
+        """The entry as a table with these switches plays it; without any, the words for every edition."""
+        return replace(self, **_played(self.by, rules))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +90,27 @@ class Question:
     answer: str
     ask: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
+    by: tuple[Variant, ...] = ()
 
     @property
     def strings(self) -> tuple[str, ...]:
         """Everything that is translated."""
-        return (self.question, *self.ask, self.answer, *self.steps)
+        other = (string for variant in self.by for string in variant.strings)
+        return (self.question, *self.ask, self.answer, *self.steps, *other)
+
+    def at_table(self, rules: Mapping[str, object]) -> Question:
+        """The answer as a table with these switches plays it; without any, the one for every edition."""
+        return replace(self, **_played(self.by, rules))
+
+
+def _played(variants: tuple[Variant, ...], rules: Mapping[str, object]) -> dict[str, Any]:
+    """The fields that are said in another way at a table with these switches."""
+    return {
+        name: words
+        for variant in variants
+        if rules.get(variant.switch) == variant.value
+        for name, words in variant.fields
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +208,7 @@ _ENTRY = {
     "see": (True, False),
     "keywords": (True, False),
 }
+_SAID_BY_EDITION = frozenset({"text", "steps", "note", "answer"})
 _QUESTION = {
     "id": (False, True),
     "paragraphs": (True, True),
@@ -198,7 +238,19 @@ def _tables(path: Path, content: dict[str, Any], key: str) -> list[dict[str, Any
 def _fields(path: Path, table: dict[str, Any], known: dict[str, tuple[bool, bool]]) -> dict[str, Any]:
     """The table's values, checked one by one, with lists as tuples."""
     where = f"{path.name}: {table.get('id', '(no id)')}"
-    if unknown := sorted(set(table) - set(known)):
+    values = _values(where, table, known)
+    values["by"] = _variants(where, table.get("by", {}), known)
+    for number in values["paragraphs"]:
+        if not _PARAGRAPH.fullmatch(number):
+            raise ReferenceTextError(f"{where}: paragraphs: {number!r} is not a paragraph")
+    if not _ID.fullmatch(values["id"]):
+        raise ReferenceTextError(f"{where}: id: only small letters and _")
+    return values
+
+
+def _values(where: str, table: dict[str, Any], known: dict[str, tuple[bool, bool]]) -> dict[str, Any]:
+    """The texts and lists of a table; those of other editions (``by``) are read apart."""
+    if unknown := sorted(set(table) - set(known) - {"by"}):
         raise ReferenceTextError(f"{where}: {unknown[0]}: not known here")
     values: dict[str, Any] = {}
     for key, (is_list, required) in known.items():
@@ -213,12 +265,24 @@ def _fields(path: Path, table: dict[str, Any], known: dict[str, tuple[bool, bool
         if not all(isinstance(string, str) and string.strip() for string in strings):
             raise ReferenceTextError(f"{where}: {key}: must be text")
         values[key] = tuple(strings) if is_list else value
-    for number in values["paragraphs"]:
-        if not _PARAGRAPH.fullmatch(number):
-            raise ReferenceTextError(f"{where}: paragraphs: {number!r} is not a paragraph")
-    if not _ID.fullmatch(values["id"]):
-        raise ReferenceTextError(f"{where}: id: only small letters and _")
     return values
+
+
+def _variants(where: str, by: Any, known: dict[str, tuple[bool, bool]]) -> tuple[Variant, ...]:
+    """``[entry.by.full_tie.draw]``: what is said where a switch has this value, for each of its values."""
+    if not isinstance(by, dict) or not all(isinstance(values, dict) for values in by.values()):
+        raise ReferenceTextError(f"{where}: by: a table for each switch")
+    said = {key: (is_list, False) for key, (is_list, _) in known.items() if key in _SAID_BY_EDITION}
+    variants = []
+    for switch, values in by.items():
+        if set(values) != set(SWITCHES.get(switch, ())):
+            raise ReferenceTextError(f"{where}: by.{switch}: a switch of the editions, with all its values")
+        for value, words in values.items():
+            place = f"{where}: by.{switch}.{value}"
+            if not isinstance(words, dict) or not words or "by" in words:
+                raise ReferenceTextError(f"{place}: a table of texts")
+            variants.append(Variant(switch, value, tuple(_values(place, words, said).items())))
+    return tuple(variants)
 
 
 def _faults(whole: Reference) -> Iterator[str]:

@@ -12,7 +12,7 @@ A screen that fills the window itself (the map) sets `scrolls = False` on its cl
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -22,6 +22,9 @@ from kivy.uix.widget import Widget
 
 from worms_app.ui.kit.layout import Column
 from worms_app.ui.shell.theme import PAGE_WIDTH
+
+if TYPE_CHECKING:
+    from worms_app.ui.shell.occasion import Occasion
 
 
 class PagePart:
@@ -101,6 +104,10 @@ class Page(BoxLayout):
     def on_back(self) -> bool:
         """Back was pressed. True: the page has used it itself (closed a preview, say)."""
         return False
+
+    def occasion(self) -> Occasion | None:
+        """The table that this page shows, for the rules that are looked up from here; None: no table."""
+        return None
 
     def place(self) -> dict[str, Any]:
         """The arguments that reopen the page as it is now, after the process was killed: JSON values."""

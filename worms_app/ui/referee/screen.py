@@ -10,7 +10,9 @@ from kivy.app import App
 from worms_app.i18n import mark
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
+from worms_app.ui.referee.guide.screen import guide_desk
 from worms_app.ui.shell import screens
+from worms_app.ui.shell.occasion import Occasion
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,10 @@ class RefereeScreen(Page):
             self._buttons.append((button, help))
         self._app.bind(_=self._tell)
         self._tell()
+
+    def occasion(self) -> Occasion | None:
+        guide = guide_desk(self._app).guide
+        return Occasion.at(guide.rules) if guide else None
 
     def on_shown(self) -> None:
         self._tell()

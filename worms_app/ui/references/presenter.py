@@ -6,7 +6,7 @@ own). Links inside texts lead from key to key.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -20,6 +20,7 @@ from worms_app.i18n import mark, speech, terms
 from worms_app.i18n.search import ENTRY, QUESTION, Document, Found, Search
 
 CARD = "card"
+EXAMPLE_TURN = f"{ENTRY}:example_turn"
 OWN = "own"
 
 RULES, CARDS, ASK = "rules", "cards", "ask"
@@ -92,10 +93,17 @@ class Detail:
 
 
 class References:
-    """The texts in one language, with the cards of a box and those a player made."""
+    """The texts in one language, with the cards of a box and those a player made.
 
-    def __init__(self, library: Library, mine: OwnCards, language: str) -> None:
+    ``rules``: the switches of the edition at the table where something is looked up, if there is one. Texts
+    that depend on the edition then say how this table plays.
+    """
+
+    def __init__(
+        self, library: Library, mine: OwnCards, language: str, rules: Mapping[str, object] | None = None
+    ) -> None:
         self.language = language
+        self.rules = dict(rules or {})
         self.own = mine
         self.cards = library.with_cards(list(mine.cards)).cards
         self._search: Search | None = None
@@ -189,7 +197,7 @@ class References:
         return self._entry_row(entry, self._chapter(entry))
 
     def _answer_row(self, identifier: str) -> Row:
-        question = _question(identifier)
+        question = _question(identifier).at_table(self.rules)
         return Row(f"{QUESTION}:{identifier}", self._(question.question), plain(self._(question.answer)))
 
     # -- pages -----------------------------------------------------------------------------------------
@@ -205,7 +213,8 @@ class References:
             return self._card(self.cards[identifier])
         return self._about_own() if kind == OWN else None
 
-    def _entry(self, entry: Entry) -> Detail:
+    def _entry(self, general: Entry) -> Detail:
+        entry = general.at_table(self.rules)
         return Detail(
             f"{ENTRY}:{entry.id}",
             plain(self._(entry.title)),
@@ -216,7 +225,8 @@ class References:
             tuple(self._link(reference().entry(other)) for other in entry.see),
         )
 
-    def _question(self, question: Question) -> Detail:
+    def _question(self, general: Question) -> Detail:
+        question = general.at_table(self.rules)
         about = dict.fromkeys(
             entry for number in question.paragraphs for entry in reference().for_paragraph(number)[:1]
         )

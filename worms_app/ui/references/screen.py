@@ -21,11 +21,14 @@ from worms_app.i18n import speech
 from worms_app.ui.kit.layout import Card, Column
 from worms_app.ui.kit.page import Page, PageBar
 from worms_app.ui.kit.rule_text import RuleText
-from worms_app.ui.kit.tap import IconButton, Tap
+from worms_app.ui.kit.tap import BigButton, IconButton, Tap
 from worms_app.ui.references import presenter
 from worms_app.ui.references.presenter import Detail, References, Row, Section
+from worms_app.ui.shell import screens
+from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 
+LEARN = "learn"
 SYMBOLS = {"T": "line_text", "M": "line_move", "C": "line_card"}
 PAUSE = 0.12
 """Seconds after the last letter before the list follows: typing stays smooth on a slow phone."""
@@ -148,6 +151,7 @@ class ReferencesScreen(Page):
         self._in_context = bool(at or query)
         self._places: list[str] = [at]
         self._texts: References | None = None
+        self._occasion = Occasion()
         self._best = ""  # the first thing found: beside the list there is room to read it at once
         self._again = Clock.create_trigger(self._list, PAUSE)
         contents = IconButton(
@@ -174,8 +178,10 @@ class ReferencesScreen(Page):
         return {"at": self._places[-1], "query": self.ids.search.text, "tab": self.tab}
 
     def on_shown(self) -> None:
-        """Own cards may have been made meanwhile."""
-        if self._texts is not None and self._texts.own != self._own_cards():
+        """Own cards may have been made meanwhile; the table is known once the page lies on its stack."""
+        occasion = self._app.navigator.occasion() or Occasion()
+        if occasion != self._occasion or (self._texts is not None and self._texts.own != self._own_cards()):
+            self._occasion = occasion
             self.read_own_again()
 
     def on_back(self) -> bool:
@@ -228,7 +234,9 @@ class ReferencesScreen(Page):
     def _tell(self, *_args: Any) -> None:
         language = self._app._.language
         if self._texts is None or self._texts.language != language:
-            self._texts = References(worms_app.standard_library(), self._own_cards(), language)
+            self._texts = References(
+                worms_app.standard_library(), self._own_cards(), language, self._occasion.rules
+            )
         self.ids.tabs.options = [(tab, self._app._(words)) for tab, words in presenter.TABS.items()]
         self.ids.tabs.value = self.tab
         self._contents_button.hint = self._app._("Contents")
@@ -320,6 +328,8 @@ class ReferencesScreen(Page):
             body.add_widget(note)
         if detail.key == presenter.OWN:
             self._own(body)
+        if detail.key == presenter.EXAMPLE_TURN and LEARN in screens.SCREENS:
+            body.add_widget(PlayExample())
         if detail.see:
             see = SeeAlso()
             for key, title in detail.see:
@@ -396,6 +406,10 @@ class VerbLine(Column):
 
     told = StringProperty("")
     source = StringProperty("")
+
+
+class PlayExample(BigButton):
+    """Plays the example turn on the map."""
 
 
 class OwnFolder(Column):

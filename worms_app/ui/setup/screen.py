@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from worms_app import i18n
 from worms_app.content import own
-from worms_app.engine import EDITIONS, OPTIONAL_RULES
+from worms_app.engine import EDITIONS, OPTIONAL_RULES, Rules
 from worms_app.engine.options import TIMER_SECONDS
 from worms_app.engine.setup import MOST_EXTRA_TILES
 from worms_app.i18n import formats, terms
@@ -27,6 +27,7 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.setup import presenter
 from worms_app.ui.setup.presenter import Plan, Remembered
+from worms_app.ui.shell.occasion import Occasion
 
 TURN_ENDS = {
     "damaged": i18n.mark("Your turn is cut short when your active worm is damaged or destroyed."),
@@ -148,6 +149,9 @@ class SetupScreen(Page):
         stepper.bind(on_less=lambda _stepper: self.change(change, False))
         stepper.bind(on_more=lambda _stepper: self.change(change, True))
         return stepper
+
+    def occasion(self) -> Occasion | None:
+        return Occasion.at(Rules.of(self.plan.edition_for(self._app._.language)))
 
     def on_shown(self) -> None:
         """Own cards may have been made meanwhile."""

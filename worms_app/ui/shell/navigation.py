@@ -12,7 +12,7 @@ killed process.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.properties import BooleanProperty, StringProperty
@@ -21,6 +21,9 @@ from kivy.uix.floatlayout import FloatLayout
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell import screens
 from worms_app.ui.shell.theme import Look, space
+
+if TYPE_CHECKING:
+    from worms_app.ui.shell.occasion import Occasion
 
 HOME = "home"
 Place = list[dict[str, Any]]  # [{"screen": name, "arguments": {...}}, ...]
@@ -42,6 +45,10 @@ class Navigator(FloatLayout):
     def page(self) -> Page | None:
         """The screen that is shown."""
         return self._stack[-1] if self._stack else None
+
+    def occasion(self) -> Occasion | None:
+        """The table of the nearest page that shows one, looking down the stack."""
+        return next(filter(None, (page.occasion() for page in reversed(self._stack))), None)
 
     def open(self, name: str, **arguments: Any) -> Page:
         """Open a screen above the current one. Opening the one that is shown already gives that one."""

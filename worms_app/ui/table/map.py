@@ -26,6 +26,7 @@ from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.page import Page, PagePart
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
+from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
 from worms_app.ui.table.about_line import ask_about
@@ -138,6 +139,9 @@ class MapScreen(Page):
         self._follow()
 
     # -- what the navigator asks -----------------------------------------------------------------
+
+    def occasion(self) -> Occasion | None:
+        return Occasion.at(self.presenter.game.rules)
 
     def on_shown(self) -> None:
         self._shown = True

@@ -17,6 +17,7 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.guide import presenter
 from worms_app.ui.referee.guide.parts import WormTap
 from worms_app.ui.referee.guide.presenter import GuideDesk
+from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.timer.drive import TimerDrive, TimerFlash
 from worms_app.ui.timer.presenter import TIME_UP, Mood, TimerView
 
@@ -100,6 +101,9 @@ class GuideScreen(Page):
         self._worms: list[WormTap] = []
         self._app.bind(_=self._tell)
         self._tell()
+
+    def occasion(self) -> Occasion | None:
+        return Occasion.at(self.desk.guide.rules) if self.desk.guide else None
 
     def on_shown(self) -> None:
         self.on_hidden()

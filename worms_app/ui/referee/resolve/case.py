@@ -9,7 +9,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from worms_app.engine.things import FACES, TEAMS
+from worms_app.engine import Rules
+from worms_app.engine.things import FACES, KIND, TEAMS
 from worms_app.i18n import pieces, terms
 from worms_app.play.mirror import from_case
 from worms_app.play.resolve import CENTRE, afterwards
@@ -26,6 +27,7 @@ from worms_app.ui.referee.resolve.picture import dial_hex, marks_of, scene_of, s
 from worms_app.ui.referee.resolve.presenter import CasePage
 from worms_app.ui.referee.resolve.screen import resolve_desk, warn_unsaved
 from worms_app.ui.shell import screens as registry
+from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
 
@@ -82,6 +84,14 @@ class ResolveCaseScreen(Page):
         self.ids.board.bind(on_hex=self._touched)
         self._app.bind(_=self._tell)
         self._tell()
+
+    def occasion(self) -> Occasion | None:
+        """The rules of the case, what strikes, and what has been put on the table."""
+        if self.desk.page is None:
+            return None
+        case = self.desk.page.case
+        kinds = (KIND[thing] for place in case.places.values() for thing in place.things)
+        return Occasion.at(Rules.of(case.edition, case.options), self.desk.page.offer, *kinds)
 
     def on_shown(self) -> None:
         self.on_hidden()

@@ -17,6 +17,7 @@ from worms_app.ui.referee.resolve.offers import OFFERS
 from worms_app.ui.referee.resolve.parts import StrikeTile
 from worms_app.ui.referee.resolve.presenter import FILE, ResolveDesk
 from worms_app.ui.referee.resolve.words import strike_words
+from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 
 
@@ -68,6 +69,10 @@ class ResolveScreen(Page):
         self._app.bind(_=self._tell)
         self._app.look.bind(palette=self._tell)
         self._tell()
+
+    def occasion(self) -> Occasion | None:
+        guide = guide_desk(self._app).guide
+        return Occasion.at(guide.rules) if guide else None
 
     def on_shown(self) -> None:
         self._tell()
