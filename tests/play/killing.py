@@ -1,80 +1,294 @@
-"""Kills a game at random moments and looks at what is left: ``python tests/play/killing.py KILLS [SEED]``.
+"""Kills the app while it saves, and looks at what is left: ``python -m tests.play.killing KILLS [SEED]``.
 
-A child process plays as fast as it can and writes each decision into a pipe as soon as it would be *shown*.
-It is killed without warning, in the middle of a write as likely as not. The saved game must then stand at the
-last shown decision (or at one that was written but not shown any more) with the same fingerprint, and go on.
+A child process makes games, plays, takes back, gives away, takes in, deletes and restores as fast as it can,
+and writes into a pipe what would be *shown*, as soon as it would be. It is killed without warning: at a
+random moment, or at its n-th write, fsync, rename, unlink, open or truncation; or, instead, such a call
+fails from then on, as on a full or broken disk. Whatever happened, every game must then be there, whole, at
+the last shown decision (or at one that was written but not shown any more), and nothing may be called
+damaged.
 """
 
 from __future__ import annotations
 
+import ctypes
+import errno
+import json
 import os
 import random
+import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import time
+import traceback
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
-from worms_app.engine import Setup
-from worms_app.play.saves import Saves
-from worms_app.play.session import Session
+from worms_app.engine import LoadError, Setup
+from worms_app.play.saves import SavedGame, Saves
+from worms_app.play.session import SaveError, Session
 from worms_app.play.table import Origin, Player
 
+SHIM = Path(__file__).with_name("faults.c")
+WRITE, SYNC, RENAME, UNLINK, OPEN, TRUNCATE = 1, 2, 4, 8, 16, 32
+CALLS = {
+    "write": WRITE,
+    "fsync": SYNC,
+    "rename": RENAME,
+    "unlink": UNLINK,
+    "open": OPEN,
+    "truncate": TRUNCATE,
+    "any": 63,
+}
+FAILURES = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EROFS, errno.EMFILE, errno.EDQUOT)
+DOINGS = {"play": 10, "undo": 2, "make": 2, "take in": 2, "give": 1, "show": 1, "delete": 2, "restore": 2}
+MOST_GAMES = 4
+SHORT = 2.0
+"""Seconds that a child may live."""
 
-def play_on(session: Session, pipe: int, dice: random.Random) -> None:
-    """Decide until killed (or until the game is over)."""
-    while session.game.pending is not None:
-        session.decide(dice.choice(session.game.pending.options))
-        os.write(pipe, f"{len(session.log)} {session.game.digest()}\n".encode())
+
+class Child:
+    """What is done until the end comes."""
+
+    def __init__(self, saves: Saves, pipe: int, dice: random.Random) -> None:
+        self.saves = saves
+        self.pipe = pipe
+        self.dice = dice
+        self.open: dict[str, Session] = {}
+        self.games = sorted(summary.id for summary in saves.all()[0])
+        self.away: list[str] = []
+        self.file = saves.folder.parent / "given.wormsgame"
+
+    def say(self, **what: Any) -> None:
+        os.write(self.pipe, json.dumps(what).encode() + b"\n")
+
+    def live(self, failing: bool) -> None:
+        while True:
+            doing = self.dice.choices([*DOINGS], [*DOINGS.values()])[0]
+            if doing == "make" and len(self.games) >= MOST_GAMES:
+                continue
+            if doing not in ("make", "restore", "take in") and not self.games:
+                continue
+            game = self.dice.choice(self.games) if self.games else ""
+            try:
+                self.do(doing, game)
+            except (SaveError, LoadError) as error:
+                if not failing:
+                    raise
+                faults(0, 0, 0)
+                self.say(refused=doing, why=getattr(error, "errno", 0))
+                self.close(game)
+
+    def do(self, doing: str, game: str) -> None:
+        saves = self.saves
+        if doing == "play":
+            session = self.session(game)
+            if session.game.pending is not None:
+                self.say(begun=doing, game=game)
+                session.decide(self.dice.choice(session.game.pending.options))
+                self.say(done=doing, game=game, length=len(session.log), digest=session.game.digest())
+        elif doing == "undo":
+            session = self.session(game)
+            length = self.dice.randrange(len(session.log) + 1)
+            self.say(begun=doing, game=game)
+            session.undo_to(length)
+            self.say(done=doing, game=game, length=length, digest=session.game.digest())
+        elif doing == "make":
+            self.say(begun=doing)
+            game, session = saves.new(
+                Origin((Player("A"), Player("B")), Setup(2), seed=self.dice.random_seed())
+            )
+            self.games.append(game)
+            self.open[game] = session
+            self.say(done=doing, game=game, length=0, digest=session.game.digest())
+        elif doing == "take in" and self.file.exists() and len(self.games) < MOST_GAMES:
+            self.say(begun=doing)
+            game = saves.bring_in(self.file)
+            self.games.append(game)
+            session = self.session(game)
+            self.say(done=doing, game=game, length=len(session.log), digest=session.game.digest())
+        elif doing in ("give", "show"):
+            self.say(begun=doing)
+            target = self.file if doing == "give" else self.file.with_name("shown.wormsgame")
+            saves.export(game, target, to_show=doing == "show")
+            self.say(done=doing)
+        elif doing == "delete":
+            self.close(game)
+            self.say(begun=doing, game=game)
+            saves.delete(game)
+            self.games.remove(game)
+            self.away.append(game)
+            self.say(done=doing, game=game)
+        elif doing == "restore" and self.away:
+            game = self.away[-1]
+            self.say(begun=doing, game=game)
+            saves.restore(game)
+            self.games.append(self.away.pop())
+            self.say(done=doing, game=game)
+
+    def session(self, game: str) -> Session:
+        if game not in self.open:
+            self.open[game] = self.saves.open(game)
+        return self.open[game]
+
+    def close(self, game: str) -> None:
+        session = self.open.pop(game, None)
+        if session is not None and isinstance(session.store, SavedGame):
+            session.store.close()
 
 
-def kill_once(saves: Saves, identifier: str, number: int) -> int:
-    """Let a child play on, kill it, and check what is on disk; returns the length of the log."""
-    dice = random.Random(number)
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        try:
-            play_on(saves.open(identifier), writing, dice)
-        finally:
-            os._exit(0)
-    os.close(writing)
-    time.sleep(dice.random() * 0.03)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    with os.fdopen(reading, encoding="ascii") as shown:
-        lines = [line.split() for line in shown.read().splitlines(keepends=True) if line.endswith("\n")]
-    session = saves.open(identifier)
-    length = len(session.log)
-    fingerprints = {int(length): digest for length, digest in lines}
-    if fingerprints:
-        last = max(fingerprints)
-        assert length >= last, f"kill {number}: {last} decisions were shown, {length} are left"
-        assert length not in fingerprints or session.game.digest() == fingerprints[length]
-        assert session.at(last).digest() == fingerprints[last], f"kill {number}: another game is left"
-    session.store.close()  # type: ignore[union-attr]
-    return -1 if session.game.pending is None else length
+def faults(kinds: int, n: int, error: int) -> bool:
+    """Arm the shim; False where it is not loaded."""
+    try:
+        ctypes.CDLL(None).faults_arm(kinds, ctypes.c_long(n), error)
+    except (AttributeError, OSError, TypeError):
+        return False
+    return True
+
+
+class Watch:
+    """What was shown of each game, and what must be left of it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.saves = Saves(folder / "games")
+        self.shown: dict[str, tuple[int, str]] = {}
+        self.away: set[str] = set()
+        self.ends: Counter[str] = Counter()
+
+    def once(self, number: int) -> None:
+        """Let a child live, end it, and look at what is left."""
+        dice = random.Random(number)
+        kind, call = number % 3, dice.choice([*CALLS])
+        nth, failure = 1 + int(dice.expovariate(1 / 7)), dice.choice(FAILURES)
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(reading)
+            life = Child(self.saves, writing, dice)
+            try:
+                if kind and not faults(CALLS[call], nth, failure if kind == 2 else 0):
+                    kind = 0
+                life.live(failing=kind == 2)
+            except BaseException:
+                faults(0, 0, 0)
+                life.say(crash=traceback.format_exc())
+            finally:
+                os._exit(0)
+        os.close(writing)
+        time.sleep(0.02 + dice.random() * 0.08 if kind != 1 else 0.01)
+        struck = kind == 1 and self._wait(child)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        with os.fdopen(reading, encoding="utf-8") as pipe:
+            lines = [
+                json.loads(line) for line in pipe.read().splitlines(keepends=True) if line.endswith("\n")
+            ]
+        failed = kind == 2 and any("refused" in line for line in lines)
+        end = f"killed at {call}" if struck else f"failed at {call}" if failed else "killed at a moment"
+        self.ends[end] += 1
+        self._follow(lines, number)
+
+    @staticmethod
+    def _wait(child: int) -> bool:
+        """Whether the shim has struck; it gets some time for it."""
+        until = time.monotonic() + 0.3
+        while time.monotonic() < until:
+            if os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+                return True
+            time.sleep(0.002)
+        return False
+
+    def _follow(self, lines: list[dict[str, Any]], number: int) -> None:
+        open_ends: list[dict[str, Any]] = []
+        for line in lines:
+            assert "crash" not in line, f"kill {number}: {line['crash']}"
+            if "begun" in line:
+                open_ends.append(line)
+            elif "done" in line:
+                open_ends.pop()
+                self._note(line)
+        self._look(open_ends, number)
+
+    def _note(self, line: dict[str, Any]) -> None:
+        if "digest" in line:
+            self.shown[line["game"]] = (line["length"], line["digest"])
+        if line["done"] == "delete":
+            self.away.add(line["game"])
+        if line["done"] == "restore":
+            self.away.discard(line["game"])
+
+    def _look(self, ends: list[dict[str, Any]], number: int) -> None:
+        """``ends`` is what had begun when the end came or the disk failed: it may have happened or not."""
+        saves = self.saves
+        summaries, damaged = saves.all()
+        assert not damaged, f"kill {number}: {damaged}"
+        there = {summary.id for summary in summaries}
+        new = there - set(self.shown)
+        made = sum(end["begun"] in ("make", "take in") for end in ends)
+        assert len(new) <= made, f"kill {number}: {new} from nowhere"
+        for end in ends:
+            if end["begun"] in ("delete", "restore"):
+                (self.away.discard if end["game"] in there else self.away.add)(end["game"])
+        lost = set(self.shown) - self.away - there
+        assert not lost, f"kill {number}: {lost} lost after {ends}"
+        played = {end["game"] for end in ends if end["begun"] == "play"}
+        undone = {end["game"] for end in ends if end["begun"] == "undo"}
+        for game in sorted(there):
+            session = saves.open(game)
+            assert session.flaw is None
+            length, digest = len(session.log), session.game.digest()
+            assert session.at(length).digest() == digest, f"kill {number}: log and game differ"
+            if game in self.shown and game not in undone:
+                assert length >= self.shown[game][0], f"kill {number}: a shown decision is lost"
+                same = (length, digest) == self.shown[game]
+                assert same or game in played, f"kill {number}: not what was shown"
+            self.shown[game] = (length, digest)
+            session.store.close()  # type: ignore[union-attr]
+        for file in saves.folder.parent.glob("*.wormsgame"):
+            json.loads(file.read_text(encoding="utf-8"))
+        self._tidy(sorted(there))
+
+    def _tidy(self, there: list[str]) -> None:
+        """Deleted games and drafts go, a full table makes room; what is left is games and nothing else."""
+        for game in there[MOST_GAMES - 1 :]:
+            self.saves.delete(game)
+            self.away.add(game)
+        self.saves.sweep()
+        for game in self.away:
+            self.shown.pop(game, None)
+        self.away.clear()
+        left = {path.suffix for path in self.saves.folder.iterdir()} if self.saves.folder.exists() else set()
+        assert left <= {".worms", ".worms-journal"}, left
+
+
+def preloaded() -> str:
+    """The compiled shim, empty where there is no compiler or no way to load it."""
+    compiler = shutil.which("cc")
+    if compiler is None or sys.platform != "linux":
+        return ""
+    made = Path(tempfile.gettempdir()) / f"faults-{os.getuid()}-{SHIM.stat().st_mtime_ns}.so"
+    if not made.exists():
+        draft = made.with_suffix(f".{os.getpid()}")
+        subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-o", draft, SHIM, "-ldl"], check=True)
+        os.replace(draft, made)
+    return str(made)
 
 
 def main(kills: int, seed: int) -> None:
-    """So many kills, in one game after the other."""
+    """So many kills, one after the other."""
     with tempfile.TemporaryDirectory() as folder:
-        saves = Saves(Path(folder))
-        identifier = ""
-        games = 0
+        watch = Watch(Path(folder))
         for number in range(seed, seed + kills):
-            if not identifier:
-                origin = Origin((Player("A"), Player("B"), Player("C")), Setup(3), seed=number)
-                identifier, session = saves.new(origin)
-                session.store.close()  # type: ignore[union-attr]
-                games += 1
-            if kill_once(saves, identifier, number) < 0:
-                identifier = ""
-        _, damaged = saves.all()
-        assert not damaged, damaged
-    print(f"{kills} kills in {games} games: nothing lost")
+            watch.once(number)
+    print(f"{kills} kills: nothing lost")
+    print(", ".join(f"{end} {count}" for end, count in sorted(watch.ends.items())))
 
 
 if __name__ == "__main__":
+    shim = preloaded()
+    if shim and "LD_PRELOAD" not in os.environ:
+        os.environ["LD_PRELOAD"] = shim
+        os.execv(sys.executable, [sys.executable, "-m", "tests.play.killing", *sys.argv[1:]])
     main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)

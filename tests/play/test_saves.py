@@ -13,12 +13,11 @@ from pathlib import Path
 import pytest
 
 from tests.ashore import ashore
+from tests.play import killing
 from worms_app.engine import LoadError, Setup
 from worms_app.play.saves import DAMAGED, ENDING, SavedGame, Saves
 from worms_app.play.session import SaveError, Session
 from worms_app.play.table import Origin, Player
-
-KILLING = Path(__file__).with_name("killing.py")
 
 
 def new(saves: Saves, seed: int = 1, decisions: int = 40) -> tuple[str, Session]:
@@ -58,16 +57,31 @@ def test_it_goes_on_as_if_it_had_never_been_closed(saves: Saves) -> None:
     assert again.game.digest() == session.game.digest()
 
 
+def killed(before: str, kills: int) -> subprocess.CompletedProcess[str]:
+    """The harness in a program of its own; ``before`` is done to the app first."""
+    root = Path(__file__).parents[2]
+    imports = "from tests.play import killing; from worms_app.play import saves"
+    code = f"{imports}; {before}; killing.main({kills}, 0)"
+    environment = {**os.environ, "PYTHONPATH": str(root), "LD_PRELOAD": killing.preloaded()}
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=root, env=environment
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")
-def test_killed_two_hundred_times_nothing_is_lost() -> None:
-    """More: python tests/play/killing.py 5000"""
-    command = [sys.executable, str(KILLING), "240"]
-    root = KILLING.parents[2]
-    environment = {**os.environ, "PYTHONPATH": str(root)}
-    result = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root, env=environment)
+def test_killed_three_hundred_times_nothing_is_lost() -> None:
+    """More: python -m tests.play.killing 10000"""
+    result = killed("pass", 300)
     assert result.returncode == 0, result.stderr
     assert "nothing lost" in result.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="only there calls can be struck")
+def test_the_harness_sees_a_game_that_is_made_in_its_place() -> None:
+    result = killed("saves.DRAFT = saves.ENDING", 300)
+    assert "AssertionError: kill" in result.stderr
 
 
 def test_undo_is_kept_too(saves: Saves) -> None:

@@ -178,7 +178,7 @@ class SavedGame:
                 if not fresh and _about(database).get("tip") != _json(self._tip and self._tip.to_json()):
                     raise save_error(MOVED_ON, self.path)
                 yield database
-                database.execute("COMMIT")
+                self._commit(database)
             except BaseException:
                 with suppress(sqlite3.Error):
                     database.execute("ROLLBACK")
@@ -190,6 +190,22 @@ class SavedGame:
         except OSError as error:
             self._disconnect()
             raise of_system(error, self.path) from error
+
+    def _commit(self, database: sqlite3.Connection) -> None:
+        """The end of a transaction. Where only its very last step fails (the folder could not be brought to
+        the disk) it has happened all the same: what lies in the file decides.
+        """
+        tip = _about(database)["tip"]
+        try:
+            database.execute("COMMIT")
+        except sqlite3.Error:
+            self._disconnect()
+            try:
+                arrived = _about(self.database).get("tip") == tip
+            except (sqlite3.Error, OSError, Damaged):
+                arrived = False
+            if not arrived:
+                raise
 
     def move_to(self, path: Path) -> None:
         """Take the place of another file."""
