@@ -23,9 +23,12 @@ from worms_app.engine.setup import box_for, is_dealt, starter_copies
 from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, UNKNOWN, WORM, WORMS, team_of, unmarked
 from worms_app.play.dice import Dice
 from worms_app.play.guide import Guide
+from worms_app.play.intake import check as check_json
+from worms_app.play.intake import check_text
 from worms_app.play.resolve import Case
 from worms_app.play.session import Session, new_seed
-from worms_app.play.table import MIRROR, PLAY, Origin, Player
+from worms_app.play.table import LONGEST_NAME, MIRROR, PLAY, Origin, Player
+from worms_app.play.trouble import Reason, Refused
 
 Position = dict[str, Any]
 
@@ -35,6 +38,11 @@ MOST_ON_A_HEX = 4
 """A full hex (7.1) and the one that is about to be prodded off it."""
 
 _SMALLEST_MAP = ("1,0", "0,1")
+
+_FAR = "300,300"
+"""A hex that no table has."""
+
+_OF_CARDS = ("supply", "drop", "hands", "unseen", "rule_cards", "played")
 
 
 # -- a table that is being described -----------------------------------------------------------------------
@@ -53,16 +61,21 @@ class Draft:
         return {"position": self.position, "names": list(self.names)}
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Draft:
-        """What :meth:`to_json` wrote. Garbage raises KeyError, TypeError or ValueError."""
-        position = data["position"]
-        if not isinstance(position, dict):
-            raise TypeError("a position is an object")
-        fresh = blank(tuple(position["seats"]))
-        for name in ("land", "sunk"):
-            position[name] = [str(hex) for hex in position.get(name, [])]
-        things = {str(hex): list(map(str, found)) for hex, found in dict(position.get("things", {})).items()}
-        return cls(fresh | position | {"things": things}, tuple(map(str, data.get("names", ()))))
+    def from_json(cls, data: Any) -> Draft:
+        """What :meth:`to_json` wrote; anything else is Refused."""
+        check_json(data)
+        try:
+            position, names = data["position"], tuple(data.get("names", ()))
+            fresh = blank(tuple(position["seats"]))
+            whole = fresh | position
+            _check_described(whole)
+        except Refused:
+            raise
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise Refused(Reason.NONSENSE, "position") from error
+        for name in names:
+            check_text(name, LONGEST_NAME)
+        return cls(whole, names)
 
     def origin(self, seed: int | None = None, cards: tuple[CardData, ...] = ()) -> Origin:
         """The game as it begins in the app, with dice of its own; a table that cannot be played raises
@@ -86,6 +99,31 @@ class Draft:
                 things[hex] = kept
         kept_fields = {name: self.position[name] for name in ("dial", "land", "sunk", "wind", "rule_cards")}
         return Draft({**new, **kept_fields, "things": things}, names)
+
+
+def _check_described(position: Position) -> None:
+    """A table that could become a game: it may still lack land and worms, but nothing in it is wrong."""
+    box = worms_app.standard_library()
+    cards = {key: _of_box(position[key], box) for key in _OF_CARDS}
+    teams = position["seats"]
+    whole = position | cards | {"land": [*position["land"], _FAR]}
+    whole |= {"seat": teams[0], "step": STEPS[-1], "worm": None}
+    if not any(_plain(thing) not in KINDS for there in position["things"].values() for thing in there):
+        whole["things"] = position["things"] | {_FAR: [f"{teams[0]}1"]}
+    prepared(whole, box)
+    if position["seat"] not in teams or position["step"] not in STEPS:
+        raise Refused(Reason.NONSENSE, "seat")
+
+
+def _of_box(value: Any, box: Library) -> Any:
+    """Hands and decks without the cards that are the owner's: which those are is known when it is played."""
+    if isinstance(value, dict):
+        own = [key for key, count in value.items() if type(count) is int and key not in (*box.cards, "left")]
+        return {key: _of_box(inner, box) for key, inner in value.items() if key not in own}
+    if isinstance(value, list):
+        known = (*box.cards, UNKNOWN)
+        return [_of_box(each, box) for each in value if not isinstance(each, str) or each in known]
+    return value
 
 
 def blank(teams: tuple[str, ...], edition: str = "en", options: dict[str, Any] | None = None) -> Position:
