@@ -97,9 +97,8 @@ class Child:
             self.say(done=doing, game=game, length=length, digest=session.game.digest())
         elif doing == "make":
             self.say(begun=doing)
-            game, session = saves.new(
-                Origin((Player("A"), Player("B")), Setup(2), seed=self.dice.random_seed())
-            )
+            origin = Origin((Player("A"), Player("B")), Setup(2), seed=self.dice.getrandbits(32))
+            game, session = saves.new(origin)
             self.games.append(game)
             self.open[game] = session
             self.say(done=doing, game=game, length=0, digest=session.game.digest())

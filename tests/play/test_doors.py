@@ -12,7 +12,6 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -63,8 +62,18 @@ TEXTS = (
     "é" * 40,
 )
 LONG = ("x" * 41, "x" * 20_000, "1e999", "../../x", "\U0001f469\u200d" * 9)
-NESTS = ([], {}, [[]], ["a", 1], {"": None}, {"a": [{}]}, {"1,0": ["mine"] * 50}, deep(30), deep(900))
-MANY = (
+NESTS: tuple[Any, ...] = (
+    [],
+    {},
+    [[]],
+    ["a", 1],
+    {"": None},
+    {"a": [{}]},
+    {"1,0": ["mine"] * 50},
+    deep(30),
+    deep(900),
+)
+MANY: tuple[Any, ...] = (
     [0] * 3000,
     ["blue1"] * 500,
     {str(n): n for n in range(500)},
