@@ -108,7 +108,7 @@ def _check_described(position: Position) -> None:
     teams = position["seats"]
     whole = position | cards | {"land": [*position["land"], _FAR]}
     whole |= {"seat": teams[0], "step": STEPS[-1], "worm": None}
-    if not any(_plain(thing) not in KINDS for there in position["things"].values() for thing in there):
+    if not any(unmarked(thing) not in KINDS for there in position["things"].values() for thing in there):
         whole["things"] = position["things"] | {_FAR: [f"{teams[0]}1"]}
     prepared(whole, box)
     if position["seat"] not in teams or position["step"] not in STEPS:
