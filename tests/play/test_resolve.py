@@ -9,6 +9,8 @@ import pytest
 
 from worms_app.engine import PositionError
 from worms_app.engine.events import Blasted, Placed, Sank, WormDamaged
+from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.i18n import LANGUAGES, speech
 from worms_app.play.resolve import CENTRE, STRIKES, Case, Place, Strike, fitting, mend, resolve
 
 SOUTH = "0,1"
@@ -177,3 +179,48 @@ def test_a_case_is_plain_data() -> None:
 def test_a_case_that_cannot_be_is_refused(case: Case) -> None:
     with pytest.raises(PositionError):
         resolve(case)
+
+
+def put_together(*verbs: dict[str, object], **places: Place) -> Case:
+    """A case of sentences put together on the spot; blue's worm stands in the middle."""
+    return Case(
+        Strike("verbs", verbs=verbs), {CENTRE: Place(("blue1",)), SOUTH: Place(("red1",))}, worm="blue1"
+    )
+
+
+def test_verbs_of_players_cards() -> None:
+    """Flip, then go on; what is left for the end of the turn comes at the end of the case."""
+    case = put_together(
+        {"verb": "at_end_of_turn", "then": [{"verb": "change_wind"}]},
+        {"verb": "flip", "on": "danger", "then": [{"verb": "blast"}], "else": [{"verb": "draw"}]},
+        {"verb": "by_hand", "words": "Sing!"},
+        {"verb": "steal"},
+    )
+    asked = []
+    for answer in ("danger", "hit", "done", "red", "hit"):
+        ask = resolve(case).ask
+        assert ask is not None
+        asked.append(ask.kind)
+        case = case.answered(answer)
+    assert asked == ["card.flip", "blast.die", "card.by_hand", "steal.player", "wind.die"]
+    outcome = resolve(case)
+    assert outcome.done
+    told = [type(event).__name__ for event in outcome.events()]
+    assert told[0] == "KeptForEnd"
+    assert told[-3:] == ["EndOfTurnCame", "Rolled", "WindStays"]
+    for language in LANGUAGES:
+        lines = [speech.instruct(event, language, library=outcome.game.library) for event in outcome.events()]
+        assert any("Sing!" in (line or "") for line in lines)
+
+
+def test_a_target_that_cannot_be_ends_the_text() -> None:
+    case = put_together({"verb": "target", "limit": "own", "not_own": True}, {"verb": "change_wind"})
+    assert resolve(case).done
+
+
+def test_explosives_until_the_next_turn_reach_the_hexes_around() -> None:
+    case = put_together(
+        {"verb": "until_your_turn", "rule": "high_explosives"}, {"verb": "blast", "at": "own"}
+    )
+    outcome = resolve(case)
+    assert set(outcome.reached) == set(NEIGHBOURS[CENTRE]) - {SOUTH}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -78,7 +79,7 @@ def new_game(plan: Setup, box: Library) -> Game:
     from worms_app.engine.game import Game
 
     rules = check(plan, box)
-    check_by_itself(box)
+    check_by_itself(box.cards.values())
     seats = plan.teams or tuple(f"seat{number}" for number in range(1, plan.players + 1))
     board = Board(DIAL, frozenset(), box_for(plan.players))
     game = Game(rules, seats, board, box)
@@ -127,9 +128,9 @@ def check(plan: Setup, box: Library) -> Rules:
     return Rules.of(plan.edition, plan.options)
 
 
-def check_by_itself(box: Library) -> None:
+def check_by_itself(cards: Iterable[Card]) -> None:
     """A device plays every card itself: one that hands must carry out is for beside the real game only."""
-    for card in box.cards.values():
+    for card in cards:
         if card.own and card.uses(ByHand):
             raise PositionError("cards", "by_hand", card=card)
 

@@ -26,10 +26,22 @@ from worms_app.engine.events import (
 )
 from worms_app.engine.frames import Frames
 from worms_app.engine.hexes import NEIGHBOURS, within
+from worms_app.engine.library import TEXT, WEAPON, Card
 from worms_app.engine.notation import things_on
-from worms_app.engine.rules import aiming, blast, damage, effects, fire, mines, moving, scatter, weapons
+from worms_app.engine.rules import (
+    aiming,
+    blast,
+    damage,
+    effects,
+    fire,
+    lasting,
+    mines,
+    moving,
+    scatter,
+    weapons,
+)
 from worms_app.engine.rules.explosives import HIGH_EXPLOSIVES
-from worms_app.engine.things import KINDS, LABEL, TEAMS, WORMS, unmarked
+from worms_app.engine.things import KINDS, LABEL, TEAMS, UNKNOWN, WORMS, unmarked
 
 CENTRE = "0,0"
 """The hex in the middle of the picture."""
@@ -43,6 +55,12 @@ _HARBOUR = ("60,-30", "62,-31", "64,-32", "66,-33", "68,-34", "70,-35")
 """Islands far away, one for each team's last worm: the players in the chain are not out of the game."""
 
 _FAR_DIAL = "60,0"
+
+_SOME_CARDS = 5
+"""Cards in each hand, whatever they are: there is something to steal."""
+
+PUT_TOGETHER = "put_together"
+"""The card whose text was put together on the spot."""
 
 _ENDLESS = 900
 """The common supply is the table's business unless somebody says that something has run out."""
@@ -176,7 +194,7 @@ def resolve(case: Case, box: Library | None = None) -> Outcome:
     told = [Told(None, "", first)]
     known = frozenset(_NEAR) if case.elsewhere_empty else frozenset(case.places)
     for answer in (*case.answers, None):
-        unknown, count = _reached(case, told[-1].events, known)
+        unknown, count = _reached(game, told[-1].events, known)
         if unknown:
             # What came after would be told of a hex that nobody has looked at yet.
             told[-1] = replace(told[-1], events=told[-1].events[:count])
@@ -248,23 +266,23 @@ def _frames(case: Case) -> Callable[[Game], Frames]:
     return lambda game: maker(game, case.strike)
 
 
-def _reached(case: Case, events: tuple[Event, ...], known: frozenset[str]) -> tuple[tuple[str, ...], int]:
+def _reached(game: Game, events: tuple[Event, ...], known: frozenset[str]) -> tuple[tuple[str, ...], int]:
     """The hexes that nobody has described and an event touches, and how many events it takes to get there."""
     for count, event in enumerate(events, 1):
-        unknown = tuple(hex for hex in _touched(case, event) if hex not in known and hex in _NEAR)
+        unknown = tuple(hex for hex in _touched(game, event) if hex not in known and hex in _NEAR)
         if unknown:
             return tuple(dict.fromkeys(unknown)), count
     return (), len(events)
 
 
-def _touched(case: Case, event: Event) -> tuple[str, ...]:
+def _touched(game: Game, event: Event) -> tuple[str, ...]:
     if isinstance(event, Moved):
         return (event.to,)
     if isinstance(event, Sank):
         return (event.hex,)
     if isinstance(event, DrumStruck):
         return event.hexes
-    if isinstance(event, Blasted) and case.rule_card == HIGH_EXPLOSIVES:
+    if isinstance(event, Blasted) and game.holds(HIGH_EXPLOSIVES):
         return (event.hex, *NEIGHBOURS[event.hex])
     if isinstance(event, Blasted | Fizzled | Placed):
         return (event.hex,)
@@ -300,6 +318,7 @@ def _position(case: Case) -> dict[str, Any]:
         "rule_cards": [case.rule_card] if case.rule_card else [],
         "box": supply,
         "hidden": list(TEAMS),
+        "hands": {team: [UNKNOWN] * _SOME_CARDS for team in TEAMS},
         "seat": case.team,
         "step": 5 if case.worm else 7,
         "worm": case.worm or None,
@@ -401,7 +420,7 @@ def _card(game: Game, strike: Strike) -> Frames:
     """5.2 The text of a card, once."""
     if strike.card not in game.library.cards:
         raise PositionError("strike", "not_of_this_deck", card=strike.card)
-    return (weapons.RunText(strike.card, 0),)
+    return _read(strike.card)
 
 
 @strike("verbs")
@@ -412,4 +431,10 @@ def _verbs(game: Game, strike: Strike) -> Frames:
     except VerbError as error:
         raise PositionError("strike", error.problem, **error.values) from None
     game.last_stood = game.last_stood or strike.hex
-    return made
+    game.library = game.library.with_cards([Card(PUT_TOGETHER, WEAPON, made, line=TEXT, own=True)])
+    return _read(PUT_TOGETHER)
+
+
+def _read(card: str) -> Frames:
+    """The text, and then what it has left for the end of the turn."""
+    return (weapons.RunText(card, 0), lasting.EndEffects(()))

@@ -220,7 +220,7 @@ class Session:
 
         def play(game: Game) -> list[Entry]:
             if mode == PLAY:
-                check_by_itself(game.library)
+                check_by_itself(game.library.cards.values())
             return [_mended(game, position), Entry(MODE, "", mode, ())]
 
         return self._commit(play)

@@ -82,7 +82,7 @@ class Origin:
         if self.cards:
             box = (box or worms_app.standard_library()).with_cards(cards_from(self.cards))
         if self.mode == PLAY and box is not None:
-            check_by_itself(box)
+            check_by_itself(box.cards.values())
         if self.setup is not None:
             return new_game(self.setup, box)
         return Game.from_position(self.position, box)

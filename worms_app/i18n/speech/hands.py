@@ -1,4 +1,4 @@
-"""Why a card of a hand cannot be played now."""
+"""Why a card of a hand cannot be played (or, where that is asked, discarded) now."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from worms_app.i18n.catalogs import mark, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.words import card_name
 
-_ASKING = ("turn.weapon", "line.card")
+_ASKING = ("turn.weapon", "line.card", "discard.card")
 _WEAPON_STEP = 5
 
 

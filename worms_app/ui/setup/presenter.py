@@ -12,10 +12,10 @@ from typing import Any
 
 from worms_app import i18n
 from worms_app.content.own import OwnCards
-from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES, Setup
+from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES, PositionError, Setup
 from worms_app.engine.options import DEFAULT_TIMER, TIMER_SECONDS
-from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, MOST_EXTRA_TILES
-from worms_app.i18n import mark
+from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, MOST_EXTRA_TILES, check_by_itself
+from worms_app.i18n import mark, speech
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.table import BOT_LEVELS, HUMAN, Origin, Player
 
@@ -155,8 +155,13 @@ class Plan:
         """Whether an optional rule will hold."""
         return rule in self.options and not (rule == "larger_map" and self.prepared)
 
-    def problem(self, language: str) -> str:
+    def problem(self, language: str, own: OwnCards | None = None) -> str:
         """Why the game cannot begin like this; empty if it can."""
+        if self.own_cards and own is not None:
+            try:
+                check_by_itself(own.cards)
+            except PositionError as error:
+                return speech.problem(error, language)
         if self.prepared and len(self.seats) > FIRST_GAME_MOST:
             return i18n.translate(
                 "The first game is for 2 to 4 players. Choose another kind of game for more.",

@@ -197,7 +197,7 @@ class SetupScreen(Page):
 
     def start(self) -> None:
         """Begin: the map is laid next, or by the app."""
-        if self._started or self.plan.problem(self._app._.language):
+        if self._started or self.plan.problem(self._app._.language, self.own):
             return
         self._remembered.keep(self.plan)
         origin = self.plan.origin(self._app._.language, self.own)
@@ -245,7 +245,7 @@ class SetupScreen(Page):
         )
         self._own.active = plan.own_cards
         keep(self.ids.edition_card, [self._own], [self._own] if self.own.cards else [])
-        self.problem = plan.problem(_.language)
+        self.problem = plan.problem(_.language, self.own)
         self._banner.text = self.problem
         keep(self.ids.footer, [self._banner], [self._banner] if self.problem else [], first=True)
         self.ids.start.disabled = bool(self.problem)

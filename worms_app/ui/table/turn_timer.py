@@ -53,6 +53,8 @@ class TurnTimer:
             timer.ready(game.active)
         (timer.hold if phase is Phase.FILM else timer.release)("film")
         (timer.hold if phase is Phase.HAND_OVER else timer.release)("hand-over")
+        another = table.asked_team not in ("", game.active_team)  # discards, while the clock stands
+        (timer.hold if another else timer.release)("another")
         if table.started == game.turn and timer.clock.state == "ready" and game.turn:
             timer.start()
         if game.step:

@@ -13,7 +13,9 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
+from worms_app.engine import PositionError
 from worms_app.engine.notation import between_steps
+from worms_app.engine.setup import check_by_itself
 from worms_app.i18n.speech import problem
 from worms_app.play import mirror
 from worms_app.play.session import Breakdown, SaveError
@@ -194,6 +196,15 @@ class MirrorPlayScreen(MapScreen):
         games.export(self.table.identifier)
 
     def _to_device(self) -> None:
+        try:
+            check_by_itself(self.presenter.game.library.cards.values())
+        except PositionError as error:
+            failure = error
+            self._app.overlay.message(
+                lambda: self._app._("This table cannot go over to the device"),
+                lambda: problem(failure, self._app._.language),
+            )
+            return
         if may_go_over(self.table):
             self._app.navigator.open("mirror_hands", game=self.table.identifier)
 
@@ -225,7 +236,9 @@ class MirrorPlayScreen(MapScreen):
             Clock.schedule_once(lambda _dt: self.ids.board.fit(), 0)
         if presenter.mending:
             note = ""
-            if presenter.running:
+            if presenter.by_hand:
+                note = translate("After your corrections the card goes on.")
+            elif presenter.running:
                 note = translate("The first correction drops what is running: the step begins again.")
             narrow = self._app.look.window == "compact"
             rows = brushes(presenter.standing(), presenter.mending, language, narrow=narrow)

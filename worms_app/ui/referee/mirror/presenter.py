@@ -15,6 +15,7 @@ from worms_app.engine import CHANCE, PositionError
 from worms_app.engine.choices import Way
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.notation import between_steps
+from worms_app.engine.rules.by_hand import ByHand
 from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, team_of, unmarked
 from worms_app.i18n import mark, terms
 from worms_app.i18n.search import fold
@@ -250,6 +251,11 @@ class MirrorPresenter(TablePresenter):
     def running(self) -> bool:
         """Whether something is half done that a correction would drop."""
         return not between_steps(self.game)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether hands are carrying out a card now, which goes on after a correction."""
+        return isinstance(self.game.asked, ByHand)
 
     def standing(self) -> Position:
         """The table as the app has it."""
