@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import difflib
 import json
 import tomllib
@@ -15,22 +14,14 @@ from tools.catalog_checks import problems
 from tools.catalog_files import CatalogError, Key, form_count, forms, is_translated, messages_of
 from tools.catalog_update import extract, save
 from worms_app.i18n.languages import SOURCE
-from worms_app.i18n.terms import TERM
 
 
 def entries(path: Path) -> list[dict[str, object]]:
-    """The translations a file brings: ``[[message]]`` tables, or the lines of a glossary."""
+    """The translations a file brings: its ``[[message]]`` tables."""
     try:
-        if path.suffix == ".csv":
-            with path.open(encoding="utf-8", newline="") as file:
-                return [
-                    {"id": row["en"], "cs": row["cs"], "uk": row["uk"]}
-                    | ({} if row["key"].startswith("card_") else {"context": TERM})
-                    for row in csv.DictReader(file)
-                ]
         with path.open("rb") as file:
             messages = tomllib.load(file).get("message", [])
-    except (OSError, KeyError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise CatalogError(f"{path}: {error}") from error
     if not isinstance(messages, list) or not all(
         isinstance(entry, dict) and isinstance(entry.get("id"), str) for entry in messages
@@ -45,8 +36,6 @@ def fill(root: Path, path: Path) -> list[str]:
     refused = []
     for entry in entries(path):
         key = (str(entry.get("context", "")), str(entry["id"]))
-        if path.suffix == ".csv" and key not in messages_of(catalogs[SOURCE]):
-            continue  # a word of the glossary that the app does not use (yet)
         for language in catalogs:
             words = entry.get(language)
             if language == SOURCE or words in (None, "", []):

@@ -2,7 +2,7 @@
 
     extract [--clean]   find every message in the sources and bring all catalogs up to date
     missing             print the messages that still need words, as a file for ``fill``
-    fill FILE           write translations from FILE (.toml; or a glossary .csv) into the catalogs
+    fill FILE           write translations from FILE (.toml) into the catalogs
     check               nothing missing, fuzzy, unused or broken
     compile             make the .mo files that the app reads
 

@@ -180,19 +180,6 @@ def test_what_is_missing_can_be_filled_in_and_given_back(project: Path) -> None:
     assert "[[message]]" not in missing(project)
 
 
-def test_a_glossary_fills_the_terms_it_knows(tmp_path: Path) -> None:
-    new_project(tmp_path)
-    (tmp_path / "worms_app" / "terms.py").write_text('pmark("term", "Mine")\nmark("Mine")\n')
-    glossary = tmp_path / "glossary.csv"
-    glossary.write_text(
-        "key,en,cs,uk\nmine,Mine,mina,міна\ncard_mine,Mine,Mina,Міна\nfire,Fire,oheň,вогонь\n"
-    )
-    assert fill(tmp_path, glossary) == []
-    czech = messages_of(read_catalog(tmp_path / "locales", "cs"))
-    assert czech["term", "Mine"].string == "mina"
-    assert czech["", "Mine"].string == "Mina"
-
-
 @pytest.mark.parametrize("content", ["[[message]", "message = 3", "[[message]]\ncs = 'x'", "\x00"])
 def test_a_bad_file_is_refused_in_one_line(
     project: Path, content: str, capsys: pytest.CaptureFixture[str]

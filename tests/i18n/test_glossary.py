@@ -1,8 +1,6 @@
 """The game's own words are those of the glossary, as names and inside every sentence."""
 
-import csv
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,29 +9,29 @@ import pytest
 
 from tools.catalog_files import Key, forms, messages_of, read_catalog
 from tools.extraction import SEARCH_NOTE
-from worms_app.i18n import terms
-from worms_app.i18n.terms import TERM
+from worms_app.i18n import LANGUAGES, SOURCE, terms
+from worms_app.i18n.languages import data
+from worms_app.i18n.words import GLOSSARY
 
 ROOT = Path(__file__).resolve().parents[2]
-GLOSSARY = ROOT / "locales" / "glossary.csv"
-DATA = tomllib.loads((Path(__file__).parent / "glossary_stems.toml").read_text(encoding="utf-8"))
-TERMS: dict[str, dict[str, Any]] = DATA["terms"]
-LANGUAGES = ("cs", "uk")
+STEMS = "stems.toml"
+FIND: dict[str, str] = data(SOURCE, STEMS)["find"]
+SKIP: dict[str, str] = data(SOURCE, STEMS)["skip"]
+OTHERS = tuple(language for language in LANGUAGES if language != SOURCE)
 
 
-def glossary() -> dict[str, dict[str, str]]:
-    with GLOSSARY.open(encoding="utf-8", newline="") as file:
-        return {row["key"]: row for row in csv.DictReader(file)}
+def stems(language: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = data(language, STEMS).get("stems", {})
+    return found
 
 
 def found_terms(english: str) -> Iterator[str]:
     """The glossary's words in an English sentence, longest first; links count by what is seen of them."""
     text = re.sub(r"\[\[\w+\|([^\]]*)\]\]", r"\1", re.sub(r"\{[^{}]*\}", "·", english))
-    for key, term in TERMS.items():
-        if "en" in term:
-            text, count = re.subn(rf"(?i)(?<![\w-])(?:{term['en']})(?![\w-])", "·", text)
-            if count:
-                yield key
+    for key, pattern in FIND.items():
+        text, count = re.subn(rf"(?i)(?<![\w-])(?:{pattern})(?![\w-])", "·", text)
+        if count:
+            yield key
 
 
 def lacking(english: str, translation: str, language: str) -> list[str]:
@@ -41,8 +39,15 @@ def lacking(english: str, translation: str, language: str) -> list[str]:
     return [
         key
         for key in found_terms(english)
-        if not all(re.search(f"(?i){stem}", translation) for stem in TERMS[key][language])
+        if not all(re.search(f"(?i){stem}", translation) for stem in stems(language)[key])
     ]
+
+
+def forbidden(text: str, language: str) -> Iterator[str]:
+    """The words that the language has beside the glossary's and that the game does not use."""
+    for word, instead in data(language, STEMS).get("never", {}).items():
+        if re.search(rf"(?i)(?<!\w)(?:{word})", text):
+            yield f"{word}: say {instead}"
 
 
 def matches(exception: dict[str, Any], key: Key) -> bool:
@@ -52,72 +57,68 @@ def matches(exception: dict[str, Any], key: Key) -> bool:
     return same and key[0] == exception.get("context", "")
 
 
+def exceptions(language: str) -> list[dict[str, Any]]:
+    """Those of the English sentences, which hold everywhere, and the language's own."""
+    own = data(language, STEMS).get("exception", []) if language != SOURCE else []
+    return [*data(SOURCE, STEMS).get("exception", []), *own]
+
+
 def is_exception(key: Key, term: str, language: str) -> bool:
-    return any(
-        matches(exception, key)
-        and term in exception["terms"]
-        and language in exception.get("languages", LANGUAGES)
-        for exception in DATA.get("exception", [])
-    )
+    return any(matches(each, key) and term in each["terms"] for each in exceptions(language))
 
 
-def test_every_term_is_the_glossarys() -> None:
-    rows = glossary()
-    wanted = {key: row for key, row in rows.items() if not key.startswith("card_")}
-    english = {key: terms.keyword(key, language="en") for key in terms.KEYWORDS}
-    english |= {option: terms.option(option, language="en") for option in terms.OPTIONS}
-    steps = ["activate", "heal", "move", "move_again", "weapon", "end", "drop", "pass"]
-    english |= {f"step_{name}": terms.step(number, language="en") for number, name in enumerate(steps, 1)}
-    assert english == {key: row["en"] for key, row in wanted.items()}
-    for language in LANGUAGES:
-        catalog = messages_of(read_catalog(ROOT / "locales", language))
-        words = {key: catalog[TERM, row["en"]].string for key, row in wanted.items()}
-        assert words == {key: row[language] for key, row in wanted.items()}
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_word(language: str) -> None:
+    words = data(language, GLOSSARY)
+    assert words.keys() == data(SOURCE, GLOSSARY).keys()
+    assert all(words.values())
 
 
-def test_every_card_of_the_glossary_is_called_so() -> None:
-    cards = {row["en"]: row for key, row in glossary().items() if key.startswith("card_")}
-    for language in LANGUAGES:
-        catalog = messages_of(read_catalog(ROOT / "locales", language))
-        words = {name: catalog["", name].string for name in cards if ("", name) in catalog}
-        assert words == {name: cards[name][language] for name in words}
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_card_of_the_glossary_is_called_so(language: str) -> None:
+    english, words = data(SOURCE, GLOSSARY), data(language, GLOSSARY)
+    catalog = messages_of(read_catalog(ROOT / "locales", language))
+    cards = [key for key in english if key.startswith("card_") and ("", english[key]) in catalog]
+    assert len(cards) > 5
+    assert {key: catalog["", english[key]].string for key in cards} == {key: words[key] for key in cards}
 
 
-def test_every_term_has_its_stems_and_they_are_in_the_glossary() -> None:
-    rows = glossary()
-    assert TERMS.keys() == rows.keys()
-    wrong = [
-        (key, language, pattern)
-        for key, term in TERMS.items()
-        if "why" not in term
-        for language, patterns in (
-            ("en", [term["en"].replace("(?-i:", "(?:")]),
-            ("cs", term["cs"]),
-            ("uk", term["uk"]),
-        )
-        for pattern in patterns
-        if not re.search(f"(?i){pattern}", rows[key][language])
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_word_is_looked_for_by_stems_that_it_has(language: str) -> None:
+    english, words = data(SOURCE, GLOSSARY), data(language, GLOSSARY)
+    assert FIND.keys() | SKIP.keys() == english.keys()
+    assert stems(language).keys() == FIND.keys()
+    patterns = {key: f"(?i){pattern.replace('(?-i:', '(?:')}" for key, pattern in FIND.items()}
+    wrong = [key for key, pattern in patterns.items() if not re.search(pattern, english[key])]
+    wrong += [
+        f"{key}: {stem}"
+        for key, of_word in stems(language).items()
+        for stem in of_word
+        if not re.search(f"(?i){stem}", words[key])
     ]
     assert wrong == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_sentences_use_the_glossarys_words(language: str) -> None:
+def test_sentences_use_the_glossarys_words_and_no_others(language: str) -> None:
     faults = []
     for key, message in messages_of(read_catalog(ROOT / "locales", language)).items():
-        if key[0] == TERM or SEARCH_NOTE in " ".join(message.auto_comments):
+        if SEARCH_NOTE in " ".join(message.auto_comments):
             continue
-        english = [message.id] if isinstance(message.id, str) else list(message.id)
+        english = message.id if isinstance(message.id, str) else message.id[-1]
         for text in filter(None, forms(message)):
-            for term in lacking(english[-1], text, language):
-                if not is_exception(key, term, language):
-                    faults.append(f"{term}: {english[-1]!r} -> {text!r}")
+            wrong = list(forbidden(text, language))
+            if language != SOURCE:
+                missing = lacking(english, text, language)
+                wrong += [term for term in missing if not is_exception(key, term, language)]
+            faults += [f"{word}: {english!r} -> {text!r}" for word in wrong]
     assert faults == []
 
 
-def test_no_exception_is_left_over() -> None:
-    known = messages_of(read_catalog(ROOT / "locales", "en"))
-    for exception in DATA.get("exception", []):
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_exception_is_left_over(language: str) -> None:
+    known = messages_of(read_catalog(ROOT / "locales", SOURCE))
+    for exception in exceptions(language):
         matching = [key for key in known if matches(exception, key)]
         assert len(matching) == 1, exception
         assert set(exception["terms"]) <= set(found_terms(matching[0][1]))
@@ -134,3 +135,13 @@ def test_a_wrong_word_is_noticed() -> None:
     # The longest phrase is one term, not two.
     assert list(found_terms("the Target Token")) == ["target_token"]
     assert list(found_terms("undamaged, a dangerous thing, Worms: The Board Game")) == []
+    assert [*forbidden("Киньте кубик.", "uk")]
+    assert [*forbidden("Oberte si kartu.", "cs")] == []
+
+
+def test_names_come_from_the_glossary() -> None:
+    assert terms.keyword("worm", language="cs") == "wormsík"
+    assert terms.option("timer", language="uk") == "Таймер"
+    assert terms.step(8, language="en") == "Pass the Target Token"
+    with pytest.raises(KeyError):
+        terms.keyword("tank")

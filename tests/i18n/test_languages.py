@@ -60,7 +60,7 @@ def test_two_players_read_the_same_word_at_once() -> None:
 def test_a_translator_stays_with_its_language() -> None:
     czech, english = i18n.Translator("cs"), i18n.Translator("en")
     i18n.switch("uk")
-    assert czech.p_("term", "Mine") == "mina"
+    assert czech("Settings") == "Nastavení"
     assert english.n_("{n} worm", "{n} worms", 3) == "3 worms"
     assert czech != i18n.Translator("cs")  # or a property would not notice the switch
 
@@ -150,7 +150,7 @@ def test_a_torn_catalog_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(paths, "locales", lambda: tmp_path)
     catalogs.catalog.cache_clear()
     try:
-        assert terms.thing("mine", language="cs") == "Mine"
+        assert i18n.translate("Settings", language="cs") == "Settings"
     finally:
         catalogs.catalog.cache_clear()
 
@@ -182,9 +182,9 @@ def test_starting_loads_neither_babel_nor_a_catalog_it_does_not_need() -> None:
         "import sys; from worms_app import i18n; from worms_app.i18n import catalogs, terms\n"
         "read = []; real = catalogs.gettext.translation\n"
         "catalogs.gettext.translation = lambda *a: read.append(a[2]) or real(*a)\n"
-        "terms.thing('mine'); i18n.ntranslate('a', 'b', 2); i18n.system_language()\n"
+        "i18n.translate('Settings'); i18n.ntranslate('a', 'b', 2); i18n.system_language()\n"
         "assert read == [['en']], read\n"
-        "i18n.switch('cs'); assert terms.thing('mine') == 'mina'; terms.thing('fire')\n"
+        "i18n.switch('cs'); assert terms.thing('mine') == 'mina'; i18n.translate('Settings')\n"
         "assert read == [['en'], ['cs']], read\n"
         "assert not {'babel', 'kivy', 'datetime.zoneinfo'} & set(sys.modules)\n"
     )

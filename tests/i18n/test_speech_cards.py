@@ -120,7 +120,7 @@ def test_repetitions_count_as_the_language_does() -> None:
     blast = {"verb": "blast"}
     for times, ukrainian in ((2, "2 рази"), (5, "5 разів")):
         (text,) = speech.card_text(card(sentences([{"repeat": times, "of": [blast]}])), "uk")
-        assert plain(text) == f"Виконайте {ukrainian}: Вибух на цільовому гексі."
+        assert plain(text) == f"Зробіть це {ukrainian}: Вибух на цільовому гексі."
 
 
 def test_the_rule_of_sudden_death_comes_first() -> None:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from worms_app.i18n import LANGUAGES, pieces, terms
+from worms_app.i18n import LANGUAGES, SOURCE, pieces, terms
+from worms_app.i18n.languages import data
+from worms_app.i18n.words import GLOSSARY
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -14,7 +16,7 @@ def test_every_id_has_a_word_of_its_own(language: str) -> None:
     assert len({pieces.towards(direction, language=language) for direction in range(1, 7)}) == 6
     faces = ("1", "2", "3", "4", "5", "6", "wind", "hit", "safe", "danger")
     assert len({pieces.face(face, language=language) for face in faces}) == len(faces)
-    assert all(terms.keyword(key, language=language) for key in terms.KEYWORDS)
+    assert all(terms.keyword(key, language=language) for key in data(SOURCE, GLOSSARY))
 
 
 @pytest.mark.parametrize("number", [0, 9, -1])

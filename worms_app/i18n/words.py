@@ -23,6 +23,8 @@ TABLES = "words.toml"
 FRACTION = "fraction"
 """The table of the forms after 1.5, for languages that have one of their own there."""
 
+GLOSSARY = "glossary.toml"
+
 Entry = Mapping[str, Any]
 """A word's text by form; the first is its own."""
 
@@ -68,3 +70,12 @@ def listing(words: Iterable[str], language: str, style: Literal["and", "or"] = "
     forms = [item if isinstance(item, Word) else Word({"": item}) for item in items]
     names = dict.fromkeys(form for item in forms for form in item.forms) or {"": None}
     return Word({form: join([format(item, form) for item in forms]) for form in names})
+
+
+@cache
+def term(key: str, language: str) -> str:
+    """A word of the glossary; an unknown key is a KeyError."""
+    english: str = data(SOURCE, GLOSSARY)[key]
+    if language == PSEUDO:
+        return pseudo(english)
+    return str(data(language, GLOSSARY).get(key, english))

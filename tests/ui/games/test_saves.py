@@ -221,7 +221,7 @@ def test_a_file_that_is_gone_is_said(stage: Stage) -> None:
     path = export_now(stage, game)
     path.unlink()
     stage.hand.tap(f"games.file.{path.name}")
-    assert stage.hand.sees("This file is not taken in")
+    assert stage.hand.sees("This file was not imported")
     assert stage.hand.sees("This file does not exist any more.")
 
 

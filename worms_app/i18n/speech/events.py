@@ -67,9 +67,9 @@ _SINKS = {
 }
 
 _PLACED = {
-    "drum": mark("An oil drum lands."),
-    "crate": mark("A supply crate lands."),
-    "mine": mark("A mine lands."),
+    "drum": mark("An oil drum appears."),
+    "crate": mark("A supply crate appears."),
+    "mine": mark("A mine appears."),
     "fire": mark("A fire breaks out."),
     "crater": mark("A crater opens up."),
 }
@@ -142,7 +142,7 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.Activated: mark("The active worm is {thing}."),
     e.Healed: mark("{thing} heals and stands up again."),
     e.CardPlayed: mark("{team} plays the card {card}."),
-    e.TurnCut: mark("{thing} got hurt: the turn is cut short."),
+    e.TurnCut: mark("The turn is cut short: {thing}"),
     e.TimeUp: lambda event: mark("Time is up! Steps lost: {steps}.") if event.missed else mark("Time is up!"),
     e.Conceded: mark("{team} gives up and takes all worms off the map."),
     e.Corrected: lambda event: _CORRECTED[event.what if event.what != "hex" or event.things else "empty"],
@@ -210,7 +210,7 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.FireTouched: _by_kind(_BURNING),
     e.TeamFrozen: mark("{team} is protected by ice until its next turn."),
     e.Iced: mark("Ice saves {thing} from damage."),
-    e.IceHeld: mark("The ice holds: {thing} is not damaged."),
+    e.IceHeld: mark("The ice holds: no damage to {thing}."),
     e.Thawed: lambda event: (
         mark("{team}: the ice melts.") if event.worms else mark("{team}: the protection of the ice ends.")
     ),

@@ -52,7 +52,7 @@ def _sank(event: e.Sank) -> str | None:
 _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     e.TilePlaced: mark("Lay the map tile as shown."),
     e.ThingSetUp: mark("Place {kind} {hex:onto}."),
-    e.TeamDealt: mark("Player {seat}: take the team card {team}."),
+    e.TeamDealt: mark("Player {seat}: take the Reference Card of {team}."),
     e.StarterDealt: mark("{team}: take a random starter weapon, unseen by the others."),
     e.SuddenDeathDealt: mark("{team}: take a sudden death card, unseen by the others."),
     e.SuddenDeathKept: mark("{team}: keep one sudden death card and put the others away."),

@@ -39,10 +39,10 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
     "scatter.die": mark("Scatter: roll the die for {thing}."),
     "knockback.die": mark("Knockback: roll the die for {thing}."),
     "knockback.direction": mark("Hit! Choose where {thing} is flung."),
-    "knock.direction": mark("Choose where to knock {thing}: {hexes} that way."),
+    "knock.direction": mark("Choose a direction: {thing} moves {hexes}."),
     "knock.choose": mark("Choose what to move."),
     "knock.order": mark("Choose what moves next."),
-    "blast.order": mark("Choose whom or what the blast strikes next."),
+    "blast.order": mark("Choose what the blast hits next."),
     "blast.die": mark("Blast: roll the die for {thing}."),
     "blast.hex": mark("Choose the next hex to blast."),
     "enter.order": mark("Choose what {thing} sets off first."),
@@ -80,7 +80,7 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
         else mark("Turn over the sudden death card. Which one is it?")
     ),
     "starter.card": mark("{team}: take a random starter weapon. Which one is it?"),
-    "team.card": mark("Player {seat}: take a team card. Which one is it?"),
+    "team.card": mark("Player {seat}: take a Reference Card. Which colour is it?"),
     "setup.tile": lambda about: (
         mark("Lay one more map tile, or finish.") if "left" in about else mark("Lay a map tile.")
     ),

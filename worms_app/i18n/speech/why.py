@@ -36,7 +36,6 @@ RULES = {
     "mine.flip": "7.3",
     "fire.flip": "7.5",
     "drum.die": "7.4",
-    "drum.order": "7.4",
     "drum.damage": "7.4",
     "damage.choose": "6.8",
     "damage.order": "6.8",

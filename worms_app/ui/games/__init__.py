@@ -103,7 +103,7 @@ def bring_in(source: Path, changed: Callable[[], Any]) -> str | None:
         identifier = table.saves().bring_in(source)
     except LoadError:
         app.overlay.message(
-            lambda: app._("This file is not taken in"),
+            lambda: app._("This file was not imported"),
             lambda: app._(
                 "“{file}” is not a game of this app, or it is damaged. Your games are as they were.",
                 file=source.name,
@@ -111,7 +111,7 @@ def bring_in(source: Path, changed: Callable[[], Any]) -> str | None:
         )
         return None
     except OSError as error:
-        _say(lambda: str(app._("This file is not taken in")), error)
+        _say(lambda: str(app._("This file was not imported")), error)
         return None
     changed()
     app.overlay.snack(
@@ -130,7 +130,9 @@ def choose_file(chosen: Callable[[Path], Any]) -> None:
         Clock.schedule_once(lambda _dt: chosen(found[0]) if found else sorry())
 
     def sorry() -> None:
-        app.overlay.snack(lambda: app._("No file came. Put it into the folder instead and look again."))
+        app.overlay.snack(
+            lambda: app._("No file was received. Put it in the folder instead and refresh the list.")
+        )
 
     try:
         importlib.import_module("plyer").filechooser.open_file(on_selection=selected)

@@ -22,8 +22,8 @@ def grow(table: Draft) -> None:
         go()
         return
     app.overlay.confirm(
-        lambda: app._("Begin the mirror anew?"),
+        lambda: app._("Start the mirror over?"),
         lambda: app._("The table that you have begun to describe there is replaced by this one."),
-        lambda: app._("Begin anew"),
+        lambda: app._("Start over"),
         go,
     )

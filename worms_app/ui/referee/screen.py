@@ -38,12 +38,12 @@ HELPS = (
     Help(
         "resolve",
         mark("What happens here?"),
-        mark("Tap a hex together and follow the chain, step by step"),
+        mark("Build a hex and follow the chain, step by step"),
         "bomb",
         "filled",
     ),
     Help("mirror", mark("Mirror"), mark("The whole table in the app"), "hexagon-multiple"),
-    Help("mycards", mark("My cards"), mark("Put your real cards together"), "cards"),
+    Help("mycards", mark("My cards"), mark("Build your real cards"), "cards"),
     Help(
         "references",
         mark("Ask the rules"),

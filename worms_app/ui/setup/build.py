@@ -330,7 +330,7 @@ class BuildScreen(Page):
         if building.part is Part.TILE:
             self.left_words = self._app.n_("{n} tile to go", "{n} tiles to go", building.left)
         else:
-            self.left_words = self._app.n_("{n} Thing to go", "{n} Things to go", building.left)
+            self.left_words = self._app.n_("{n} Thing left", "{n} Things left", building.left)
         if busy:
             self.board.marks = Marks()
         elif building.asking is not None:

@@ -56,7 +56,7 @@ WHY: dict[str, str] = {
     "late_superweapons": mark("First ordinary weapons, then nothing but superweapons."),
     "longer_game": mark("More drop cards before sudden death."),
     "reduced_blast": mark("Blasts throw everything about but damage nothing."),
-    "larger_map": mark("The youngest player lays further map tiles."),
+    "larger_map": mark("The youngest player lays extra map tiles."),
     "timer": mark("Your turn has to be done before the time is up."),
 }
 """Each optional rule in one line."""

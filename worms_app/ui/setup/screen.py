@@ -71,7 +71,10 @@ class SeatCard(Column):
         kinds, languages, handicap = self._more
         kinds.options = [(kind, _(words)) for kind, words in presenter.KINDS.items()]
         kinds.value = seat.kind
-        languages.options = [("", _("As the app")), *((code, i18n.NAMES[code]) for code in i18n.LANGUAGES)]
+        languages.options = [
+            ("", _("Same as the app")),
+            *((code, i18n.NAMES[code]) for code in i18n.LANGUAGES),
+        ]
         languages.value = seat.language
         seconds = plan.seconds + seat.handicap
         total = formats.duration(seconds, language=_.language)
@@ -290,7 +293,7 @@ class SetupScreen(Page):
         self._length.text = formats.duration(plan.seconds, language=_.language)
         self._length.can_less = plan.seconds > TIMER_SECONDS[0]
         self._length.can_more = plan.seconds < TIMER_SECONDS[1]
-        self._tiles.label = _("Further tiles")
+        self._tiles.label = _("Extra tiles")
         self._tiles.text = formats.number(plan.extra_tiles, language=_.language)
         self._tiles.can_less, self._tiles.can_more = plan.extra_tiles > 1, plan.extra_tiles < MOST_EXTRA_TILES
         keep(self.ids.rules, [*self._switches.values(), self._tiles, self._length], shown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
 
 from worms_app import i18n
+from worms_app.i18n import terms
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.settings import Settings
 from worms_app.ui import kit
@@ -42,7 +44,9 @@ class WormsApp(MDApp):
     n_ = ObjectProperty(i18n.Translator(i18n.SOURCE).n_)
     """`app.n_("{n} worm", "{n} worms", n)`."""
     p_ = ObjectProperty(i18n.Translator(i18n.SOURCE).p_)
-    """`app.p_("term", "Mine")`: with a context. (Bindings to `app._.p_` would not follow a switch.)"""
+    """`app.p_("button", "Move")`: with a context. (Bindings to `app._.p_` would not follow a switch.)"""
+    term = ObjectProperty(partial(terms.keyword, language=i18n.SOURCE))
+    """`app.term("timer")`: a word of the glossary."""
     look = ObjectProperty()
     navigator = ObjectProperty()
     overlay = ObjectProperty()
@@ -152,6 +156,7 @@ class WormsApp(MDApp):
         if self._.language != language:
             translator = i18n.Translator(language)
             self.n_, self.p_ = translator.n_, translator.p_
+            self.term = partial(terms.keyword, language=language)
             self._ = translator
 
     # --- window and keys --------------------------------------------------------------------------------
@@ -222,7 +227,7 @@ class WormsApp(MDApp):
         if self.settings.set_aside:
             name, self.settings.set_aside = self.settings.set_aside.name, None
             self.overlay.message(
-                lambda: self._("The settings start anew"),
+                lambda: self._("Settings were reset"),
                 lambda: self._(
                     "The settings could not be read. The file was kept as {file}; games are not affected.",
                     file=name,

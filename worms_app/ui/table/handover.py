@@ -63,7 +63,7 @@ class HandoverScreen(Page):
         language = language_for(presenter, team, self._app._.language)
         self.team = team if team in TEAMS else "blue"
         self.name_words = player_name(presenter, team, language)
-        self.intro = translate("Hand the device to", language=language)
+        self.intro = translate("Hand the device over. Next:", language=language)
         self.picture = sprite(f"worm_{self.team}_idle")
         colour = terms.team(self.team, language=language)
         self.note = colour if colour != self.name_words else ""

@@ -53,7 +53,7 @@ def undo(presenter: TablePresenter) -> None:
 def tell_taken_back() -> None:
     """Say it in passing."""
     app = _app()
-    app.overlay.snack(lambda: app._("Taken back. The dice stay as they were thrown."))
+    app.overlay.snack(lambda: app._("Taken back. The dice stay as they were rolled."))
 
 
 def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], Any]) -> None:
@@ -74,7 +74,7 @@ def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], An
     elif app.settings["undo"] == "agreed":
         app.overlay.confirm(
             lambda: app._("Does everybody agree?"),
-            lambda: app._("Dice or cards have been seen since then. They will come again as they were."),
+            lambda: app._("Dice or cards have come up since then; they will come up the same again."),
             lambda: app._("We all agree: go back"),
             go,
         )

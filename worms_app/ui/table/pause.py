@@ -84,9 +84,9 @@ class PauseScreen(Page):
         self._app.overlay.confirm(
             lambda: self._app._("Go on with the real game?"),
             lambda: self._app._(
-                "Lay your table as the map shows it. From now on the app only counts the cards in your hands."
+                "Set up your table to match the map. From now on the app only counts the cards in your hands."
             ),
-            lambda: self._app._("Our table is laid"),
+            lambda: self._app._("Our table is set up"),
             lambda: to_table(self.table),
         )
 

@@ -46,12 +46,12 @@ class Mood(StrEnum):
 CAPTIONS: dict[Mood, str] = {
     Mood.READY: mark("Ready"),
     Mood.CALM: "",
-    Mood.SOON: mark("Half a minute at most"),
+    Mood.SOON: mark("Less than 30 seconds left"),
     Mood.HURRY: mark("Hurry!"),
     Mood.LAST: mark("Hurry!"),
     Mood.OVER: mark("Time is up!"),
     Mood.PAUSED: mark("Paused"),
-    Mood.HELD: mark("The time waits"),
+    Mood.HELD: mark("Timer waiting"),
     Mood.STOPPED: mark("Done in time"),
 }
 

@@ -82,7 +82,7 @@ class TimerScreen(Page):
             name, self.table.set_aside = self.table.set_aside.name, None
             self._app.overlay.snack(
                 lambda: self._app._(
-                    "The timer starts anew: its file was damaged and set aside as {file}.", file=name
+                    "The timer starts over: its file was damaged and set aside as {file}.", file=name
                 )
             )
 

@@ -218,7 +218,7 @@ def test_what_it_is_about_cannot_be_taken_away(stage: Stage) -> None:
     stage.settle()
     stage.hand.tap("resolve.go")
     assert desk.outcome is None
-    assert stage.hand.sees("Tap on what lies on the middle hex.")
+    assert stage.hand.sees("Tap to add what is on the middle hex.")
 
 
 def test_the_wind_is_turned_at_the_dial(stage: Stage) -> None:

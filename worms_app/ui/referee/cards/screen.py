@@ -103,7 +103,7 @@ class MyCardsScreen(Page):
         count = len(taken)
         self._app.overlay.snack(
             lambda: (
-                self._app.n_("{n} card taken in.", "{n} cards taken in.", count)
+                self._app.n_("{n} card imported.", "{n} cards imported.", count)
                 if count
                 else self._app._("You have all these cards already.")
             )

@@ -153,13 +153,9 @@ def ending(guide: Guide, language: str) -> str:
     if len(names) == 1:
         return translate("Most worms left: {name}", name=names[0], language=language)
     tie = (
-        mark(
-            "Equally many worms: {names}. Whoever has more undamaged worms wins; otherwise they win together."
-        )
+        mark("Tied on worms: {names}. More undamaged worms win; otherwise they win together.")
         if guide.rules.full_tie == "shared_win"
-        else mark(
-            "Equally many worms: {names}. Whoever has more undamaged worms wins; otherwise it is a draw."
-        )
+        else mark("Tied on worms: {names}. More undamaged worms win; otherwise it is a draw.")
     )
     return translate(tie, names=formats.listing(names, language=language), language=language)
 

@@ -67,7 +67,7 @@ def warn_unsaved(app: Any, desk: GuideDesk) -> None:
     if desk.book.set_aside is not None:
         name, desk.book.set_aside = desk.book.set_aside.name, None
         app.overlay.snack(
-            lambda: app._("The guide starts anew: its file was damaged and set aside as {file}.", file=name)
+            lambda: app._("The guide starts over: its file was damaged and set aside as {file}.", file=name)
         )
 
 

@@ -105,7 +105,7 @@ class MirrorNameScreen(Page):
             if self.can_make and row.id not in ask.options and presenter.fits(row.title, typed)
         ]
         self._fill(self._mine, mine, "mirror.mine", self.learn)
-        self.nothing = "" if found or mine else translate("No card is called like this.")
+        self.nothing = "" if found or mine else translate("No card has that name.")
 
     def _row(self, card: str, language: str) -> CardRow:
         return card_row(self.table.presenter.game.library.cards[card], language)

@@ -224,7 +224,7 @@ class MirrorPlayScreen(MapScreen):
         super()._tell()
         presenter, translate = self.presenter, self._app._
         game, language = presenter.game, translate.language
-        self._wrench.hint = translate("Mend the table")
+        self._wrench.hint = translate("Correct the table")
         self._wrench.fill = "primaryContainer" if presenter.mending else ""
         if game.step:
             self.hand_words = str(len(game.hands[game.active]))

@@ -128,7 +128,9 @@ class MirrorTableScreen(Page):
         if error.field == "land":
             return str(translate("The map is still missing: go back and paint it."))
         if error.field in ("things", "seat"):
-            return str(translate("Whoever plays needs a worm on the map. Go back and put the worms on."))
+            return str(
+                translate("The player whose turn it is needs a worm on the map. Go back and add the worms.")
+            )
         return reason(error, translate.language)
 
     # -- what is shown ---------------------------------------------------------------------------------

@@ -215,7 +215,7 @@ class ResolveCaseScreen(Page):
             SETUP: (translate("What happens?"), "play"),
             DESCRIBE: (translate("That is all: go on"), "play"),
             ASK: (translate("Roll for me"), "dice-multiple-outline"),
-            DONE: (translate("New case"), "plus"),
+            DONE: (translate("New situation"), "plus"),
         }[self.mode]
         self.act_tag = "resolve.roll" if self.mode == ASK else "resolve.go"
         self._arrange_extras()

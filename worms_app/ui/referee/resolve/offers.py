@@ -20,7 +20,7 @@ class StrikeOffer:
     thing: str = ""
     """What it is about; empty: what is put on the map first."""
     times: int = 1
-    hint: str = mark("Tap on what lies on the middle hex.")
+    hint: str = mark("Tap to add what is on the middle hex.")
     about: tuple[str, ...] = ()
     """What it may be about: ``worm`` or kinds of Things. Empty: nothing in particular."""
     moves_in: bool = False
@@ -40,14 +40,14 @@ OFFERS: dict[str, StrikeOffer] = {
             mark("Aimed shot: Bazooka…"),
             "card_bazooka",
             "accuracy",
-            hint=mark("The middle hex is the target. Tap on what lies there."),
+            hint=mark("The middle hex is the target. Tap to add what is there."),
         ),
         StrikeOffer(
             "airstrike",
             mark("Airstrike"),
             "card_air_strike",
             "airstrike",
-            hint=mark("The token lies in the middle. Tap on what lies on its three hexes."),
+            hint=mark("The token is in the middle. Tap to add what is on its three hexes."),
         ),
         StrikeOffer("card", mark("A card…"), "card_back_weapon", "card"),
         StrikeOffer(
@@ -57,7 +57,7 @@ OFFERS: dict[str, StrikeOffer] = {
             "enter",
             about=_MOVERS,
             moves_in=True,
-            hint=mark("Who moves into the middle? Tap it on first, then what lies in the middle."),
+            hint=mark("Who moves into the middle? Add it first, then what is in the middle."),
         ),
         StrikeOffer(
             "jump",
@@ -66,7 +66,7 @@ OFFERS: dict[str, StrikeOffer] = {
             "jump",
             about=("worm",),
             moves_in=True,
-            hint=mark("Which worm jumps into the middle? Tap it on first, then what lies in the middle."),
+            hint=mark("Which worm jumps into the middle? Add it first, then what is in the middle."),
         ),
         StrikeOffer("mine", mark("A worm sets off a mine"), "mine", "trip_mine", ("mine",), "mine"),
         StrikeOffer("mine_damaged", mark("A mine is damaged"), "mine_2", "damage", ("mine",), "mine"),
@@ -79,7 +79,7 @@ OFFERS: dict[str, StrikeOffer] = {
             "fire",
             ("fire",),
             about=_MOVERS,
-            hint=mark("What has moved into the fire? Tap it on, and what else lies there."),
+            hint=mark("What has moved into the fire? Add it, and whatever else is there."),
         ),
         StrikeOffer("scatter", mark("Scatter"), "dust", "scatter", about=_MOVERS),
         StrikeOffer("knockback", mark("Knockback"), "icon_blast", "knockback", about=_MOVERS),
@@ -89,8 +89,8 @@ OFFERS: dict[str, StrikeOffer] = {
             "mark_full",
             "prod",
             least=FULL + 1,
-            hint=mark("Tap on all four Things that lie on the middle hex."),
+            hint=mark("Add all four Things that are on the middle hex."),
         ),
-        StrikeOffer("verbs", mark("Put together by hand…"), "card_custom", "verbs"),
+        StrikeOffer("verbs", mark("Build it from sentences…"), "card_custom", "verbs"),
     )
 }

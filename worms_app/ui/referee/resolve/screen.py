@@ -46,7 +46,7 @@ def warn_unsaved(app: Any, desk: ResolveDesk) -> None:
         )
     if desk.set_aside is not None:
         name, desk.set_aside = desk.set_aside.name, None
-        app.overlay.snack(lambda: app._("The last case was damaged and set aside as {file}.", file=name))
+        app.overlay.snack(lambda: app._("The last situation was damaged and set aside as {file}.", file=name))
 
 
 class ResolveScreen(Page):
