@@ -1,6 +1,6 @@
 """Start the app: on a desktop, in a package and on Android."""
 
-from worms_app.ui.shell.app import main
+from worms_app.ui.start import main
 
 if __name__ == "__main__":
     main()

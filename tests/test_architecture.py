@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -155,7 +155,6 @@ STILL = {
     "worms_app.ui.referee.mirror.screen.kv imports worms_app.ui.setup.presenter.MOST_NAME",
     "worms_app.ui.referee.mirror.screen.py imports worms_app.ui.games.presenter",
     "worms_app.ui.referee.mirror.screen.py imports worms_app.ui.setup.presenter",
-    "worms_app.ui.shell.app.py imports worms_app.ui.demo.show",
     "worms_app.ui.table.map.py imports worms_app.ui.timer.ring",
     "worms_app.ui.table.pause.py imports worms_app.ui.referee.mirror.play",
     "worms_app.ui.table.running.py imports worms_app.ui.referee.mirror.presenter",
@@ -190,6 +189,59 @@ def room_imports(file: Path, name: str) -> Iterator[str]:
     """What a module or a layout of a room imports."""
     text = file.read_text("utf-8")
     return layout_imports(text) if file.suffix == ".kv" else imports(text, name.removesuffix(".py"))
+
+
+def imported_at_all(source: str, module: str) -> set[str]:
+    """The app's modules that a module's text imports anywhere but for its types."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = [ast.Pass()]
+    names = {name.removesuffix(".__init__") for name in imports(ast.unparse(tree), module)}
+    known = {name.removesuffix(".__init__") for name in modules()}
+    found = {name if name in known else name.rpartition(".")[0] for name in names}
+    return (found & known) - {module.removesuffix(".__init__")}
+
+
+def circles(graph: Mapping[str, Iterable[str]]) -> list[list[str]]:
+    """Ways from a module back to itself, one for each module that has any."""
+    found = []
+    for start in graph:
+        came: dict[str, str] = {}
+        queue = [start]
+        while queue:
+            at = queue.pop()
+            for name in graph[at]:
+                if name not in came:
+                    came[name] = at
+                    queue.append(name)
+        if start in came:
+            way = [start]
+            while (before := came[way[0]]) != start:
+                way.insert(0, before)
+            found.append([start, *way])
+    return found
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    graph = {
+        name.removesuffix(".__init__"): imported_at_all(file.read_text("utf-8"), name)
+        for name, file in modules().items()
+    }
+    assert len(graph) > 200
+    assert [" -> ".join(circle) for circle in circles(graph)] == []
+
+
+def test_the_circle_check_can_fail() -> None:
+    assert circles({"a": ["b"], "b": ["c"], "c": ["a"], "d": ["a"]}) == [
+        ["a", "b", "c", "a"],
+        ["b", "c", "a", "b"],
+        ["c", "a", "b", "c"],
+    ]
+    source = "def later():\n    from worms_app.engine.rules import blast\n"
+    assert imported_at_all(source, "worms_app.engine.game") == {"worms_app.engine.rules.blast"}
+    typed = "if TYPE_CHECKING:\n    from worms_app.engine.game import Game\n"
+    assert imported_at_all(typed, "worms_app.engine.setup") == set()
 
 
 def test_rooms_use_only_the_doors_of_other_rooms() -> None:

@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 # The real app with its own event loop, in a window that nobody sees: resized, then closed.
 RUN = """
 import json, sys
-from worms_app.ui.shell import environment
-environment.has_display = lambda: True
+from worms_app.ui.shell import device
+device.has_display = lambda: True
 from worms_app.ui.shell.app import WormsApp
 from kivy.clock import Clock
 from kivy.core.window import Window

@@ -16,6 +16,7 @@ from worms_app.engine.game import Game, new_game
 from worms_app.engine.imagined import Imagined
 from worms_app.engine.library import Card, Library, Tile
 from worms_app.engine.options import CONFLICTS, EDITIONS, OPTIONAL_RULES, Rules
+from worms_app.engine.rules import blast, crates, drums, fire, mines, scatter  # noqa: F401  (frames.later finds them)
 from worms_app.engine.rules.ending import Result
 from worms_app.engine.setup import Setup
 

@@ -89,7 +89,7 @@ def card_from_json(data: dict[str, Any]) -> Card:
     return Card(**{name: decode(value) for name, value in data.items()})
 
 
-def load(data: Any, box: Library) -> Game:
+def load(data: Any, box: Library, kind: type[Game]) -> Game:
     """The game that :func:`dump` wrote. Anything else raises LoadError."""
     if not isinstance(data, dict):
         raise LoadError("a dump is an object")
@@ -99,7 +99,7 @@ def load(data: Any, box: Library) -> Game:
     try:
         if data.get("check") != _check(content):
             raise LoadError("the dump was changed since it was written")
-        return _load(content, box)
+        return _load(content, box, kind)
     except (
         KeyError,
         TypeError,
@@ -114,12 +114,10 @@ def load(data: Any, box: Library) -> Game:
         raise LoadError(f"not a dump of a game: {error!r}") from error
 
 
-def _load(data: dict[str, Any], box: Library) -> Game:
-    from worms_app.engine.game import Game
-
+def _load(data: dict[str, Any], box: Library, kind: type[Game]) -> Game:
     own = [card_from_json(card) for card in data["own_cards"]]
     rules = Rules.of(data["rules"]["edition"], data["rules"]["options"])
-    game = Game(rules, decode(data["seats"]), _load_board(data["board"]), box.with_cards(own) if own else box)
+    game = kind(rules, decode(data["seats"]), _load_board(data["board"]), box.with_cards(own) if own else box)
     for name in _SIMPLE:
         setattr(game, name, data[name])
     for name in _LISTS:

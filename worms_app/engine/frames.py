@@ -121,6 +121,14 @@ class Chance(Question):
 FRAMES: dict[str, type[Frame]] = {}
 """Every frame by the name of its class: the alphabet of a saved stack."""
 
+
+def later(name: str) -> Any:
+    """A frame of a chapter that builds on the one which names it. The rules go in circles (a blast damages a
+    drum, whose explosion damages a mine, which blasts), modules do not.
+    """
+    return FRAMES[name]
+
+
 F = TypeVar("F", bound=Frame)
 
 

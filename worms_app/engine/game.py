@@ -203,12 +203,12 @@ class Game:
     @classmethod
     def load(cls, data: Any, box: Library | None = None) -> Game:
         """The game that :meth:`dump` wrote. Anything else raises LoadError."""
-        return dumps.load(data, box or library.standard())
+        return dumps.load(data, box or library.standard(), cls)
 
     @classmethod
     def from_position(cls, position: Any, box: Library | None = None) -> Game:
         """A game that starts at a position of ``docs/notation.md``. A bad one raises PositionError."""
-        return notation.from_position(position, box or library.standard())
+        return notation.from_position(position, box or library.standard(), cls)
 
     @classmethod
     def of_chain(
@@ -218,7 +218,7 @@ class Game:
 
         Nothing is asked any more, and there is no result, when the chain is at its end.
         """
-        game = notation.prepared(position, box or library.standard())
+        game = notation.prepared(position, box or library.standard(), cls)
         return game, game._run(chain(game))
 
     def position(self) -> dict[str, Any]:
@@ -332,4 +332,4 @@ _SHARED = tuple(name for name in Game.__slots__ if name not in ("board", "hands"
 
 def new_game(plan: setup.Setup, box: Library | None = None) -> Game:
     """2 A new game; a setup that cannot be played raises PositionError."""
-    return setup.new_game(plan, box or library.standard())
+    return setup.new_game(plan, box or library.standard(), Game)

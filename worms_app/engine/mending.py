@@ -47,7 +47,7 @@ def _without_worms(game: Game) -> bool:
 def mend(game: Game, position: Any) -> tuple[Event, ...]:
     """Let the game be the one of a position, at the same table and with the same cards."""
     before = standing(game)
-    other = notation.prepared(position, game.library)
+    other = notation.prepared(position, game.library, type(game))
     reading = _by_hand(game, other, before)
     if other.seats != game.seats:
         raise PositionError("seats", "other_players", teams=game.seats)

@@ -47,9 +47,9 @@ FIELDS = (
 # -- reading ---------------------------------------------------------------------------------------
 
 
-def from_position(position: Any, box: Library) -> Game:
+def from_position(position: Any, box: Library, kind: type[Game]) -> Game:
     """The game at a position; what cannot be played raises a PositionError that names the field."""
-    game = prepared(position, box)
+    game = prepared(position, box, kind)
     return game.start((*_still_dealt(game, position), *goes_on(game)))
 
 
@@ -68,10 +68,8 @@ def _still_dealt(game: Game, position: dict[str, Any]) -> Frames:
     return deal_kept(game) if drafted else ()
 
 
-def prepared(position: Any, box: Library) -> Game:
+def prepared(position: Any, box: Library, kind: type[Game]) -> Game:
     """The game at a position, with nothing on its stack yet."""
-    from worms_app.engine.game import Game
-
     data = _object("position", position)
     for key in data:
         if key not in FIELDS:
@@ -80,7 +78,7 @@ def prepared(position: Any, box: Library) -> Game:
         raise PositionError("format", "another_format")
     rules = Rules.of(data.get("edition", "en"), data.get("options"))
     seats = _seats(data.get("seats"))
-    game = Game(rules, seats, _board(data, seats), box)
+    game = kind(rules, seats, _board(data, seats), box)
     game.eliminated = tuple(seat for seat, team in enumerate(seats) if not game.board.has_worms(team))
     game.final_round = bool(game.eliminated) and not rules.true_elimination
     _read_cards(game, data)

@@ -74,15 +74,13 @@ def box_for(players: int) -> dict[str, int]:
     return {kind: count + extra * EXTRA_SET.get(kind, 0) for kind, count in BOX.items()}
 
 
-def new_game(plan: Setup, box: Library) -> Game:
+def new_game(plan: Setup, box: Library, kind: type[Game]) -> Game:
     """The game at its first question."""
-    from worms_app.engine.game import Game
-
     rules = check(plan, box)
     check_by_itself(box.cards.values())
     seats = plan.teams or tuple(f"seat{number}" for number in range(1, plan.players + 1))
     board = Board(DIAL, frozenset(), box_for(plan.players))
-    game = Game(rules, seats, board, box)
+    game = kind(rules, seats, board, box)
     teams = colours_of(plan, box)
     frames: Frames
     if plan.map:

@@ -122,7 +122,7 @@ def _shown(value: Any, language: str) -> Any:
     if type(value) is str:
         return Word({"": value})
     if isinstance(value, float):
-        from worms_app.i18n.formats import number
+        from worms_app.i18n.numbers import number
 
         return number(value, language=language)
     return value

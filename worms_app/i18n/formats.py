@@ -8,44 +8,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
-from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from worms_app.i18n.catalogs import translate
 from worms_app.i18n.languages import about, current
-
-if TYPE_CHECKING:
-    from babel import Locale
-
-
-@cache
-def _locale(language: str) -> Locale:
-    from babel import Locale
-
-    return Locale.parse(about(language).locale)
-
-
-def _plain(text: str) -> str:
-    """The text without the narrow spaces of Babel's data, for which the app's font has no glyph."""
-    return text.replace("\u202f", "\u00a0").replace("\u2009", "\u00a0")
-
-
-def number(value: float, *, decimals: int = 2, language: str | None = None) -> str:
-    """A number with at most so many decimals: 1,234.5 in English, 1 234,5 in Czech."""
-    from babel.numbers import format_decimal
-
-    rounded = round(value, decimals)
-    return _plain(format_decimal(rounded, format=None, locale=_locale(language or current())))
-
-
-def percent(share: float, *, decimals: int = 0, language: str | None = None) -> str:
-    """A share of one as a percentage: 0.25 is 25 %."""
-    from babel.numbers import format_percent
-
-    rounded = round(share, decimals + 2)
-    locale = _locale(language or current())
-    text = format_percent(rounded, locale=locale, decimal_quantization=False)
-    return _plain(text)
+from worms_app.i18n.numbers import locale_of, spaced
+from worms_app.i18n.numbers import number as number
+from worms_app.i18n.numbers import percent as percent
 
 
 def listing(items: Iterable[str], *, style: Literal["and", "or"] = "and", language: str | None = None) -> str:
@@ -53,7 +22,7 @@ def listing(items: Iterable[str], *, style: Literal["and", "or"] = "and", langua
     from babel.lists import format_list
 
     kind: Literal["standard", "or"] = "or" if style == "or" else "standard"
-    return _plain(format_list(list(items), style=kind, locale=_locale(language or current())))
+    return spaced(format_list(list(items), style=kind, locale=locale_of(language or current())))
 
 
 def time_of_day(moment: datetime, *, language: str | None = None) -> str:
@@ -61,7 +30,7 @@ def time_of_day(moment: datetime, *, language: str | None = None) -> str:
     from babel.dates import format_time
 
     code = language or current()
-    return _plain(format_time(_local(moment).time(), about(code).time, locale=_locale(code)))
+    return spaced(format_time(_local(moment).time(), about(code).time, locale=locale_of(code)))
 
 
 def date(moment: datetime, *, language: str | None = None) -> str:
@@ -69,7 +38,7 @@ def date(moment: datetime, *, language: str | None = None) -> str:
     from babel.dates import format_date
 
     code = language or current()
-    return _plain(format_date(_local(moment).date(), about(code).date, locale=_locale(code)))
+    return spaced(format_date(_local(moment).date(), about(code).date, locale=locale_of(code)))
 
 
 def when(moment: datetime, *, now: datetime | None = None, language: str | None = None) -> str:
@@ -94,7 +63,7 @@ def duration(
     """A length of time in hours, minutes and seconds, without the parts that are zero: 1 min 5 s."""
     from babel.units import format_unit
 
-    locale = _locale(language or current())
+    locale = locale_of(language or current())
     minutes, rest = divmod(math.floor(max(seconds, 0) + 0.5), 60)
     hours, minutes = divmod(minutes, 60)
     parts = [
@@ -102,4 +71,4 @@ def duration(
         for value, unit in ((hours, "hour"), (minutes, "minute"), (rest, "second"))
         if value or (unit == "second" and not hours and not minutes)
     ]
-    return _plain(listing(parts, language=language) if length == "long" else " ".join(parts))
+    return spaced(listing(parts, language=language) if length == "long" else " ".join(parts))

@@ -35,7 +35,7 @@ def begin() -> None:
     """After main has set Kivy up: nothing here may import it first."""
     import sys
 
-    while not hasattr(sys.modules.get("worms_app.ui.shell.app"), "main"):
+    while not hasattr(sys.modules.get("worms_app.ui.start"), "main"):
         time.sleep(0.1)
     wait()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from worms_app.engine.events import Destroyed, Sank, TurnCut, WormDamaged, WormDestroyed
-from worms_app.engine.frames import Frames, Step, frame
-from worms_app.engine.rules import blast, drums, ending, ice
+from worms_app.engine.frames import Frames, Step, frame, later
+from worms_app.engine.rules import ending, ice
 from worms_app.engine.things import DAMAGEABLE, KIND, LABEL, WORM, team_of
 
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ def damage(game: Game, thing: str, rule: str) -> Frames:
     if kind == WORM:
         return damage_worm(game, thing, rule)
     if kind == "drum":
-        return (drums.Explode(thing),)
+        return (later("Explode")(thing),)
     if kind == "mine":
         hex = destroy(game, thing, rule)
-        return (blast.Blast(hex),)
+        return (later("Blast")(hex),)
     if kind == "crate":
         destroy(game, thing, rule)
     return ()
@@ -96,7 +96,7 @@ def lose_worm(game: Game, worm: str, hex: str) -> Frames:
     over = ending.after_loss(game, game.seat_of(team_of(worm)))
     if over or not game.rules.parting_gifts or not game.board.is_land(hex):
         return over
-    return (blast.Blast(hex, "10.1"),)
+    return (later("Blast")(hex, "10.1"),)
 
 
 def cut_short(game: Game, worm: str) -> None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import EndOfTurnCame, KeptForEnd, RuleBegan, RuleEnded
-from worms_app.engine.frames import Frames, Question, Sentence, Step, frame
+from worms_app.engine.frames import Frames, Question, Sentence, Step, frame, later
 from worms_app.engine.library import Card, every_sentence, spelled_out
 from worms_app.engine.rules.weapons import RunText
 
@@ -53,9 +53,7 @@ class EndEffect(Step):
 
     def run(self, game: Game) -> Frames:
         if "/" not in self.name:
-            from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
-
-            return AT_END_OF_TURN[self.name]
+            return (later("EndOfTurnRule")(self.name),)
         left = list(game.at_end_of_turn)
         left.remove(self.name)
         game.at_end_of_turn = tuple(left)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.answers import INCH, JUMP, NONE, STAY, movement, read_movement
 from worms_app.engine.events import JumpedOnTheSpot, Moved, Overflowed, Prodded
-from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.frames import Frames, Question, Step, frame, later
 from worms_app.engine.hexes import NEIGHBOURS, within
-from worms_app.engine.rules import crates, damage, fire, mines, scatter
+from worms_app.engine.rules import damage
 from worms_app.engine.things import KIND, LABEL, WORM, labelled, labels
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Jump(Step):
             game.emit(JumpedOnTheSpot, "4.2", self.worm, self.to)
         else:
             landing = arrive(game, self.worm, self.to, "jump", "4.2")
-        return (*landing, scatter.Scatter(self.worm, landed=True))
+        return (*landing, later("Scatter")(self.worm, landed=True))
 
 
 def arrive(game: Game, thing: str, to: str, how: str, rule: str) -> Frames:
@@ -167,10 +167,10 @@ class Enter(Question):
         then: Frames = (Enter(self.thing, self.hex, rest),) if rest else ()
         kind = KIND[trigger]
         if kind == "crate":
-            return (crates.TakeCrate(self.thing, trigger), *then)
+            return (later("TakeCrate")(self.thing, trigger), *then)
         if kind == "mine":
-            return (mines.TripMine(trigger), *then)
-        return (fire.TouchFire(self.thing, trigger), *then)
+            return (later("TripMine")(trigger), *then)
+        return (later("TouchFire")(self.thing, trigger), *then)
 
 
 @frame
@@ -207,4 +207,4 @@ class Prod(Question):
             return ()
         game.emit(Prodded, "4.5", answer, self.hex)
         thing = labelled(game.board.movable_at(self.hex), answer)
-        return (scatter.Knockback(thing, "prod"), CheckFull(self.hex))
+        return (later("Knockback")(thing, "prod"), CheckFull(self.hex))

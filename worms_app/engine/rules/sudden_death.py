@@ -30,6 +30,16 @@ class EndOfTurn(Step):
 
 
 @frame
+class EndOfTurnRule(Step):
+    """3.6 One of several rules of the end of a turn."""
+
+    rule: str
+
+    def run(self, game: Game) -> Frames:
+        return AT_END_OF_TURN[self.rule]
+
+
+@frame
 class Storm(Step):
     """*Storm*: the active worm, if any, moves 1 hex downwind."""
 

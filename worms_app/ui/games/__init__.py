@@ -18,7 +18,7 @@ from worms_app.play.saves import EXPORTED
 from worms_app.play.session import SaveError
 from worms_app.ui import table
 from worms_app.ui.games.presenter import file_name
-from worms_app.ui.shell.environment import on_android
+from worms_app.ui.shell.device import on_android
 
 EXCHANGE = "exchange"
 

@@ -17,7 +17,7 @@ from worms_app.ui.games.presenter import GameCard
 from worms_app.ui.kit.layout import Card, keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
-from worms_app.ui.shell.environment import on_android
+from worms_app.ui.shell.device import on_android
 from worms_app.ui.shell.sprites import sprite
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -111,7 +110,7 @@ class WormsApp(MDApp):
         if self.navigator and self.navigator.page:
             self.navigator.page.on_hidden()
         self._stop_observing()
-        if environment.has_display() and not environment.on_android():
+        if device.has_display() and not device.on_android():
             window_size.remember(*Window.system_size)
         if not self._crashed:
             with suppress(OSError):  # a clean end starts at Home again
@@ -241,18 +240,4 @@ def _stack(place: dict[str, Any]) -> list[dict[str, Any]]:
     return [entry for entry in stack if isinstance(entry, dict)] if isinstance(stack, list) else []
 
 
-def main() -> None:
-    """Start the app; where there is no display, let it show itself offscreen."""
-    if not environment.has_display():
-        from worms_app.ui.demo import show as demo
-
-        sys.exit(demo.main())
-    try:
-        WormsApp().run()
-    except Exception as error:  # the last resort: nothing is lost, and there is something to read
-        report = crash.write_report(paths.user_data(), error, {})
-        print(f"The app had to stop. Report: {report}", file=sys.stderr)
-        raise
-
-
-__all__ = ["HOME", "WormsApp", "main"]
+__all__ = ["HOME", "WormsApp"]

@@ -6,11 +6,25 @@ On a desktop each is a harmless nothing; whatever Java throws is the same as not
 from __future__ import annotations
 
 import importlib
+import os
+import sys
 from typing import Any
 
-from worms_app.ui.shell.environment import on_android
-
 Insets = tuple[float, float, float, float]  # left, top, right, bottom in pixels
+
+
+def on_android() -> bool:
+    """Whether this is a phone or tablet."""
+    return sys.platform == "android" or "ANDROID_ARGUMENT" in os.environ
+
+
+def has_display() -> bool:
+    """Whether a window can be shown to somebody."""
+    if sys.platform in ("win32", "darwin") or on_android():
+        return True
+    if os.environ.get("SDL_VIDEODRIVER") in ("offscreen", "dummy"):
+        return False
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _activity() -> Any:

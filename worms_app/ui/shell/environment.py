@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
 
 from worms_app import paths
+from worms_app.ui.shell import device, window_size
 
 SURFACE = 1280  # an offscreen surface never grows, so it starts as large as the largest size asked for
 
 
 def prepare() -> None:
     """Kivy reads its environment and configuration when it is first imported."""
-    from worms_app.ui.shell import device, window_size
-
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
@@ -28,10 +26,10 @@ def prepare() -> None:
     from kivy.config import Config
 
     Config.set("kivy", "exit_on_escape", "0")
-    if not on_android():
+    if not device.on_android():
         # On a phone each finger is a mouse as well, and a tap would count twice.
         Config.set("input", "mouse", "mouse,disable_multitouch")
-        if has_display():
+        if device.has_display():
             width, height = window_size.remembered()
         else:
             os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
@@ -42,17 +40,3 @@ def prepare() -> None:
         smallest = window_size.SMALLEST
         Config.set("graphics", "minimum_width", str(smallest[0]))
         Config.set("graphics", "minimum_height", str(smallest[1]))
-
-
-def on_android() -> bool:
-    """Whether this is a phone or tablet."""
-    return sys.platform == "android" or "ANDROID_ARGUMENT" in os.environ
-
-
-def has_display() -> bool:
-    """Whether a window can be shown to somebody."""
-    if sys.platform in ("win32", "darwin") or on_android():
-        return True
-    if os.environ.get("SDL_VIDEODRIVER") in ("offscreen", "dummy"):
-        return False
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

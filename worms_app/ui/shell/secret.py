@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 
-from worms_app.ui.shell.environment import on_android
+from worms_app.ui.shell.device import on_android
 
 FLAG_SECURE = 0x2000
 

@@ -23,7 +23,7 @@ from worms_app.ui.kit.tap import ListRow
 from worms_app.ui.referee.cards import presenter
 from worms_app.ui.referee.cards.presenter import CardRow
 from worms_app.ui.referee.cards.row import MyCardRow
-from worms_app.ui.shell.environment import on_android
+from worms_app.ui.shell.device import on_android
 
 
 class MyCardsScreen(Page):
