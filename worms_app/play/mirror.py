@@ -110,7 +110,7 @@ def _check_described(position: Position) -> None:
     whole |= {"seat": teams[0], "step": STEPS[-1], "worm": None}
     if not any(unmarked(thing) not in KINDS for there in position["things"].values() for thing in there):
         whole["things"] = position["things"] | {_FAR: [f"{teams[0]}1"]}
-    prepared(whole, box)
+    prepared(whole, box, Game)
     if position["seat"] not in teams or position["step"] not in STEPS:
         raise Refused(Reason.NONSENSE, "seat")
 
