@@ -31,7 +31,7 @@ from worms_app.i18n.speech import (
     why_not,
 )
 from worms_app.link.asking import around, question
-from worms_app.play.foresight import LookAhead
+from worms_app.play.odds import Foresight
 from worms_app.play.table import Player
 
 CHUNK = 100
@@ -150,7 +150,7 @@ class GameShown:
         if option not in self.asks(place):
             return []
         team = self.game.seats[place]
-        foreseen = LookAhead(self.game, team).foresee(option)
+        foreseen = Foresight(self.game, option)
         return ahead(foreseen.events, foreseen.then, foreseen.game, team, language)
 
     def explain(self, entry: str, language: str) -> dict[str, Any] | None:

@@ -4,21 +4,33 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import cached_property
 
-from worms_app.engine import Event, Game
+from worms_app.engine import CHANCE, Ask, Event, Game
 from worms_app.engine import events as e
 from worms_app.play.odds.foreseen import Foreseen
 from worms_app.play.odds.result import Odds
-from worms_app.play.odds.search import Memory, Search
+from worms_app.play.odds.search import Memory, Search, Searching
 from worms_app.play.odds.value import Value
 
 FIRST_EPS, FINER, FINEST = 0.1, 0.25, 1e-6
 """What is less likely than this is played out at random: in the first pass, from pass to pass, at last."""
-GOOD_ENOUGH = 0.002
-"""A margin that nobody sees."""
+GOOD_ENOUGH, IN_PASSING = 0.002, 0.04
+"""A margin that nobody sees; one that will do for answers that nobody has pointed at."""
 
 _GOES_ON = (e.StepBegan, e.TokenPassed, e.TurnBegan, e.FirstPlayer)
 """From here on it is no longer the answer that does something."""
+
+_HARM = (
+    e.MineTripped,
+    e.FireTouched,
+    e.Overflowed,
+    e.WormDamaged,
+    e.WormDestroyed,
+    e.Sank,
+    e.Blasted,
+    e.TurnCut,
+)
 
 
 @dataclass(frozen=True)
@@ -47,38 +59,70 @@ class Foresight:
         self.done = False
         """Whether they will not get better."""
         self._memory = memory or Memory(game)
-        self._after = self._memory.root.copy()
-        self._after.take(answer)
         self._eps = FIRST_EPS
-        self._begin()
+        self._searching: Searching | None = None
+
+    # -- for certain -----------------------------------------------------------------------------------
+
+    @cached_property
+    def _certain(self) -> tuple[Game, tuple[Event, ...]]:
+        game = self._memory.view.copy()
+        return game, game.decide(self.answer)
+
+    @property
+    def game(self) -> Game:
+        """A copy after the answer, at the next question: where everything would be."""
+        return self._certain[0]
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What the answer sets off for certain, before anything is left to chance or asked."""
         own = []
-        for event in self._memory.view.copy().decide(self.answer):
+        for event in self._certain[1]:
             if isinstance(event, _GOES_ON):
                 break
             own.append(event.seen_by(self._memory.team))
         return tuple(own)
 
+    @property
+    def then(self) -> Ask | None:
+        """What chance is asked next, if the answer leads there within its step."""
+        ask, view = self.game.pending, self._memory.view
+        same_step = (self.game.turn, self.game.step) == (view.turn, view.step)
+        return ask if ask is not None and ask.who == CHANCE and same_step else None
+
+    @property
+    def risky(self) -> bool:
+        """Whether something goes off, burns, sinks or gets hurt for certain."""
+        return any(isinstance(event, _HARM) for event in self.events)
+
+    # -- by chance -------------------------------------------------------------------------------------
+
     def step(self, seconds: float) -> bool:
         """Work on it for so long; whether it is done."""
         until = time.perf_counter() + seconds
         while not self.done and time.perf_counter() < until:
+            searching = self._searching or self._begin()
             self._search.until = until
             try:
-                next(self._searching)
+                next(searching)
             except StopIteration as finished:
                 self._take_in(finished.value)
         return self.done
 
-    def _begin(self) -> None:
+    @cached_property
+    def _after(self) -> Foreseen:
+        after = self._memory.root.copy()
+        after.take(self.answer)
+        return after
+
+    def _begin(self) -> Searching:
         self._search = Search(self._memory, self._eps)
         self._searching = self._search.value(self._after, 1.0)
+        return self._searching
 
     def _take_in(self, value: Value) -> None:
-        """Keep what a pass has found, and begin a finer one."""
+        """Keep what a pass has found; a finer one comes next."""
         self.result = self._odds(value, self._after)
         self.branches = tuple(
             Branch(lot.face, lot.after.board.token, lot.chance, lot.chosen, self._odds(lot.value, lot.after))
@@ -87,8 +131,7 @@ class Foresight:
         )
         self._eps *= FINER
         self.done = self.result.exact or self.result.margin < GOOD_ENOUGH or self._eps < FINEST
-        if not self.done:
-            self._begin()
+        self._searching = None
 
     def _odds(self, value: Value, after: Foreseen) -> Odds:
         """The figures of a position with what has happened up to there."""
@@ -148,9 +191,12 @@ class Outlook:
     def _next(self) -> Foresight | None:
         if self._pointed and not (pointed := self.of(self._pointed)).done:
             return pointed
-        unfinished = [self.of(answer) for answer in self._background if not self.of(answer).done]
-        return max(unfinished, key=_unsure, default=None)
+        unfinished = [self.of(answer) for answer in self._background]
+        unsure = max(unfinished, key=_unsure, default=None)
+        return unsure if unsure is not None and _unsure(unsure) > IN_PASSING else None
 
 
 def _unsure(foresight: Foresight) -> float:
+    if foresight.done:
+        return 0.0
     return 1.0 if foresight.result is None else foresight.result.margin

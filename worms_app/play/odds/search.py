@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Generator, Hashable
+from functools import cached_property
 from typing import NamedTuple
 
 from worms_app.engine import CHANCE, Game
@@ -19,7 +20,7 @@ from worms_app.engine.rules.aiming import AccuracyChoice
 from worms_app.play.odds.foreseen import Counts, Foreseen
 from worms_app.play.odds.value import Value, worth
 
-FREE = ("turn", "line", "aim")
+FREE = ("turn", "line", "aim", "setup")
 """Questions of these kinds begin something new, which has a foresight of its own."""
 NOT_FREE = ("aim.die", "aim.choose")
 MOST_CHOICES = 8
@@ -42,9 +43,13 @@ class Memory:
         who = game.asked.who(game)
         self.team = game.active_team if who == CHANCE else who
         self.view = game.view(self.team)
-        self.root = Foreseen.beginning(self.view)
         self.values: dict[Hashable, Value] = {}
         self.choices: dict[Hashable, str] = {}
+
+    @cached_property
+    def root(self) -> Foreseen:
+        """Where everything that is imagined begins."""
+        return Foreseen.beginning(self.view)
 
 
 class Thrown(NamedTuple):

@@ -16,7 +16,8 @@ from worms_app.engine import CHANCE, Ask, Game, answers
 from worms_app.engine.answers import APART
 from worms_app.engine.choices import Choice, Way, choices_of, way_of
 from worms_app.engine.hexes import NEIGHBOURS
-from worms_app.play.foresight import Foresight, LookAhead
+from worms_app.i18n.speech.chances import OFF
+from worms_app.play.odds import Foresight, Outlook
 
 _COUNTED = {face: place for place, face in enumerate(("1", "2", "3", "4", "5", "6", "wind", "hit"), 1)}
 
@@ -40,7 +41,9 @@ class Asking:
         """What the tapped hex may mean; more than one: the player picks."""
         self.group = ""
         """What is taken up before its hex is said: a map tile, a kind of the common pile."""
-        self._ahead: LookAhead | None = None
+        self.told = OFF
+        """How chances are told: in numbers, in words, or not at all."""
+        self._outlook: Outlook | None = None
 
     def at(self, hex: str) -> tuple[Choice, ...]:
         """The choices that a tap on a hex may mean."""
@@ -129,11 +132,16 @@ class Asking:
 
     # -- what it leads to ------------------------------------------------------------------------------
 
+    @property
+    def outlook(self) -> Outlook:
+        """What the answers lead to, as the player who is asked knows the game."""
+        if self._outlook is None:
+            self._outlook = Outlook(self.game)
+        return self._outlook
+
     def foresee(self, answer: str) -> Foresight:
-        """What an answer leads to, as the player who is asked knows the game."""
-        if self._ahead is None:
-            self._ahead = LookAhead(self.game, self.ask.who)
-        return self._ahead.foresee(answer)
+        """What an answer leads to."""
+        return self.outlook.of(answer)
 
     @property
     def foresight(self) -> Foresight | None:

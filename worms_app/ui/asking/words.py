@@ -8,7 +8,7 @@ from worms_app.engine import CHANCE
 from worms_app.engine.choices import Choice
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.i18n import speech, translate
-from worms_app.play.foresight import Foresight
+from worms_app.play.odds import Foresight
 from worms_app.ui.asking.asking import Asking
 
 
