@@ -59,6 +59,7 @@ FIELDS: dict[str, Field] = {
     "dial_rotation": Field(0, choices=(0, 1, 2, 3, 4, 5)),  # sixths of a turn, clockwise
     "speech": Field(False, choices=SWITCH),
     "undo": Field("information", choices=("information", "agreed")),
+    "chances": Field("numbers", choices=("numbers", "words", "off")),  # how they are told at the table
     "clock_in_film": Field(False, choices=SWITCH),
 }
 

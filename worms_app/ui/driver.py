@@ -29,6 +29,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
+from worms_app.ui.asking.looking import AT_WORK
 from worms_app.ui.shell import crash
 from worms_app.ui.shell.environment import SURFACE
 
@@ -39,6 +40,7 @@ FRAME = 1 / 60
 BOT = "bot"
 """How a thread is called that thinks for the screen."""
 LONGEST_THOUGHT = 20.0
+LONGEST_LOOK = 3.0
 ESCAPE = 27
 
 
@@ -124,6 +126,8 @@ class Stage:
         for _ in range(round(limit / FRAME)):
             for thought in _thoughts():
                 thought.join(LONGEST_THOUGHT)
+            for looking in [*AT_WORK]:
+                looking.finish(LONGEST_LOOK)
             if not _about_to_change():
                 self.frames()
                 return

@@ -176,6 +176,12 @@ class Odds:
         )
 
     @property
+    def best_hit(self) -> Share:
+        """The greatest chance that a worm of somebody else is harmed."""
+        hit = (odds.harmed for worm, odds in self.worms.items() if team_of(worm) != self.team)
+        return max(hit, default=Share())
+
+    @property
     def hits(self) -> Share:
         """How many worms of others are expected to be harmed."""
         hit = (odds.harmed for worm, odds in self.worms.items() if team_of(worm) != self.team)

@@ -17,7 +17,10 @@ from worms_app.engine.answers import APART
 from worms_app.engine.choices import Choice, Way, choices_of, way_of
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.i18n.speech.chances import OFF
-from worms_app.play.odds import Foresight, Outlook
+from worms_app.play.odds import Foresight, Odds, Outlook
+
+UNFORESEEN = (Way.CARD, Way.TEAM, Way.TILE, Way.PILE, Way.FACE, Way.FLIP, Way.HAND)
+"""Ways of answering whose chances are not told: nothing on the map is chosen."""
 
 _COUNTED = {face: place for place, face in enumerate(("1", "2", "3", "4", "5", "6", "wind", "hit"), 1)}
 
@@ -131,6 +134,18 @@ class Asking:
         return ""
 
     # -- what it leads to ------------------------------------------------------------------------------
+
+    @property
+    def tells_chances(self) -> bool:
+        """Whether the chances of an answer are told."""
+        return self.told != OFF and self.game.step > 0 and self.way not in UNFORESEEN
+
+    @property
+    def odds(self) -> Odds | None:
+        """The chances of the chosen option, as far as they are known."""
+        if self.selected is None or not self.tells_chances:
+            return None
+        return self.outlook.odds(self.selected.answer)
 
     @property
     def outlook(self) -> Outlook:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from dataclasses import replace
 
 from worms_app.engine import CHANCE
 from worms_app.engine.choices import Way
 from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.i18n.speech.chances import LEAST, NUMBERS, chance
+from worms_app.play.odds import Odds
 from worms_app.ui.asking.asking import SEVERAL, Asking
 from worms_app.ui.asking.words import would_roll
 from worms_app.ui.board.marks import Marks
@@ -34,6 +36,8 @@ def _marks(asking: Asking) -> Marks:
     return Marks(
         legal=_legal(asking) if not things else frozenset(),
         danger=_danger(asking),
+        risks=_risks(asking),
+        shades=_shades(asking),
         preview=_preview(asking),
         path=_path(asking),
         things=things,
@@ -52,12 +56,39 @@ def _legal(asking: Asking) -> frozenset[str]:
 
 
 def _danger(asking: Asking) -> frozenset[str]:
-    """Hexes where moving in sets something off for certain."""
-    if asking.way is not Way.MOVE or asking.way in asking.at_once or len(asking.choices) > MOST_FORESEEN:
+    """Hexes where moving in sets something off for certain; where chances are told they say more."""
+    if asking.way is not Way.MOVE or asking.way in asking.at_once or asking.tells_chances:
+        return frozenset()
+    if len(asking.choices) > MOST_FORESEEN:
         return frozenset()
     return frozenset(
         choice.hex for choice in asking.choices if choice.hex and asking.foresee(choice.answer).risky
     )
+
+
+def _known(asking: Asking) -> Iterator[tuple[str, Odds]]:
+    """The lit hexes whose chances are known; to a hex that can be inched to nobody jumps."""
+    if not asking.tells_chances:
+        return
+    for choice in reversed(asking.choices):
+        odds = asking.outlook.odds(choice.answer) if choice.hex else None
+        if odds is not None:
+            yield choice.hex, odds
+
+
+def _risks(asking: Asking) -> dict[str, float]:
+    """How likely it is that a move harms an own worm."""
+    if asking.way is not Way.MOVE:
+        return {}
+    risks = {hex: odds.danger.value for hex, odds in _known(asking)}
+    return {hex: risk for hex, risk in risks.items() if risk > LEAST}
+
+
+def _shades(asking: Asking) -> dict[str, float]:
+    """How likely it is that a shot harms somebody else."""
+    if asking.ask.kind != "aim.target":
+        return {}
+    return {hex: odds.best_hit.value for hex, odds in _known(asking)}
 
 
 def _preview(asking: Asking) -> tuple[str, ...]:
@@ -113,7 +144,22 @@ def _rolled_at(asking: Asking) -> tuple[str, ...]:
 
 
 def _labels(asking: Asking) -> dict[str, str]:
-    """The numbers of directions, where they are chosen, typed, or would be rolled."""
+    """The numbers of directions, where they are chosen, typed or would be rolled; the chance of what is
+    chosen.
+    """
+    return _directions(asking) | _chance(asking)
+
+
+def _chance(asking: Asking) -> dict[str, str]:
+    """How likely the chosen hex brings harm: to others, where it is a target, else to the player."""
+    odds, selected = asking.odds, asking.selected
+    if odds is None or selected is None or not selected.hex or asking.told != NUMBERS:
+        return {}
+    share = odds.danger if asking.way is Way.MOVE else odds.best_hit
+    return {selected.hex: chance(share, NUMBERS)} if share.value > LEAST else {}
+
+
+def _directions(asking: Asking) -> dict[str, str]:
     if asking.ask.who == CHANCE:
         return {near: str(n) for hex in _rolled_at(asking) for n, near in enumerate(NEIGHBOURS[hex], 1)}
     if asking.way is Way.DIRECTION:

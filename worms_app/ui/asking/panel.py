@@ -8,7 +8,10 @@ from worms_app.engine.choices import Choice, Way
 from worms_app.engine.things import DAMAGED, KINDS, TEAMS, team_of, unmarked
 from worms_app.i18n import speech, translate
 from worms_app.ui.asking.asking import Asking
-from worms_app.ui.asking.words import ahead_words, choice_words
+from worms_app.ui.asking.words import ahead_words, chance_words, choice_words, face_words
+
+PINNED = 2
+"""Lines of chances that are always in sight; the others stand with what would happen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,8 @@ class Panel:
     prompt: str = ""
     why: str = ""
     """For which card or rule it is asked."""
+    pinned: tuple[str, ...] = ()
+    """What the chosen option may lead to, in short: stands above the buttons, always in sight."""
     heading: str = ""
     """Above the lines: that they are what a choice would do."""
     lines: tuple[str, ...] = ()
@@ -51,10 +56,12 @@ class Panel:
 def asking_panel(asking: Asking, language: str) -> Panel:
     """The panel of a question: its prompt, its choices, and what the chosen one does."""
     selected = asking.selected
-    lines = ahead_words(asking, language)
+    chances = chance_words(asking, language)
+    lines = [*ahead_words(asking, language), *chances[PINNED:], *face_words(asking, language)]
     return Panel(
         speech.prompt(asking.ask, asking.game, language),
         speech.why(asking.ask, asking.game, language).words,
+        tuple(chances[:PINNED]),
         translate("What would happen", language=language) if lines else "",
         tuple(lines),
         chips=_chips(asking, language),

@@ -47,6 +47,8 @@ class TablePanel(BoxLayout):
         # ids are weak: what is not shown would vanish
         self._parts = {name: self.ids[name].__self__ for name in ("why", "words", "skip", "chips", "preview")}
         self._column = self.ids.lines.__self__
+        self._pinned = Text(tone="onSurface")
+        self._pinned.tag = "table.chances"
         self.fbind("filming", self._put)
         self._put()
 
@@ -54,13 +56,16 @@ class TablePanel(BoxLayout):
         """Show this; what is the same stays as it is."""
         if panel == self._panel:
             return
-        self._panel = panel
+        before, self._panel = self._panel or Panel(), panel
         self.prompt, self.why = panel.prompt, panel.why
         self._lines(panel)
         self._flow(self._parts["chips"], panel.chips)
-        self._footer(panel)
+        if _buttons(panel) != _buttons(before):  # else a finger may be on one of them
+            self._footer(panel)
+        self._pin(panel)
         self._put()
-        self.ids.scroll.scroll_y = 1
+        if _buttons(panel) != _buttons(before) or panel.prompt != before.prompt:
+            self.ids.scroll.scroll_y = 1
 
     def _put(self, *_args: Any) -> None:
         """Only what has something to say takes up room."""
@@ -108,6 +113,15 @@ class TablePanel(BoxLayout):
         made.bind(on_release=lambda widget: self._choose(widget.value))
         return made
 
+    def _pin(self, panel: Panel) -> None:
+        """What the choice may lead to, above the buttons."""
+        footer, pinned = self.ids.footer, self._pinned
+        pinned.text = "\n".join(panel.pinned)
+        if panel.pinned and pinned.parent is None:
+            footer.add_widget(pinned, index=len(footer.children))
+        elif not panel.pinned and pinned.parent is not None:
+            footer.remove_widget(pinned)
+
     def _footer(self, panel: Panel) -> None:
         """Main buttons: made anew, because each question has its own."""
         footer = self.ids.footer
@@ -141,6 +155,11 @@ class TablePanel(BoxLayout):
 
     def on_command(self, name: str) -> None:
         """A button was tapped."""
+
+
+def _buttons(panel: Panel) -> tuple[Any, ...]:
+    """What its buttons are made of."""
+    return panel.start, panel.results, panel.hand, panel.confirm, panel.apart
 
 
 class FooterRow(BoxLayout):

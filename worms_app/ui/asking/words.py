@@ -25,7 +25,27 @@ def ahead_words(asking: Asking, language: str) -> list[str]:
     foresight = asking.foresight
     if foresight is None:
         return []
-    return speech.ahead(foresight.events, foresight.then, foresight.game, asking.ask.who, language)
+    # What is rolled next says less than what the rolls lead to.
+    then = None if asking.tells_chances else foresight.then
+    return speech.ahead(foresight.events, then, foresight.game, asking.ask.who, language)
+
+
+def chance_words(asking: Asking, language: str) -> list[str]:
+    """What the chosen option may lead to, the most important first; an ellipsis until there is a figure."""
+    if asking.selected is None or not asking.tells_chances:
+        return []
+    odds = asking.odds
+    if odds is None:
+        return ["…"]
+    told = speech.chances(odds, asking.told, language)
+    return told or [translate("Nobody is harmed.", language=language)]
+
+
+def face_words(asking: Asking, language: str) -> list[str]:
+    """What each face of the next die leads to."""
+    if asking.odds is None or asking.foresight is None:
+        return []
+    return speech.faces_ahead(asking.foresight.branches, asking.told, language)
 
 
 @dataclass(frozen=True, slots=True)

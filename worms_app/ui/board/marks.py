@@ -14,6 +14,10 @@ class Marks:
     """Hexes that can be chosen: they pulse."""
     danger: frozenset[str] = frozenset()
     """Hexes that something bad would strike."""
+    risks: Mapping[str, float] = field(default_factory=dict)
+    """How likely something bad is on a hex that can be chosen."""
+    shades: Mapping[str, float] = field(default_factory=dict)
+    """How likely something good is there; lit hexes without a chance stand back."""
     preview: tuple[str, ...] = ()
     """The hexes that the previewed answer is about."""
     path: tuple[str, ...] = ()

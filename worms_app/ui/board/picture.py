@@ -30,6 +30,8 @@ BESIDE = (37.0, 33.0)
 """Where the token lies, smaller, on a hex that holds something: beside what it would cover."""
 AT_SEA = 0.62
 """How strong a lit hex of water is drawn, so that the coast stays in sight."""
+FAINTEST = 0.3
+"""How strong the light of a hex is where there is hardly a chance."""
 NUMBER = 0.36  # a worm's number, of the worm's size
 PIP, PIP_STEP = 19.0, 17.0
 PIPS_BELOW = 45.0
@@ -100,9 +102,12 @@ def ground(
     for hex in marks.ghost:
         yield _ring("hex_legal" if marks.ghost_legal else "hex_danger", hex, table)
     for hex in sorted(marks.legal):
-        yield _ring("hex_legal", hex, table, alpha=pulse if hex in scene.land else pulse * AT_SEA)
+        shade = FAINTEST + (1 - FAINTEST) * marks.shades.get(hex, 1.0)
+        yield _ring("hex_legal", hex, table, alpha=shade * (pulse if hex in scene.land else pulse * AT_SEA))
     for hex in sorted(marks.danger):
         yield _ring("hex_danger", hex, table)
+    for hex, risk in sorted(marks.risks.items()):
+        yield _ring("hex_danger", hex, table, alpha=FAINTEST + (1 - FAINTEST) * risk)
     for hex in marks.preview:
         yield _ring("hex_preview", hex, table)
     if marks.chosen is not None:

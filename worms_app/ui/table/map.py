@@ -18,6 +18,7 @@ from worms_app.i18n.speech import tell
 from worms_app.play.setting_up import is_setting_up
 from worms_app.ui import references
 from worms_app.ui import table as tables
+from worms_app.ui.asking.looking import Looking
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel import Panel
 from worms_app.ui.asking.panel_view import TablePanel
@@ -107,6 +108,7 @@ class MapScreen(Page):
         self._shown = False
         self._ended = self.presenter.phase is Phase.OVER
         self._keys = Keys(self)
+        self._looking = Looking(self._tell_chances)
         self.timed = self.table.timer is not None
         self.hand_picture = sprite("icon_hand")
         board: BoardView = self.ids.board
@@ -156,6 +158,7 @@ class MapScreen(Page):
     def on_hidden(self) -> None:
         self._shown = False
         self._keys.ignore()
+        self._looking.rest()
         if self.timed:
             self.ids.ring.timer = None
         if self._stop:
@@ -295,6 +298,9 @@ class MapScreen(Page):
         panel: TablePanel = self.ids.panel
         filming = presenter.phase is Phase.FILM
         panel.skip_words = translate("Tap the map to skip")
+        if presenter.open is not None:
+            presenter.open.told = self._app.settings["chances"]
+        self._looking.follow(presenter.open if self._shown else None)
         panel.show(self.panel_now())
         if not filming:
             self.ids.board.marks = self.marks_now()
@@ -309,6 +315,12 @@ class MapScreen(Page):
         self._score()
         if self.wide:
             self._log.show(self.table, translate.language, reader_of(presenter))
+
+    def _tell_chances(self) -> None:
+        """New figures are known."""
+        if self.presenter.open is not None:
+            self.ids.panel.show(self.panel_now())
+            self.ids.board.marks = self.marks_now()
 
     def panel_now(self) -> Panel:
         """What the panel shows."""

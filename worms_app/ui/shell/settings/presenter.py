@@ -20,6 +20,11 @@ WORDS: dict[str, dict[object, str]] = {
         "fastest": N_("Very fast"),
         "off": N_("None"),
     },
+    "chances": {
+        "numbers": N_("In numbers"),
+        "words": N_("In words"),
+        "off": N_("Not at all"),
+    },
     "undo": {
         "information": N_("Up to the last roll, draw or flip"),
         "agreed": N_("Further back, if everybody agrees"),

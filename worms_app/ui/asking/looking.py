@@ -1,0 +1,85 @@
+"""Works out the chances of an open question, a slice in every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakSet
+
+from kivy.clock import Clock
+
+from worms_app.engine.choices import Way
+from worms_app.ui.asking.asking import Asking
+
+SLICE = 0.004
+"""Seconds of work in a frame."""
+TELL = 0.12
+"""Seconds between two changes of the figures on the screen."""
+MOST_IN_BACKGROUND = 60
+"""Places that are looked at before anybody points at them; of more, only the one pointed at is."""
+
+AT_WORK: WeakSet[Looking] = WeakSet()
+"""Whoever has something left to look at; a test waits for them."""
+
+
+class Looking:
+    """Looks ahead while a question waits: first at what is chosen, then at every lit place. ``tell`` is
+    called when there are new figures.
+    """
+
+    def __init__(self, tell: Callable[[], None]) -> None:
+        self._tell = tell
+        self._asking: Asking | None = None
+        self._ticking: Any = None
+        self._told = 0.0
+
+    def follow(self, asking: Asking | None) -> None:
+        """Look at this question from now on, at what is chosen there; at nothing without one."""
+        self._asking = asking
+        if asking is None or not asking.tells_chances:
+            self.rest()
+            return
+        chosen = asking.selected.answer if asking.selected is not None else ""
+        asking.outlook.point_at(chosen)
+        asking.outlook.look_at(in_background(asking))
+        if asking.outlook.step(0.0):
+            self.rest()
+        elif self._ticking is None:
+            AT_WORK.add(self)
+            self._ticking = Clock.schedule_interval(self._tick, 0)
+
+    def rest(self) -> None:
+        """Nothing is looked at any more."""
+        AT_WORK.discard(self)
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+
+    def finish(self, seconds: float) -> None:
+        """Work on without a pause, at most for so long."""
+        self._work(seconds, at_once=True)
+
+    def _tick(self, dt: float) -> None:
+        self._told += dt
+        self._work(SLICE, at_once=False)
+
+    def _work(self, seconds: float, *, at_once: bool) -> None:
+        asking = self._asking
+        if asking is None:
+            return
+        chosen = asking.selected.answer if asking.selected is not None else ""
+        known = asking.outlook.odds(chosen) is not None
+        done = asking.outlook.step(seconds)
+        first = bool(chosen) and not known and asking.outlook.odds(chosen) is not None
+        if done:
+            self.rest()
+        if done or first or at_once or self._told >= TELL:
+            self._told = 0.0
+            self._tell()
+
+
+def in_background(asking: Asking) -> tuple[str, ...]:
+    """The answers whose chances show by shade: places to go, and targets where they are few."""
+    if asking.way not in (Way.MOVE, Way.HEX) or len(asking.choices) > MOST_IN_BACKGROUND:
+        return ()
+    return tuple(choice.answer for choice in asking.choices if choice.hex)
