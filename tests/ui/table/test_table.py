@@ -156,7 +156,7 @@ def test_alone_with_bots_there_is_nobody_to_hide_from(stage: Stage) -> None:
 
 
 def test_each_reads_his_own_language(stage: Stage) -> None:
-    """Оленка reads Ukrainian although the app speaks English; the log is in the app's language."""
+    """While Оленка holds the device everything is Ukrainian, although the app speaks English."""
     seats = (Player("Anna"), Player("Оленка", language="uk"))
     open_game(stage, Origin(seats, Setup(2, map="first_game"), seed=4))
     presenter: TablePresenter = stage.app.table.presenter
@@ -169,7 +169,14 @@ def test_each_reads_his_own_language(stage: Stage) -> None:
     assert stage.hand.sees("Базука")
     stage.hand.tap("back")
     stage.hand.tap("map.log")
-    assert stage.hand.sees("Step 1: Activate a worm")
+    assert stage.hand.sees("Крок 1")
+    assert not stage.hand.sees("Step 1")
+    stage.hand.tap("back")
+    presenter.put_down()
+    stage.settle()
+    assert stage.app._.language == "uk", "the device is handed to her again"
+    table.close()
+    assert stage.app._.language == "en", "nobody plays any more"
 
 
 # -- the film ---------------------------------------------------------------------------------------------

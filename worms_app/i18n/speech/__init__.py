@@ -18,7 +18,7 @@ from worms_app.i18n.speech.ahead import ahead
 from worms_app.i18n.speech.cards import card_sentence, card_text
 from worms_app.i18n.speech.chances import chance, chances, faces_ahead
 from worms_app.i18n.speech.deeds import deed
-from worms_app.i18n.speech.events import EVERYTHING, rule_of, tell
+from worms_app.i18n.speech.events import EVERYTHING, dice_words, rule_of, tell
 from worms_app.i18n.speech.faces import action_line, marks, version
 from worms_app.i18n.speech.hands import why_not
 from worms_app.i18n.speech.instructions import instruct
@@ -41,6 +41,7 @@ __all__ = [
     "chance",
     "chances",
     "deed",
+    "dice_words",
     "explain",
     "faces_ahead",
     "instruct",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -223,15 +223,27 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
 
 
 def tell(
-    event: Event, language: str | None = None, you: str | None = None, library: Library | None = None
+    event: Event,
+    language: str | None = None,
+    you: str | None = None,
+    library: Library | None = None,
+    wind: int = 0,
 ) -> str:
-    """What happened, for a reader who plays the team ``you`` (nobody: what everybody may know)."""
+    """What happened, for a reader who plays the team ``you`` (nobody: what everybody may know). Where the
+    wind blows, if that is known, stands beside a die that shows it.
+    """
     if you != EVERYTHING:
         event = event.seen_by(you or "")
     sentence = _SENTENCES[type(event)]
     if callable(sentence):
         sentence = sentence(event)
-    return fill(sentence, partial(_fact, event), Reader(language or current(), library))
+    return fill(sentence, partial(_fact, event), Reader(language or current(), library, wind=wind))
+
+
+def dice_words(faces: Sequence[str], language: str, wind: int = 0) -> str:
+    """What several dice of an accuracy show, together."""
+    sentence = mark("Accuracy: the dice show {faces}.")
+    return fill(sentence, {"faces": tuple(faces)}.get, Reader(language, wind=wind))
 
 
 def _fact(event: Event, name: str) -> Any:

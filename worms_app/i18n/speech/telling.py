@@ -35,6 +35,8 @@ class Reader:
     centre: str | None = None
     numbered: bool = False
     """Whether directions come with their numbers, as hands at a table need them."""
+    wind: int = 0
+    """Where the wind blows; 0: not known."""
 
 
 def _about(get: Facts) -> str:
@@ -60,7 +62,10 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
     "things": lambda get, reader: ", ".join(
         words.label(unmarked(thing), reader.language) for thing in get("things")
     ),
-    "face": lambda get, reader: words.face(get("face"), reader.language),
+    "face": lambda get, reader: words.face(get("face"), reader.language, reader.wind),
+    "faces": lambda get, reader: ", ".join(
+        str(words.face(face, reader.language, reader.wind)) for face in get("faces")
+    ),
     "side": lambda get, reader: pieces.face(get("side"), language=reader.language),
     "direction": lambda get, reader: words.direction(
         get("direction"), reader.language, numbered=reader.numbered

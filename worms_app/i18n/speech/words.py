@@ -107,8 +107,10 @@ def _way(section: str, steps: tuple[tuple[int, int], ...], language: str, number
     return word(section, shape, language, **values)
 
 
-def face(shown: str, language: str) -> str:
-    """What a die shows: a number with its direction, wind, hit."""
+def face(shown: str, language: str, wind: int = 0) -> str:
+    """What a die shows: a number with its direction, wind (with its direction where it is known), hit."""
+    if shown == "wind" and wind:
+        return f"{pieces.face(shown, language=language)} ({pieces.towards(wind, language=language)})"
     if shown in ("wind", "hit"):
         return pieces.face(shown, language=language)
     return f"{shown} ({pieces.towards(int(shown), language=language)})"

@@ -37,6 +37,8 @@ class Film:
         """Called with each event at the moment it is heard (and felt)."""
         self.hurried = False
         """The events are told without pictures: motion is off, or somebody skips."""
+        self.skipped = False
+        """Somebody has skipped the film that is shown or was shown last."""
         self._shots: Iterator[Shot] = iter(())
         self._shot: Shot | None = None
         self._at = 0.0
@@ -73,7 +75,7 @@ class Film:
         self._end = game if isinstance(game, Scene) else Scene.of(game)
         self._tell, self._done = tell, done
         self._shots = shots(tuple(events), self._view.scene)
-        self.hurried = not self._speed
+        self.hurried, self.skipped = not self._speed, False
         self._close = self._view.camera.fitted and sum(is_seen(event) for event in events) >= LONG
         if self.hurried:
             self.skip()

@@ -166,6 +166,7 @@ class BoardView(Widget):
 
     def tap(self, x: float, y: float, double: bool) -> None:
         if self.film.running:
+            self.film.skipped = True
             self.film.skip()
             return
         hex = self.hex_at(x, y)

@@ -139,8 +139,7 @@ class WormsApp(MDApp):
     def _apply(self, name: str, value: Any) -> None:
         match name:
             case "language":
-                i18n.switch(value or i18n.system_language())
-                self._show_language(i18n.current())
+                self.read_in(value)
             case "text_size":
                 self.look.text_scale = value / 100
             case "theme":
@@ -150,6 +149,11 @@ class WormsApp(MDApp):
                 self.look.motion = self.settings.speed
             case "left_handed":
                 self.look.left_handed = value
+
+    def read_in(self, language: str = "") -> None:
+        """Show everything in a language: that of the player who holds the device; empty: the device's own."""
+        i18n.switch(language or self.settings["language"] or i18n.system_language())
+        self._show_language(i18n.current())
 
     def _show_language(self, language: str) -> None:
         if self._.language != language:

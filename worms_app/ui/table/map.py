@@ -14,7 +14,6 @@ from worms_app.engine import Event
 from worms_app.engine import events as e
 from worms_app.engine.things import unmarked
 from worms_app.i18n import terms
-from worms_app.i18n.speech import tell
 from worms_app.play.setting_up import is_setting_up
 from worms_app.ui import references
 from worms_app.ui import table as tables
@@ -26,7 +25,6 @@ from worms_app.ui.asking.parts import StepRow, TurnHeader, WindArrow, WormCount
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.page import Page, PagePart
-from worms_app.ui.shell.feedback.event_sounds import sounds_of
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
@@ -46,6 +44,8 @@ from worms_app.ui.table.log_lines import reader_of
 from worms_app.ui.table.log_list import LogList
 from worms_app.ui.table.panel import panel_of
 from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table.showing import Showing
+from worms_app.ui.table.shown_card import ShownCard
 from worms_app.ui.table.telling import player_name, wind_words
 from worms_app.ui.timer.ring import TimerRing
 
@@ -54,17 +54,12 @@ __all__ = [
     "MapHeader",
     "MapScreen",
     "MapSheet",
+    "ShownCard",
     "StepRow",
     "TablePanel",
     "TurnHeader",
     "WindArrow",
 ]
-
-READ_SECONDS = 0.018
-"""Seconds that a film waits for each letter of its caption, so that a chain can be followed."""
-LONGEST_READ = 1.3
-
-_SILENT = (e.StepBegan, e.TurnBegan, e.TokenPassed)
 
 
 class MapArea(PagePart, FloatLayout):
@@ -105,22 +100,23 @@ class MapScreen(Page):
         self.table = tables.live(str(arguments.get("game", "")))
         self.presenter = self.table.presenter
         self._stop: Any = None
-        self._shown = False
+        self.shown = False
         self._ended = self.presenter.phase is Phase.OVER
         self._keys = Keys(self)
         self._looking = Looking(self._tell_chances)
         self.timed = self.table.timer is not None
         self.hand_picture = sprite("icon_hand")
         board: BoardView = self.ids.board
-        board.film.sound = self._sound
+        self.showing = Showing(self)
+        board.film.sound = self.showing.sound
         board.bind(
-            on_hex=lambda _board, hex, thing: self.presenter.tap(hex, thing),
+            on_hex=self._tapped,
             on_drop=lambda _board, worm, hex: self.presenter.drop(worm, hex),
             on_hold=lambda _board, hex: menu.tell_hex(self.presenter, hex),
         )
         panel: TablePanel = self.ids.panel
         panel.bind(
-            on_choose=lambda _panel, answer: self.presenter.choose(answer),
+            on_choose=self._chosen,
             on_command=lambda _panel, name: self.command(name),
         )
         self._trigger = Clock.create_trigger(self._arrange, -1)
@@ -136,7 +132,7 @@ class MapScreen(Page):
         panel.bind(needed=self._trigger)
         self._app.bind(_=self._retell)
         board.rotation = self._app.settings["dial_rotation"]
-        board.show(self.presenter.before if self.presenter.film else self.presenter.game)
+        board.show(self.presenter.scene() if self.presenter.film else self.presenter.game)
         self._arrange()
         self._follow()
 
@@ -146,7 +142,7 @@ class MapScreen(Page):
         return Occasion.at(self.presenter.game.rules)
 
     def on_shown(self) -> None:
-        self._shown = True
+        self.shown = True
         self._stop = self._stop or self.presenter.listen(self._follow)
         self._keys.listen()
         if self.table.timer is not None:
@@ -156,7 +152,8 @@ class MapScreen(Page):
         self._follow()
 
     def on_hidden(self) -> None:
-        self._shown = False
+        self.shown = False
+        self.showing.interrupt()
         self._keys.ignore()
         self._looking.rest()
         if self.timed:
@@ -180,11 +177,20 @@ class MapScreen(Page):
 
     # -- what can be done ------------------------------------------------------------------------
 
+    def _tapped(self, _board: Any, hex: str, thing: str) -> None:
+        if not self.showing.guarded:
+            self.presenter.tap(hex, thing)
+
+    def _chosen(self, _panel: Any, answer: str) -> None:
+        if not self.showing.guarded:
+            self.presenter.choose(answer)
+
     def command(self, name: str) -> None:
         """A button, or its key."""
         match name:
             case "confirm":
-                self.presenter.confirm()
+                if not self.showing.guarded:
+                    self.presenter.confirm()
             case "cancel":
                 self.presenter.cancel()
             case "start":
@@ -226,14 +232,14 @@ class MapScreen(Page):
         """The table has changed, or is in front again."""
         presenter, board = self.presenter, self.ids.board
         phase = presenter.phase
-        if self._shown and phase is Phase.FILM:
-            self._play()
+        if self.shown and phase is Phase.FILM:
+            self.showing.play()
         elif phase is not Phase.FILM:
             if not board.film.running:
-                board.show(presenter.game)
+                board.show(presenter.scene() if presenter.later else presenter.game)
             self.ids.panel.filming = False
         self._tell()
-        if not self._shown:
+        if not self.shown:
             return
         if is_setting_up(presenter.game):
             Clock.schedule_once(lambda _dt: tables.build(self.table.identifier), 0)
@@ -244,22 +250,11 @@ class MapScreen(Page):
             Clock.schedule_once(self._show_results, 0)
 
     def _show_results(self, _dt: float) -> None:
-        if self._shown:
+        if self.shown:
             self.command("results")
 
-    def _play(self) -> None:
-        board = self.ids.board
-        if board.film.running or getattr(self, "_playing", -1) == self.presenter.generation:
-            return
-        self._playing = self.presenter.generation
-        board.marks = NOTHING
-        self.ids.panel.caption = ""
-        self.ids.panel.filming = True
-        board.film.play(self.presenter.film, self.presenter.game, tell=self._caption, done=self._film_over)
-
-    def _caption(self, event: Event) -> float:
-        """Tell an event of the film; how long it wants to be read."""
-        self.presenter.tell_event(event)
+    def follow_event(self, event: Event) -> None:
+        """The header goes with the film."""
         if isinstance(event, e.StepBegan):
             self.step = event.step
             self._tell_step()
@@ -267,30 +262,27 @@ class MapScreen(Page):
             self._tell_turn(event.team)
         if isinstance(event, e.WindTurned):
             self.wind = event.direction
-        if isinstance(event, _SILENT):
-            return 0.0
-        words = tell(event, self._app._.language, self.presenter.reader, self.presenter.game.library)
-        self.ids.panel.caption = words
         self._score()
-        return min(LONGEST_READ, READ_SECONDS * len(words))
-
-    def _film_over(self) -> None:
-        if self._shown:
-            self._playing = -1
-            self.presenter.film_over()
 
     def _hand_over(self, _dt: float) -> None:
-        if self._shown and self.presenter.phase is Phase.HAND_OVER:
+        if self.shown and self.presenter.phase is Phase.HAND_OVER:
             self._app.navigator.open("handover", game=self.table.identifier)
-
-    def _sound(self, event: Event) -> None:
-        for name in sounds_of(event):
-            self._app.feedback.play(name)
 
     # -- words -----------------------------------------------------------------------------------
 
+    @property
+    def app(self) -> Any:
+        """The app, for what belongs to this page."""
+        return self._app
+
+    @property
+    def language(self) -> str:
+        """The language of whoever holds the device; else that of the device."""
+        return str(self._app._.language)
+
     def _retell(self, *_args: Any) -> None:
         self._tell()
+        self.showing.retell()
 
     def _tell(self) -> None:
         presenter, translate = self.presenter, self._app._
@@ -310,8 +302,8 @@ class MapScreen(Page):
             self._tell_turn(game.active_team if game.step else presenter.asked_team)
         self.wind_hint = wind_words(int(self.wind), translate.language)
         self.can_undo = presenter.undo_point() is not None and not filming
-        count = len(game.hands[game.seat_of(presenter.owner)]) if presenter.owner in game.seats else 0
-        self.hand_words = str(count) if presenter.owner else ""
+        if not filming:
+            self._tell_hand()
         self._score()
         if self.wide:
             self._log.show(self.table, translate.language, reader_of(presenter))
@@ -329,6 +321,12 @@ class MapScreen(Page):
     def marks_now(self) -> Marks:
         """What is lit on the board."""
         return marks_for(self.presenter.open) if self.presenter.open is not None else NOTHING
+
+    def _tell_hand(self) -> None:
+        """How many cards whoever holds the device has; a film does not give away what it has not told."""
+        presenter, game = self.presenter, self.presenter.game
+        count = len(game.hands[game.seat_of(presenter.owner)]) if presenter.owner in game.seats else 0
+        self.hand_words = str(count) if presenter.owner else ""
 
     def _tell_turn(self, team: str) -> None:
         presenter, translate = self.presenter, self._app._
@@ -383,6 +381,10 @@ class MapScreen(Page):
         parts = Parts(area, self.ids.board, self.ids.bar, self.ids.side)
         wanted = panel.needed if panel.parent is not None else 0.0
         (beside if wide else below)(parts, self._app.look, wanted + self.ids.buttons.height)
+        left, top, right, bottom = self.ids.board.insets
+        board = self.ids.board
+        low = board.y + bottom + board.covered
+        self.ids.shown.fit(board.x + left, low, board.right - right, board.top - top)
         self._point_out()
 
     def _point_out(self) -> None:

@@ -11,9 +11,11 @@ from enum import StrEnum
 
 from worms_app.engine import CHANCE, Ask, Event, Game, IllegalDecision
 from worms_app.engine.choices import Choice
+from worms_app.engine.events import TurnBegan
 from worms_app.play.session import MODE, Breakdown, SaveError, Session
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
+from worms_app.ui.board.scene import Scene
 
 
 class Phase(StrEnum):
@@ -36,6 +38,11 @@ class TablePresenter:
         self.holder = holder
         """The team whose player has the device; nobody after a start or a resume."""
         self.film: tuple[Event, ...] = ()
+        """What the screen tells now."""
+        self.later: tuple[Event, ...] = ()
+        """What it tells the next player, once he has the device: his turn's automatic steps."""
+        self._happened: tuple[Event, ...] = ()
+        """Both, from `before` on."""
         self.before: Game = session.game
         """The game as it was before the film."""
         self.told = _last_number(session)
@@ -208,8 +215,29 @@ class TablePresenter:
             self._tell()
             return
         self.before = before
-        self.film = tuple(event.seen_by(self.reader) for event in events)
+        self._happened = tuple(event.seen_by(self.reader) for event in events)
+        at = self._next_hands_at(self._happened)
+        self.film, self.later = self._happened[:at], self._happened[at:]
         self._changed()
+
+    def _next_hands_at(self, events: tuple[Event, ...]) -> int:
+        """Where the turn of another person begins, who has to take the device first; else the end."""
+        ask = self.game.pending
+        if ask is None or ask.who == CHANCE or self.session.player(ask.who).is_bot:
+            return len(events)
+        if not self._changes_hands(ask):
+            return len(events)
+        begins = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
+        last = begins[-1] if begins else len(events)
+        return last if begins and events[last].team == ask.who else len(events)  # type: ignore[attr-defined]
+
+    def scene(self) -> Scene:
+        """The board as far as the film has told: where it goes on after an interruption."""
+        scene = Scene.of(self.before)
+        for event in self._happened:
+            if event.number <= self.told:
+                scene = scene.after(event)
+        return scene
 
     def _changed(self) -> None:
         self.generation += 1
@@ -224,6 +252,15 @@ class TablePresenter:
 
     # -- film, hands, clock ----------------------------------------------------------------------
 
+    def scene_after(self) -> Scene:
+        """The board at the end of the film that is told now."""
+        if not self.later:
+            return Scene.of(self.game)
+        scene = Scene.of(self.before)
+        for event in self._happened[: len(self._happened) - len(self.later)]:
+            scene = scene.after(event)
+        return scene
+
     def tell_event(self, event: Event) -> None:
         """The film has come to an event."""
         self.told = max(self.told, event.number)
@@ -233,11 +270,14 @@ class TablePresenter:
         if self.film:
             self.told = self.film[-1].number
             self.film = ()
+        if self.later and self.phase is not Phase.HAND_OVER:
+            self.film, self.later = self.later, ()
         self._tell()
 
     def take_over(self) -> None:
         """The player who is asked has the device now; in a timed game the turn starts with it."""
         self.holder = self.asked_team
+        self.film, self.later = self.later, ()
         if self.timed and self.game.pending is not None and self.game.pending.kind == "turn.activate":
             self.started = self.game.turn
         self._tell()
@@ -284,7 +324,7 @@ class TablePresenter:
             self.trouble = error
             self._tell()
             return
-        self.film = ()
+        self.film = self.later = self._happened = ()
         self.before = self.game
         self.told = _last_number(self.session)
         self._changed()

@@ -42,6 +42,7 @@ class Table:
         self._waiting: Any = None
         self.paused = False
         self.timer = TurnTimer(app, self.presenter, identifier) if self.presenter.timed else None
+        self.presenter.listen(self._read)
         self.presenter.listen(self._go_on)
         app.feedback.awake.keep("game")
         self._go_on()
@@ -54,6 +55,7 @@ class Table:
             self.timer.close()
         self.app.feedback.awake.let_sleep("game")
         self.app.voice.stop()
+        self.app.read_in()
 
     def pause(self) -> None:
         """The map is covered or the app is in the background: bots wait."""
@@ -66,6 +68,12 @@ class Table:
         """The map is in front again."""
         self.paused = False
         self._go_on()
+
+    def _read(self) -> None:
+        """While a player holds the device, or is asked to take it, everything is in his language."""
+        presenter = self.presenter
+        team = presenter.asked_team if presenter.phase is Phase.HAND_OVER else presenter.holder
+        self.app.read_in(language_for(presenter, team or presenter.alone, ""))
 
     # -- what comes next -------------------------------------------------------------------------
 

@@ -1,0 +1,125 @@
+"""The film of what happened: captions that can be read, cards laid open for all, the header following."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from worms_app.engine import Event
+from worms_app.engine import events as e
+from worms_app.i18n.speech import dice_words, tell
+from worms_app.ui.board.card import HandCard
+from worms_app.ui.board.hand import card_view
+from worms_app.ui.board.marks import NOTHING
+from worms_app.ui.shell.feedback.event_sounds import sounds_of
+from worms_app.ui.table.presenter import Phase
+
+READ_SECONDS = 0.035
+"""Seconds that a film waits for each letter of its caption, so that a chain can be followed."""
+LEAST_READ, LONGEST_READ = 0.5, 3.2
+CARD_SECONDS, LONGEST_CARD = 0.02, 5.0
+"""For each letter of a card that is laid open, at most so long."""
+GUARD = 0.5
+"""After a film was skipped a tap decides nothing for so long: it may have been meant for the film."""
+
+_SILENT = (e.StepBegan, e.TurnBegan, e.TokenPassed)
+_OPEN = (e.CardPlayed, e.DropTurned, e.SuddenDeathTurned, e.DropRepeated, e.CardDrawn)
+"""What lays a card open: a drawn one only where its owner alone reads."""
+
+
+class Showing:
+    """Plays what the table has to tell on the map's board, from where it was interrupted."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+        self._playing = -1
+        self._guarded_until = 0.0
+        self._event: Event | None = None
+        self._dice: list[str] = []
+
+    @property
+    def guarded(self) -> bool:
+        """Whether a film was skipped a moment ago: whatever is tapped now decides nothing."""
+        return bool(Clock.get_time() < self._guarded_until)
+
+    def play(self) -> None:
+        """Tell what has not been told yet; what runs goes on."""
+        page, presenter = self._page, self._page.presenter
+        board = page.ids.board
+        if board.film.running or self._playing == presenter.generation:
+            return
+        self._playing = presenter.generation
+        self._event, self._dice = None, []
+        board.marks = NOTHING
+        page.ids.panel.caption = ""
+        page.ids.panel.filming = True
+        board.show(presenter.scene())
+        untold = [event for event in presenter.film if event.number > presenter.told]
+        board.film.play(untold, presenter.scene_after(), tell=self._tell, done=self._over)
+
+    def interrupt(self) -> None:
+        """The page is covered: the film stops, and goes on from here when it is back."""
+        if self._page.ids.board.film.running:
+            self._page.ids.board.film.stop()
+            self._playing = -1
+        self._cover()
+
+    def retell(self) -> None:
+        """The language has changed: the caption follows."""
+        if self._event is not None and self._page.presenter.phase is Phase.FILM:
+            self._page.ids.panel.caption = self._words(self._event)
+
+    def _tell(self, event: Event) -> float:
+        """Show an event's words; how many seconds they want to be read."""
+        page = self._page
+        page.presenter.tell_event(event)
+        page.follow_event(event)
+        if not isinstance(event, _OPEN):
+            self._cover()
+        if isinstance(event, _SILENT):
+            return 0.0
+        aims = isinstance(event, e.Rolled) and event.what == "aim.die"
+        self._dice = [*self._dice, event.face] if aims else []  # type: ignore[attr-defined]
+        self._event = event
+        words = self._words(event)
+        page.ids.panel.caption = words
+        seconds = max(LEAST_READ, min(LONGEST_READ, READ_SECONDS * len(words)))
+        return max(seconds, self._lay_open(event))
+
+    def _words(self, event: Event) -> str:
+        page = self._page
+        language, wind = page.language, page.ids.board.scene.wind
+        if len(self._dice) > 1:
+            return dice_words(self._dice, language, wind)
+        return tell(event, language, page.presenter.reader, page.presenter.game.library, wind)
+
+    def _lay_open(self, event: Event) -> float:
+        """Lay the card that an event is about open for all to read, and say how long that takes."""
+        card = getattr(event, "card", "") if isinstance(event, _OPEN) else ""
+        library = self._page.presenter.game.library
+        if card not in library.cards or self._page.ids.board.film.hurried:
+            return 0.0
+        laid = HandCard()
+        laid.view = card_view(library.cards[card], self._page.language)
+        self._page.ids.shown.lay(laid)
+        return min(LONGEST_CARD, 0.8 + CARD_SECONDS * sum(map(len, laid.view.text)))
+
+    def _cover(self) -> None:
+        self._page.ids.shown.take_away()
+
+    def _over(self) -> None:
+        if not self._page.shown:
+            return
+        self._cover()
+        self._event = None
+        film = self._page.ids.board.film
+        if film.skipped:
+            self._guarded_until = Clock.get_time() + GUARD
+        self._playing = -1
+        self._page.presenter.film_over()
+
+    def sound(self, event: Event) -> None:
+        """What is heard and felt of an event."""
+        for name in sounds_of(event):
+            self._page.app.feedback.play(name)
