@@ -1,0 +1,38 @@
+"""Which addresses of the local network this device has, and which of them phones can reach."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from worms_app.link.code import is_near, own_addresses
+from worms_app.ui.shell.environment import on_android
+
+NOT_WIFI = ("lo", "rmnet", "ccmni", "tun", "ppp", "p2p", "dummy")
+"""Beginnings of the names of connections that do not lead to phones in the room."""
+
+
+def addresses() -> tuple[str, ...]:
+    """The device's own addresses, the likeliest first; none without a network."""
+    return _android() if on_android() else own_addresses()
+
+
+def _android() -> tuple[str, ...]:
+    """Android lets an app ask Java only; a hotspot has a connection of its own beside the mobile one."""
+    found: list[str] = []
+    try:
+        interfaces = importlib.import_module("jnius").autoclass("java.net.NetworkInterface")
+        for interface in _each(interfaces.getNetworkInterfaces()):
+            if interface.isUp() and not str(interface.getName()).startswith(NOT_WIFI):
+                found += [str(address.getHostAddress()) for address in _each(interface.getInetAddresses())]
+    except Exception:  # Java's own kinds of errors: as without a network
+        return ()
+    return tuple(address for address in dict.fromkeys(found) if is_near(address))
+
+
+def _each(enumeration: Any) -> list[Any]:
+    """A Java enumeration as a list."""
+    found = []
+    while enumeration is not None and enumeration.hasMoreElements():
+        found.append(enumeration.nextElement())
+    return found

@@ -1,0 +1,124 @@
+"""Taking back with phones: who wishes it, who agreed, and when it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from worms_app.link.sight import UndoShown
+
+if TYPE_CHECKING:
+    from worms_app.ui.phones.phones import Phones
+
+
+class Consent:
+    """One wish at a time; it lapses when the game goes on."""
+
+    def __init__(self, phones: Phones) -> None:
+        self._phones = phones
+        self._number = 0
+        self._generation = -1
+        self._dialog: Any = None
+        self._go: Callable[[], Any] | None = None
+        self.shown: UndoShown | None = None
+
+    # -- who may wish it -----------------------------------------------------------------------------
+
+    @property
+    def may_wish(self) -> frozenset[int]:
+        """The seat whose decision is the latest, if it can be taken back at this table."""
+        presenter = self._phones.presenter
+        point = presenter.undo_point()
+        if point is None or str(presenter.phase) == "film":
+            return frozenset()
+        if not presenter.is_free(point) and self._phones.table.app.settings["undo"] != "agreed":
+            return frozenset()
+        who = presenter.session.log[point].who
+        seats = presenter.game.seats
+        return frozenset({seats.index(who)}) if who in seats else frozenset()
+
+    def wished(self, place: int) -> None:
+        """A phone wishes the last decision undone: its own, and freely, or with the others' consent."""
+        if place not in self.may_wish:
+            return
+        presenter = self._phones.presenter
+        point = presenter.undo_point()
+        if presenter.is_free(point):
+            presenter.undo_to(point)
+        else:
+            self.ask(presenter.game.seats[place], lambda: presenter.undo_to(point))
+
+    # -- asking the others -----------------------------------------------------------------------------
+
+    def ask(self, team: str, go: Callable[[], Any]) -> bool:
+        """Ask every other phone; ``go`` when all said yes, or when the table says that all agree. False: there
+        is no other phone to ask.
+        """
+        phones = self._phones
+        by = phones.presenter.game.seats.index(team) if team in phones.presenter.game.seats else -1
+        if not phones.here - {by, -1}:
+            return False
+        self._number += 1
+        self._generation = phones.presenter.generation
+        self._go = go
+        self.shown = UndoShown(self._number, team, frozenset({by}))
+        app = phones.table.app
+        self._dialog = app.overlay.ask(
+            lambda: app._("Does everybody agree?"),
+            self._words,
+            [
+                ("agreed", lambda: app._("We all agree: go back"), "filled", self._do),
+                ("cancel", lambda: app._("Cancel"), "plain", self.drop),
+            ],
+        )
+        phones.follow()
+        return True
+
+    def _words(self) -> str:
+        phones = self._phones
+        app = phones.table.app
+        if self.shown is None:
+            return ""
+        waiting = phones.here - self.shown.agreed - {-1}
+        names = ", ".join(phones.place_words(place) for place in sorted(waiting))
+        return str(app._("The phones are asked, too. Not yet answered: {names}", names=names))
+
+    def answered(self, place: int, wish: int, yes: bool) -> None:
+        """A phone said yes or no."""
+        shown, phones = self.shown, self._phones
+        if shown is None or wish != shown.wish or place in shown.agreed | shown.refused:
+            return
+        if not yes:
+            app = phones.table.app
+            name = phones.place_words(place)
+            self.drop()
+            app.overlay.snack(lambda: app._("{name} does not agree: nothing is taken back.", name=name))
+            return
+        self.shown = UndoShown(shown.wish, shown.by, shown.agreed | {place})
+        seats = phones.presenter.game.seats
+        people = frozenset(seats.index(team) for team in phones.presenter.humans)
+        if people <= self.shown.agreed:
+            self._do()
+        else:
+            if self._dialog is not None:
+                self._dialog.text = self._words()
+            phones.follow()
+
+    def _do(self) -> None:
+        go, self._go = self._go, None
+        self.drop()
+        if go is not None:
+            go()
+
+    def drop(self) -> None:
+        """Nothing is asked any more."""
+        dialog, self._dialog = self._dialog, None
+        self.shown = self._go = None
+        if dialog is not None:
+            dialog.close()
+            self._phones.follow()
+
+    def follow(self) -> None:
+        """The game went on meanwhile: the wish is void."""
+        if self.shown is not None and self._generation != self._phones.presenter.generation:
+            self.drop()

@@ -1,0 +1,58 @@
+"""A table at one moment, as its phones are shown it. Plain Python; the words are made in the phones' thread."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from worms_app.link import sight
+from worms_app.link.sight import ClockShown, GameShown, LastAnswer, Told, UndoShown
+
+_DOING = {
+    "film": sight.FILM,
+    "chance": sight.FILM,
+    "bot": sight.BOT,
+    "hand-over": sight.ASKING,
+    "start": sight.START,
+    "ask": sight.ASKING,
+    "over": sight.OVER,
+}
+"""What each phase of the table is to its phones. A player may answer with his phone before he takes the device."""
+
+
+def moment(
+    table: Any,
+    question: int,
+    *,
+    undo: UndoShown | None = None,
+    last: LastAnswer | None = None,
+    phones: frozenset[int] = frozenset(),
+    can_undo: frozenset[int] = frozenset(),
+    told: Told | None = None,
+) -> GameShown:
+    """What a table shows now; nothing in it changes any more."""
+    presenter = table.presenter
+    phase = str(presenter.phase)
+    doing = _DOING[phase]
+    if table.paused and doing in (sight.BOT, sight.FILM):
+        doing = sight.STILL
+    filming = phase == "film"
+    return GameShown(
+        presenter.before if filming else presenter.game,
+        presenter.session.origin.players,
+        [event for event in presenter.session.events() if event.number <= presenter.told],
+        question,
+        doing,
+        clock=_clock(table),
+        undo=undo,
+        can_undo=can_undo,
+        last=last,
+        phones=phones,
+        told=told if told is not None else {},
+    )
+
+
+def _clock(table: Any) -> ClockShown | None:
+    if table.timer is None:
+        return None
+    clock = table.timer.presenter.clock
+    return ClockShown(str(clock.state), clock.left(), clock.total, clock.counting)
