@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import json
 import re
 import socket
 import threading
@@ -13,10 +12,10 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
-from websockets.typing import Origin
+from websockets.sync.client import connect
 
 from tests.link.hostile import frame
+from tests.link.page_client import PageClient
 from tests.link.plain_table import HOST, PlainTable
 from worms_app.link import hub as hubs
 from worms_app.link.page import SCRIPTS, document, names
@@ -29,52 +28,9 @@ def table() -> Iterator[PlainTable]:
     made.stop()
 
 
-class Page:
-    """What the page does, without a browser."""
-
-    def __init__(
-        self, table: PlainTable, *, token: str = "", key: str | None = None, most_waiting: int = 16
-    ) -> None:
-        self.parts: dict[str, Any] = {}
-        self.token = token
-        self.socket: ClientConnection = connect(
-            f"ws://{HOST}:{table.server.port}/table",
-            origin=Origin(f"http://{HOST}:{table.server.port}"),
-            compression=None,
-            max_queue=most_waiting,
-            legacy=True,
-        )
-        self.say("hello", version=1, key=table.keys.table if key is None else key, token=token, language="cs")
-
-    def say(self, t: str, **fields: Any) -> None:
-        self.socket.send(json.dumps({"t": t, **fields}))
-
-    def hear(self, *kinds: str, timeout: float = 5) -> dict[str, Any]:
-        """The next message of these kinds."""
-        while True:
-            message: dict[str, Any] = json.loads(self.socket.recv(timeout))
-            if message["t"] == "seated":
-                self.token = message["token"]
-            if message["t"] == "state":
-                self.parts.update(message["parts"])
-            if message["t"] in kinds:
-                return message
-
-    def sit(self, place: int) -> Page:
-        self.hear("room")
-        self.say("sit", place=place)
-        self.hear("state")
-        return self
-
-    def closed(self, timeout: float = 8) -> int:
-        """The code it ends with."""
-        end = time.monotonic() + timeout
-        try:
-            while time.monotonic() < end:
-                self.socket.recv(timeout)
-        except ConnectionClosed as error:
-            return error.rcvd.code if error.rcvd else 1006
-        raise TimeoutError
+def scanned(table: PlainTable, *, key: str | None = None, **more: Any) -> PageClient:
+    """A page that has scanned the code."""
+    return PageClient(HOST, table.server.port, table.keys.table if key is None else key, **more)
 
 
 def get(table: PlainTable, path: str = "/", method: str = "GET", **headers: str) -> http.client.HTTPResponse:
@@ -131,7 +87,7 @@ def test_the_socket_is_for_the_own_page_only(table: PlainTable, origin: str | No
 
 
 def test_a_game_between_two_pages(table: PlainTable) -> None:
-    pages = [Page(table).sit(0), Page(table).sit(1)]
+    pages = [scanned(table).sit(0), scanned(table).sit(1)]
     for _ in range(30):
         asked = table.asked()
         if asked is None:
@@ -150,35 +106,35 @@ def test_a_game_between_two_pages(table: PlainTable) -> None:
 
 
 def test_a_phone_finds_back_to_a_table_that_was_killed(table: PlainTable) -> None:
-    page = Page(table).sit(0)
+    page = scanned(table).sit(0)
     table.stop(goodbye=False)
     assert page.closed() in (1001, 1006)
     again = PlainTable(players=2, keys=table.keys, port=table.server.port).start()
     try:
         assert again.server.port == table.server.port
-        back = Page(again, token=page.token)
+        back = PageClient(HOST, again.server.port, "", token=page.token)
         assert back.hear("state")["parts"]["me"]["place"] == 0
     finally:
         again.stop()
 
 
 def test_a_goodbye_is_said(table: PlainTable) -> None:
-    page = Page(table).sit(0)
+    page = scanned(table).sit(0)
     table.stop()
     assert page.hear("bye")
 
 
 def test_wrong_keys_and_floods_end_and_others_play_on(table: PlainTable) -> None:
-    good = Page(table).sit(1)
-    assert Page(table, key="x" * 22).closed() == hubs.BAD_KEY
-    flood = Page(table).sit(0)
+    good = scanned(table).sit(1)
+    assert scanned(table, key="x" * 22).closed() == hubs.BAD_KEY
+    flood = scanned(table).sit(0)
     try:
         for _ in range(2000):
             flood.say("explain", entry="blast")
     except ConnectionClosed:
         pass
     assert flood.closed() in (hubs.GARBAGE, 1006)
-    long = Page(table)
+    long = scanned(table)
     long.socket.send("x" * 100_000)
     assert long.closed() == 1009
     good.say("explain", entry="blast")
@@ -190,7 +146,7 @@ def test_half_open_connections_hold_up_neither_play_nor_end() -> None:
     open_ones = [socket.create_connection((HOST, table.server.port)) for _ in range(150)]
     for half in open_ones[::2]:
         half.sendall(b"GET / HT")
-    page = Page(table).sit(0)
+    page = scanned(table).sit(0)
     page.say("explain", entry="blast")
     started = time.monotonic()
     page.hear("rule")
@@ -203,8 +159,8 @@ def test_half_open_connections_hold_up_neither_play_nor_end() -> None:
 
 
 def test_a_phone_that_does_not_read_holds_nobody_up(table: PlainTable) -> None:
-    good = Page(table).sit(0)
-    deaf = Page(table, most_waiting=1).sit(1)
+    good = scanned(table).sit(0)
+    deaf = scanned(table, most_waiting=1).sit(1)
     slowest = 0.0
     for _ in range(30):
         table.play_on(1)
@@ -220,14 +176,14 @@ def test_a_phone_that_does_not_read_holds_nobody_up(table: PlainTable) -> None:
 def test_garbage_over_the_wire(table: PlainTable) -> None:
     import random
 
-    good = Page(table).sit(0)
+    good = scanned(table).sit(0)
     chance = random.Random(9)
-    bad = Page(table)
+    bad = scanned(table)
     for _ in range(300):
         try:
             bad.socket.send(frame(chance))
         except ConnectionClosed:
-            bad = Page(table)
+            bad = scanned(table)
         except UnicodeEncodeError:
             continue
     good.say("explain", entry="mine")
@@ -237,8 +193,8 @@ def test_garbage_over_the_wire(table: PlainTable) -> None:
 
 def test_nothing_is_written_anywhere(table: PlainTable, capfd: pytest.CaptureFixture[str]) -> None:
     """No key and no message reaches a log or the console."""
-    Page(table, key="x" * 22).closed()
-    Page(table).sit(0)
+    scanned(table, key="x" * 22).closed()
+    scanned(table).sit(0)
     with socket.create_connection((HOST, table.server.port)) as raw:
         raw.sendall(b"\x16\x03\x01 garbage\r\n\r\n")
         assert raw.recv(100) is not None

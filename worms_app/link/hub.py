@@ -149,7 +149,13 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class PlacesChanged:
-    """Phones came or went: the tokens and who is here."""
+    """Phones came or went, or the number was guessed at too often."""
+
+    here: frozenset[int]
+    """The places whose phones are connected."""
+    held: frozenset[int]
+    """The seats that belong to a phone, connected or not."""
+    watchers: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +219,7 @@ class Hub:
     @property
     def held(self) -> frozenset[int]:
         """The seats that belong to a phone, connected or not."""
-        return frozenset(place for place in self.keys.tokens.values() if place != WATCHING)
+        return self.keys.held
 
     @property
     def watchers(self) -> int:
@@ -241,7 +247,7 @@ class Hub:
         if phone.wish is not None:
             acts.append(Tell(KnockOver(number)))
         if phone.place is not None:
-            acts += [Tell(PlacesChanged()), *self._rooms()]
+            acts += [self._places(), *self._rooms()]
         return acts
 
     def tick(self, now: float) -> list[Act]:
@@ -295,7 +301,8 @@ class Hub:
         place = self.keys.place_of(hello.token) if hello.token else None
         if hello.version != VERSION or (place is None and not self.keys.opens(hello.key)):
             self._wrong.wrong(phone.address, now)
-            return self._end(phone, GONE if hello.token else BAD_KEY, now)
+            acts = self._end(phone, GONE if hello.token else BAD_KEY, now)
+            return acts if self.keys.number else [*acts, self._places()]
         self._wrong.right(phone.address)
         phone.greeted = True
         self._speak(phone, hello.language)
@@ -352,7 +359,7 @@ class Hub:
         phone.place, phone.token, phone.wish = place, token, None
         acts.append(_say(phone, "seated", place=place, token=token))
         acts += self._state(phone)
-        return [*acts, Tell(PlacesChanged()), *self._rooms()]
+        return [*acts, self._places(), *self._rooms()]
 
     def _speak(self, phone: Phone, language: str) -> None:
         known = self._shown.languages()
@@ -435,7 +442,7 @@ class Hub:
         phone.place, phone.token, phone.sent, phone.log = None, "", {}, []
         if not self.here:
             self._alone_since, self._told_alone = now, False
-        return [_say(phone, "unseated"), Tell(PlacesChanged()), *self._rooms()]
+        return [_say(phone, "unseated"), self._places(), *self._rooms()]
 
     def free(self, place: int, now: float) -> list[Act]:
         """Nobody's phone holds the seat any more."""
@@ -443,13 +450,16 @@ class Hub:
             if phone.place == place:
                 return self.send_away(phone.number, now)
         self.keys.free(place)
-        return [Tell(PlacesChanged()), *self._rooms()]
+        return [self._places(), *self._rooms()]
 
     def goodbye(self) -> list[Act]:
         """The table turns its phones off."""
         return [_say(phone, "bye") for phone in self.phones.values() if phone.greeted]
 
     # -- what is said ----------------------------------------------------------------------------------
+
+    def _places(self) -> Tell:
+        return Tell(PlacesChanged(self.here, self.held, self.watchers))
 
     def _rooms(self) -> list[Act]:
         return [self._room(phone) for phone in self.phones.values() if phone.greeted and phone.place is None]

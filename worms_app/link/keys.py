@@ -11,14 +11,22 @@ from typing import Any
 WATCHING = -1
 """The place of those who only watch."""
 
+MOST_GUESSES = 20
+"""Wrong numbers after which only the scanned code lets phones in."""
+
 MOST_WATCHERS = 12
 """Tokens of watchers that are kept; the oldest is forgotten first."""
 
+_NUMBER = re.compile(r"[0-9]{6}", re.ASCII)
 _KEY = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
 
 
 def _new() -> str:
     return secrets.token_urlsafe(16)
+
+
+def _new_number() -> str:
+    return f"{secrets.randbelow(10**6):06}"
 
 
 @dataclass
@@ -29,10 +37,27 @@ class Keys:
     tokens: dict[str, int] = field(default_factory=dict)
     """The place of every phone that was let in."""
     port: int = 0
+    number: str = field(default_factory=_new_number)
+    """What is typed where nothing can be scanned; new with every start, empty after too many guesses. Whoever
+    knows it may only knock: the table still has to let him in.
+    """
+    guesses: int = 0
 
     def opens(self, key: str) -> bool:
-        """Whether this is the key of the table."""
-        return compare_digest(key.encode(), self.table.encode())
+        """Whether this is the key of the table, or the number that stands on its screen."""
+        if not _NUMBER.fullmatch(key):
+            return compare_digest(key.encode(), self.table.encode())
+        if self.number and compare_digest(key.encode(), self.number.encode()):
+            return True
+        self.guesses += 1
+        if self.guesses >= MOST_GUESSES:
+            self.number = ""
+        return False
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The seats that belong to a phone."""
+        return frozenset(place for place in self.tokens.values() if place != WATCHING)
 
     def place_of(self, token: str) -> int | None:
         """The place a token holds; None: it holds none (any more)."""

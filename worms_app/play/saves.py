@@ -46,6 +46,7 @@ from worms_app.play.trouble import (
 __all__ = ["DAMAGED", "DELETED", "ENDING", "EXPORTED", "Listing", "SavedGame", "Saves", "Summary"]
 
 ENDING, SHOWN, DELETED, DAMAGED, CLOCK = ".worms", ".shown", ".deleted", ".damaged", ".clock"
+PHONES = ".phones"
 
 _NAME = re.compile(r"\w[\w.-]{0,99}")
 
@@ -242,7 +243,7 @@ class Saves:
             for path in sorted(self.folder.iterdir()):
                 if path.suffix == DELETED:
                     self._unlink(path)
-                    for beside in (CLOCK, writer.ENDING):
+                    for beside in (CLOCK, PHONES, writer.ENDING):
                         with suppress(OSError):
                             path.with_suffix(beside).unlink()
                 elif path.suffix in (DRAFT, writer.ENDING):

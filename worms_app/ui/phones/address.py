@@ -12,8 +12,14 @@ NOT_WIFI = ("lo", "rmnet", "ccmni", "tun", "ppp", "p2p", "dummy")
 """Beginnings of the names of connections that do not lead to phones in the room."""
 
 
+given: tuple[str, ...] | None = None
+"""What tests and demonstrations use instead of the device's own."""
+
+
 def addresses() -> tuple[str, ...]:
     """The device's own addresses, the likeliest first; none without a network."""
+    if given is not None:
+        return given
     return _android() if on_android() else own_addresses()
 
 

@@ -51,8 +51,8 @@ class Consent:
     # -- asking the others -----------------------------------------------------------------------------
 
     def ask(self, team: str, go: Callable[[], Any]) -> bool:
-        """Ask every other phone; ``go`` when all said yes, or when the table says that all agree. False: there
-        is no other phone to ask.
+        """Ask every other phone; ``go`` when all said yes, or when the table says that all agree. False:
+        there is no other phone to ask.
         """
         phones = self._phones
         by = phones.presenter.game.seats.index(team) if team in phones.presenter.game.seats else -1

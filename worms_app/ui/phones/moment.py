@@ -1,4 +1,4 @@
-"""A table at one moment, as its phones are shown it. Plain Python; the words are made in the phones' thread."""
+"""A table at one moment, as its phones are shown it. Plain Python."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DOING = {
     "ask": sight.ASKING,
     "over": sight.OVER,
 }
-"""What each phase of the table is to its phones. A player may answer with his phone before he takes the device."""
+"""What each phase of the table is to its phones: whoever has one may answer before he takes the device."""
 
 
 def moment(

@@ -1,7 +1,7 @@
 """The phones of one table: turns the link on and off, and does in the app's thread what phones wish.
 
-The game is touched only through the table's presenter, as a tap on the screen would. What comes from the phones'
-thread waits for the next frame; what goes there is a moment of the table that does not change any more.
+The game is touched only through the table's presenter, as a tap on the screen would. What comes from the
+phones' thread waits for the next frame; what goes there is a moment of the table that does not change.
 """
 
 from __future__ import annotations
@@ -95,19 +95,23 @@ class Phones:
         self.host = host if host in found else found[0]
         server = PhoneServer(
             Hub(self.keys, self._moment(), time.monotonic()),
-            lambda event: Clock.schedule_once(lambda _dt: self._heard(server, event)),
+            lambda event: Clock.schedule_once(
+                lambda _dt: self.heard(event) if server is self._server else None
+            ),
             self.host,
             self.keys.port or PORT,
         )
         server.start()
         self._server = server
         self.keys.port = server.port
-        self._count()
+        self._count(frozenset(), self.keys.held, 0)
         self._looking = self._looking or Clock.schedule_interval(self._look, LOOKS_EVERY)
         self._changed()
 
     def turn_off(self, goodbye: bool = True, keep: bool = False) -> None:
         """Nobody can come any more. ``keep``: the same phones find back when it is turned on again."""
+        if keep and self.on:
+            self._save()
         server, self._server = self._server, None
         if self._looking is not None:
             self._looking.cancel()
@@ -121,7 +125,7 @@ class Phones:
             self.consent.drop()
             if server is not None:
                 self._save()
-        self.presenter.phoned = self._teams()
+        self.presenter.have_phones(self._teams())
         self._changed()
 
     def close(self) -> None:
@@ -169,9 +173,8 @@ class Phones:
 
     # -- what phones wish ------------------------------------------------------------------------------
 
-    def _heard(self, server: PhoneServer, event: hubs.Event) -> None:
-        if server is not self._server:
-            return  # it was turned off meanwhile
+    def heard(self, event: hubs.Event) -> None:
+        """Something that the hub tells, in the app's thread."""
         match event:
             case hubs.Knock():
                 self.knocks.append(event)
@@ -180,8 +183,8 @@ class Phones:
             case hubs.KnockOver(phone):
                 self.knocks = [knock for knock in self.knocks if knock.phone != phone]
                 self._changed()
-            case hubs.PlacesChanged():
-                self._count()
+            case hubs.PlacesChanged(here, held, watchers):
+                self._count(here, held, watchers)
             case hubs.Answered(place, question, option):
                 self._answer(place, question, option)
             case hubs.Timed(place, act):
@@ -244,7 +247,7 @@ class Phones:
         app = self.table.app
         if app.navigator.current != "phones":
             app.overlay.ask(
-                lambda: app._("A phone would like to join: {place}", place=self.place_words(knock.place)),
+                lambda: app._("A phone would like to join: {spot}", spot=self.place_words(knock.place)),
                 lambda: app._("Does it show this picture? {picture}", picture=self.picture_words(knock)),
                 [
                     ("admit", lambda: app._("Yes, let it in"), "grass", lambda: self.admit(knock)),
@@ -288,17 +291,11 @@ class Phones:
     def _teams(self) -> frozenset[str]:
         return frozenset(self.presenter.game.seats[place] for place in self.held)
 
-    def _count(self) -> None:
-        """Who is here, as the hub knows it (its sets are replaced, never changed)."""
-        hub = self._server.hub if self._server is not None else None
-        before = self.held
-        self.here = hub.here if hub is not None else frozenset()
-        self.held = hub.held if hub is not None else frozenset()
-        self.watchers = hub.watchers if hub is not None else 0
+    def _count(self, here: frozenset[int], held: frozenset[int], watchers: int) -> None:
+        """Who is here, and whose seats have phones."""
+        self.here, self.held, self.watchers = here, held, watchers
         self._save()
-        if before != self.held or self.presenter.phoned != self._teams():
-            self.presenter.phoned = self._teams()
-            self.presenter.retell()
+        self.presenter.have_phones(self._teams())
         self._changed()
 
     def _follow(self) -> None:
@@ -308,8 +305,7 @@ class Phones:
             self._last = self._answer_before(self._asked[1])
         if ask is None or self._asked is None or self._asked[0] != self._question:
             self._asked = (self._question, ask) if ask is not None else None
-        if self.presenter.phoned != self._teams():  # teams were dealt to the seats
-            self.presenter.phoned = self._teams()
+        self.presenter.have_phones(self._teams())  # the seats may have been dealt their teams
         self.consent.follow()
         self._publish()
 

@@ -85,6 +85,7 @@ SCREENS: dict[str, Entry] = {
     "log": Entry("table.log", "LogScreen"),
     "end": Entry("table.end", "EndScreen"),
     "pause": Entry("table.pause", "PauseScreen"),
+    "phones": Entry("phones.screen", "PhonesScreen"),
     "keys": Entry("table.keys", "KeysScreen"),
     "timer": Entry(
         "timer.screen",

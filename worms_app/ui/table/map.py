@@ -211,8 +211,10 @@ class MapScreen(Page):
                 self._app.navigator.open("keys")
 
     def open_hand(self) -> None:
-        """The cards of whoever holds the device."""
-        if self.presenter.owner:
+        """The cards of whoever holds the device; for a player with a phone it is handed over first."""
+        if self.presenter.on_phone(self.presenter.asked_team):
+            self.presenter.answer_here()
+        elif self.presenter.owner:
             self._app.navigator.open("hand", game=self.table.identifier)
 
     def open_step(self, step: int) -> None:

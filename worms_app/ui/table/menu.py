@@ -72,6 +72,9 @@ def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], An
     if presenter.is_free(point):
         go()
     elif app.settings["undo"] == "agreed":
+        table = tables.current()
+        if table is not None and table.phones.consent.ask(presenter.session.log[point].who, go):
+            return
         app.overlay.confirm(
             lambda: app._("Does everybody agree?"),
             lambda: app._("Dice or cards have come up since then; they will come up the same again."),

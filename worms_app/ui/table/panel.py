@@ -39,6 +39,13 @@ def panel_of(table: TablePresenter, default: str) -> Panel:
     assert asking is not None
     panel = asking_panel(asking, language)
     if asking.way is Way.CARD and asking.ask.who in table.game.seats:  # cards are shown in the hand only
+        if table.on_phone(asking.ask.who):
+            name = player_name(table, asking.ask.who, default)
+            return Panel(
+                translate("{name} chooses a card on the phone.", name=name, language=default),
+                hand=translate("Answer here instead", language=default),
+                language=default,
+            )
         count = len(asking.choices) - len(asking.apart)
         look = ntranslate("Look at your {n} card", "Look at your {n} cards", count, language=language)
         panel = replace(panel, chips=(), hand=look)

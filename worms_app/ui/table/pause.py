@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.i18n import formats, terms
 from worms_app.i18n.speech import card_name
+from worms_app.play.table import MIRROR
 from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.kit.page import Page
@@ -28,6 +29,8 @@ class PauseScreen(Page):
         to_table = self.ids.to_table.__self__
         if not self.table.session.game.step or self.table.session.game.result is not None:
             self.ids.rows.remove_widget(to_table)
+        if self.table.session.mode == MIRROR or self.table.session.game.result is not None:
+            self.ids.rows.remove_widget(self.ids.phones.__self__)
         self._row = self.ids.give_up.__self__  # ids are weak: what is not shown would vanish
         self._app.bind(_=self._tell)
         self._tell()

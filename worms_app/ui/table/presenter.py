@@ -48,6 +48,10 @@ class TablePresenter:
         self.told = _last_number(session)
         """The number of the last event that the screen has told; the log shows no more."""
         self.trouble: SaveError | Breakdown | None = None
+        self.phoned: frozenset[str] = frozenset()
+        """The teams whose players have their hands on their phones."""
+        self._here = ""
+        """The team among them that answers on this device all the same."""
         self.started = 0
         """The turn whose clock has been started."""
         self.asking: Asking | None = None
@@ -85,7 +89,7 @@ class TablePresenter:
     def owner(self) -> str:
         """Whose hand may be looked at now: the one who holds the device."""
         if self.alone:
-            return self.alone
+            return "" if self.on_phone(self.alone) else self.alone
         return self.holder if self.phase not in (Phase.HAND_OVER, Phase.OVER) else ""
 
     @property
@@ -118,7 +122,28 @@ class TablePresenter:
 
     def _changes_hands(self, ask: Ask) -> bool:
         """While the map is built nothing is secret; from the first card on each looks at his own."""
-        return not self.alone and ask.who != self.holder and not ask.kind.startswith("setup.")
+        if self.alone or self.on_phone(ask.who):
+            return False
+        return ask.who != self.holder and not ask.kind.startswith("setup.")
+
+    # -- phones ----------------------------------------------------------------------------------
+
+    def on_phone(self, team: str) -> bool:
+        """Whether a player's hand is on a phone of his own and not to be shown here."""
+        return team in self.phoned and team != self._here
+
+    def have_phones(self, teams: frozenset[str]) -> None:
+        """These teams' players have phones now."""
+        if teams != self.phoned:
+            self.phoned = teams
+            if self.on_phone(self.holder):
+                self.holder = ""
+            self._tell()
+
+    def answer_here(self) -> None:
+        """Whoever is asked would rather answer on this device for the rest of the turn."""
+        self._here = self.asked_team
+        self._tell()
 
     # -- listening -------------------------------------------------------------------------------
 
@@ -247,6 +272,10 @@ class TablePresenter:
     def _ask_anew(self) -> None:
         ask = self.game.pending
         self.asking = None
+        if ask is None or ask.who not in (CHANCE, self._here):
+            self._here = ""
+        if ask is not None and self.on_phone(ask.who):
+            self.holder = ""  # the device lies on the table
         if ask is not None and ask.who != CHANCE and not self.session.player(ask.who).is_bot:
             self.asking = asking_for(ask, self.game)
 

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from worms_app.i18n.speech import problem
 from worms_app.play.session import Breakdown, Session
 from worms_app.play.table import MIRROR
+from worms_app.ui import phones
 from worms_app.ui.shell import crash
 from worms_app.ui.table.bots import BotThread
 from worms_app.ui.table.presenter import Phase, TablePresenter
@@ -44,11 +45,13 @@ class Table:
         self.timer = TurnTimer(app, self.presenter, identifier) if self.presenter.timed else None
         self.presenter.listen(self._read)
         self.presenter.listen(self._go_on)
+        self.phones = phones.beside(self)
         app.feedback.awake.keep("game")
         self._go_on()
 
     def close(self) -> None:
         """The game is left: nothing of it goes on."""
+        self.phones.close()
         self._bots.stop()
         self._cancel_waiting()
         if self.timer is not None:

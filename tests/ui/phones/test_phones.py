@@ -1,0 +1,286 @@
+"""The table's side of its phones: real pages on 127.0.0.1 play with a real table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.link.page_client import PageClient
+from tests.ui.phones.states import phones_screen
+from tests.ui.table.states import PEOPLE, asks, open_game, play_until
+from worms_app.engine import Setup
+from worms_app.link.keys import WATCHING
+from worms_app.play.table import Origin
+from worms_app.ui import table as tables
+from worms_app.ui.driver import Stage
+from worms_app.ui.phones import address
+from worms_app.ui.phones.phones import Phones
+
+pytestmark = pytest.mark.ui
+HOST = "127.0.0.1"
+
+
+class Joined(PageClient):
+    """A page whose table needs frames to answer."""
+
+    stage: Stage
+
+    def read(self) -> None:
+        """Everything that has arrived."""
+        while True:
+            try:
+                self.hear("", timeout=0.02)
+            except TimeoutError:
+                return
+
+    def until_asked_for_consent(self) -> None:
+        """Somebody wishes a decision undone."""
+        self.until(lambda: self.parts["undo"] and self.parts["undo"]["asked"])
+
+    def until(self, true: Callable[[], Any], seconds: float = 8) -> None:
+        """Frames and messages until something is so."""
+        end = time.monotonic() + seconds
+        while not true():
+            assert time.monotonic() < end, self.parts
+            self.stage.frames(2)
+            self.read()
+
+
+@pytest.fixture(autouse=True)
+def _only_here() -> Iterator[None]:
+    address.given = (HOST,)
+    yield
+    tables.close()
+
+
+def join(stage: Stage, phones: Phones, place: int, language: str = "cs", key: str = "") -> Joined:
+    """A phone that was let in with one tap."""
+    page = Joined(HOST, phones.keys.port, key or phones.keys.table, language=language)
+    page.stage = stage
+    page.hear("room")
+    page.say("sit", place=place)
+    page.hear("wait")
+    page.until(lambda: phones.knocks)
+    stage.settle()
+    stage.hand.tap("phones.admit" if stage.app.navigator.current == "phones" else "dialog.admit")
+    page.until(lambda: "me" in page.parts)
+    return page
+
+
+def playing(stage: Stage, kind: str = "turn.activate", **options: Any) -> Phones:
+    """A game of four with phones on, at a question."""
+    phones = phones_screen(stage)
+    if options:
+        open_game(stage, Origin(PEOPLE, Setup(4, map="first_game", options=options), seed=4))
+        phones = stage.app.table.phones
+    phones.turn_on()
+    play_until(stage, asks(kind))
+    return phones
+
+
+def needs_consent(table: Any) -> bool:
+    """Whether the last decision can be taken back only if all agree."""
+    point = table.undo_point()
+    return point is not None and not table.is_free(point)
+
+
+def asked_place(phones: Phones) -> int:
+    presenter = phones.presenter
+    return int(presenter.game.seats.index(presenter.asked_team))
+
+
+def test_off_unless_turned_on(stage: Stage) -> None:
+    phones = phones_screen(stage)
+    assert not phones.on
+    assert phones.code == ""
+    stage.hand.tap("phones.on")
+    assert phones.code.startswith(f"http://{HOST}:{phones.keys.port}/#")
+    assert stage.hand.sees(f"{phones.number[:3]} {phones.number[3:]}")
+    stage.hand.tap("phones.off")
+    stage.hand.tap("dialog.yes")
+    assert not phones.on
+    with pytest.raises(ConnectionRefusedError):
+        PageClient(HOST, phones.keys.port or 47470, "x" * 22)
+
+
+def test_without_a_network_it_says_what_to_do(stage: Stage) -> None:
+    phones = phones_screen(stage)
+    address.given = ()
+    stage.hand.tap("phones.on")
+    assert not phones.on
+    assert stage.hand.sees("This device is in no local network")
+    stage.hand.tap("dialog.ok")
+
+
+def test_a_phone_joins_with_one_tap_and_plays(stage: Stage) -> None:
+    phones = playing(stage)
+    place = asked_place(phones)
+    page = join(stage, phones, place)
+    assert place in phones.held
+    page.until(lambda: page.parts.get("ask"))
+    before = len(phones.presenter.session.log)
+    option = page.parts["ask"]["choices"][0]["option"]
+    page.say("answer", question=page.parts["number"], option=option)
+    page.until(lambda: len(phones.presenter.session.log) > before)
+    assert phones.presenter.session.log[before].answer == option
+
+
+def test_the_number_lets_knock_and_the_wrong_one_does_not(stage: Stage) -> None:
+    phones = playing(stage)
+    page = join(stage, phones, WATCHING, key=phones.number)
+    assert page.parts["me"]["place"] == WATCHING
+    wrong = "000000" if phones.number != "000000" else "111111"
+    assert PageClient(HOST, phones.keys.port, wrong).closed() == 4004
+
+
+def test_the_device_is_not_handed_to_who_has_a_phone_and_shows_no_cards_of_his(stage: Stage) -> None:
+    phones = playing(stage, "turn.weapon")
+    presenter = phones.presenter
+    join(stage, phones, asked_place(phones))
+    stage.settle()
+    assert presenter.owner == ""
+    assert stage.app.navigator.current == "map"
+    assert stage.hand.sees("on the phone")
+    stage.hand.tap("table.hand")  # answer here instead
+    assert stage.app.navigator.current == "handover"
+    presenter.take_over()
+    stage.settle()
+    assert presenter.owner == presenter.asked_team
+
+
+def test_an_answer_at_the_table_counts_once_and_the_phone_is_told(stage: Stage) -> None:
+    phones = playing(stage)
+    place = asked_place(phones)
+    page = join(stage, phones, place)
+    page.until(lambda: page.parts.get("ask"))
+    number, option = page.parts["number"], page.parts["ask"]["choices"][0]["option"]
+    log = len(phones.presenter.session.log)
+    phones.presenter.decide(page.parts["ask"]["choices"][-1]["option"])
+    page.say("answer", question=number, option=option)
+    page.until(lambda: page.parts["number"] > number)
+    later = [entry.answer for entry in phones.presenter.session.log[log:] if entry.kind == "turn.activate"]
+    assert len(later) == 1
+    page.until(lambda: page.parts["last"])
+
+
+def test_it_finds_back_after_the_app_was_started_again(stage: Stage) -> None:
+    phones = playing(stage)
+    page = join(stage, phones, 0)
+    port, key, identifier = phones.keys.port, phones.keys.table, stage.app.table.identifier
+    tables.close()
+    assert page.closed() in (1001, 1006)
+    tables.resume(identifier)
+    stage.settle()
+    again = stage.app.table.phones
+    assert again.on
+    assert (again.keys.port, again.keys.table) == (port, key)
+    back = Joined(HOST, port, "", token=page.token)
+    back.stage = stage
+    back.until(lambda: "me" in back.parts)
+    assert back.parts["me"]["place"] == 0
+    back.until(lambda: 0 in again.here)
+
+
+def test_a_seat_can_have_another_phone(stage: Stage) -> None:
+    phones = playing(stage)
+    first = join(stage, phones, 1)
+    stage.app.navigator.open("phones", game=stage.app.table.identifier)
+    stage.settle()
+    stage.hand.tap("phones.seat1")
+    stage.hand.tap("dialog.yes")
+    first.until(lambda: 1 not in phones.held)
+    second = join(stage, phones, 1)
+    assert second.parts["me"]["place"] == 1
+
+
+def test_another_address_keeps_the_keys(stage: Stage) -> None:
+    phones = playing(stage)
+    key = phones.keys.table
+    address.given = ("127.0.0.2",)
+    stage.wait(1.5)
+    assert phones.host == "127.0.0.2"
+    assert phones.keys.table == key
+
+
+def test_the_clock_starts_and_pauses_on_the_phone(stage: Stage) -> None:
+    phones = playing(stage, timer=60)
+    presenter, timer = phones.presenter, stage.app.table.timer
+    place = asked_place(phones)
+    page = join(stage, phones, place)
+    page.until(lambda: page.parts.get("clock"))
+    if page.parts["clock"]["start"]:
+        page.say("timing", act="start")
+        page.until(lambda: str(presenter.phase) == "ask")
+    page.until(lambda: page.parts["clock"]["pause"])
+    page.say("timing", act="pause")
+    page.until(lambda: str(timer.presenter.clock.state) == "paused")
+    page.until(lambda: page.parts["clock"]["go_on"])
+    page.say("timing", act="go_on")
+    page.until(lambda: str(timer.presenter.clock.state) == "running")
+
+
+def test_taking_back_asks_the_other_phones(stage: Stage) -> None:
+    stage.app.settings.change("undo", "agreed")
+    phones = playing(stage)
+    presenter = phones.presenter
+    pages = [join(stage, phones, place, "en") for place in range(4)]
+    by = asked_place(phones)
+    play_until(
+        stage, lambda table: table.undo_point() is not None and not table.is_free(table.undo_point() or 0)
+    )
+    point = presenter.undo_point()
+    assert point is not None
+    by = presenter.game.seats.index(presenter.session.log[point].who)
+    log = len(presenter.session.log)
+    mine = pages[by]
+    mine.until(lambda: mine.parts["can_undo"])
+    mine.say("undo")
+    for place, page in enumerate(pages):
+        if place != by:
+            page.until_asked_for_consent()
+            page.say("agree", wish=page.parts["undo"]["wish"], yes=True)
+    mine.until(lambda: len(presenter.session.log) < log)
+    assert stage.app.overlay.top_dialog() is None
+
+
+def test_no_from_one_phone_takes_nothing_back(stage: Stage) -> None:
+    stage.app.settings.change("undo", "agreed")
+    phones = playing(stage)
+    presenter = phones.presenter
+    pages = [join(stage, phones, place, "en") for place in range(2)]
+    play_until(
+        stage, lambda table: table.undo_point() is not None and not table.is_free(table.undo_point() or 0)
+    )
+    log = len(presenter.session.log)
+    point = presenter.undo_point()
+    assert point is not None
+    by = presenter.game.seats.index(presenter.session.log[point].who)
+    assert phones.consent.ask(presenter.game.seats[by], lambda: presenter.undo_to(point))
+    other = pages[0 if by else 1]
+    other.until(lambda: other.parts["undo"])
+    other.say("agree", wish=other.parts["undo"]["wish"], yes=False)
+    other.until(lambda: not other.parts["undo"])
+    assert len(presenter.session.log) == log
+    assert stage.app.overlay.top_dialog() is None
+
+
+def test_the_end_of_the_game_is_the_end_of_its_phones(stage: Stage) -> None:
+    phones = playing(stage)
+    page = join(stage, phones, 0)
+    play_until(stage, lambda table: table.game.result is not None)
+    page.until(lambda: page.parts["result"])
+    identifier = stage.app.table.identifier
+    tables.close()
+    page.hear("bye")
+    assert not (stage.app.folder / "games" / f"{identifier}.phones").exists()
+
+
+def test_half_an_hour_without_phones_turns_them_off(stage: Stage) -> None:
+    from worms_app.link.hub import Alone
+
+    phones = playing(stage)
+    phones.heard(Alone())
+    assert not phones.on

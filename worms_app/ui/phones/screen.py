@@ -1,0 +1,235 @@
+"""Phones: the code to scan, who sits where, and what to do when it does not work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics.texture import Texture
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from worms_app.engine.things import TEAMS
+from worms_app.i18n import mark
+from worms_app.link.code import squares
+from worms_app.link.hub import Knock
+from worms_app.ui import table as tables
+from worms_app.ui.kit.layout import Card, keep
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import ChoiceRow, ListRow
+from worms_app.ui.phones import address
+from worms_app.ui.shell.sprites import sprite
+
+HELP = (
+    mark(
+        "Phones and this device must be in the same Wi-Fi. Guest networks often keep devices apart: "
+        "take another one."
+    ),
+    mark("No Wi-Fi? Switch on the hotspot of one phone and connect this device and the other phones to it."),
+    mark(
+        "A phone may say that this network has no internet: stay connected. Switch a VPN off while you play."
+    ),
+    mark("Whoever has no phone, or whose phone fails, plays on this device as before."),
+)
+
+
+class CodePicture(Widget):
+    """The code, sharp at any size, on white."""
+
+    code = StringProperty("")
+    texture = ObjectProperty(None, allownone=True)
+
+    def on_code(self, *_args: Any) -> None:
+        if not self.code:
+            self.texture = None
+            return
+        rows = squares(self.code)
+        size = len(rows)
+        texture = Texture.create(size=(size, size), colorfmt="luminance")
+        texture.mag_filter = texture.min_filter = "nearest"
+        pixels = bytes(0 if dark else 255 for row in reversed(rows) for dark in row)
+        texture.blit_buffer(pixels, colorfmt="luminance", bufferfmt="ubyte")
+        self.texture = texture
+
+
+class KnockCard(Card):
+    """A phone that waits: the picture it shows, and one tap."""
+
+    place = StringProperty("")
+    picture = StringProperty("")
+    colour = StringProperty("grey")
+    words = StringProperty("")
+    number = ObjectProperty(0)
+    __events__ = ("on_admit", "on_refuse")
+
+    def on_admit(self) -> None:
+        """Let it in."""
+
+    def on_refuse(self) -> None:
+        """Not this one."""
+
+
+class PhonesScreen(Page):
+    """Opened by the table's menu."""
+
+    on = BooleanProperty(False)
+    code = StringProperty("")
+    short = StringProperty("")
+    number = StringProperty("")
+    watching = StringProperty("")
+    help_words = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.table = tables.live(str(arguments.get("game", "")))
+        self.phones = self.table.phones
+        self._stop: Any = None
+        # ids are weak: what is not shown would vanish
+        self._off = [self.ids.about.__self__]
+        self._on = [self.ids[name].__self__ for name in ("knocks", "scan", "seats", "hosts")]
+        self._rows = self.ids.rows.__self__
+        self._knocks = self.ids.knocks.__self__
+        self._hosts = self.ids.hosts.__self__
+        self._buttons = {name: self.ids[name].__self__ for name in ("turn_on", "turn_off")}
+        self._app.bind(_=self._tell)
+        self._tell()
+
+    # -- what the navigator asks -----------------------------------------------------------------
+
+    def on_shown(self) -> None:
+        self._stop = self._stop or self.phones.listen(self._tell)
+        self._tell()
+
+    def on_hidden(self) -> None:
+        if self._stop:
+            self._stop()
+            self._stop = None
+        if self._app.navigator.page is self:
+            tables.put_away(self.table)
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def turn_on(self) -> None:
+        """Open the port; says what to do where there is no network."""
+        try:
+            self.phones.turn_on()
+        except OSError:
+            self._app.overlay.message(
+                lambda: self._app._("This device is in no local network"),
+                lambda: self._app._(
+                    "Connect it to a Wi-Fi, or to the hotspot of a phone, and try again. "
+                    "No internet is needed."
+                ),
+            )
+
+    def turn_off(self) -> None:
+        """Close it, after a question."""
+        self._app.overlay.confirm(
+            lambda: self._app._("Turn phones off?"),
+            lambda: self._app._("The game goes on here. To join again, phones scan a new code."),
+            lambda: self._app._("Turn off"),
+            self.phones.turn_off,
+        )
+
+    def send_away(self, place: int) -> None:
+        """The seat's phone goes, after a question; another may come."""
+        name = self.phones.place_words(place)
+        self._app.overlay.confirm(
+            lambda: self._app._("Another phone for {name}?", name=name),
+            lambda: self._app._(
+                "The phone that has the seat now is sent away. Then any phone may ask for it."
+            ),
+            lambda: self._app._("Send it away"),
+            lambda: self.phones.free(place),
+        )
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    def _tell(self, *_args: Any) -> None:
+        translate, phones = self._app._, self.phones
+        self.on = phones.on
+        self.code, self.short = phones.code, phones.short
+        number = phones.number
+        self.number = f"{number[:3]} {number[3:]}" if number else ""
+        self.help_words = "\n\n".join(translate(words) for words in HELP)
+        self.watching = self._app.n_("{n} phone watches", "{n} phones watch", phones.watchers)
+        keep(self.ids.body, [*self._off, *self._on], self._on if phones.on else self._off, first=True)
+        wanted = self._buttons["turn_off" if phones.on else "turn_on"]
+        if self.ids.footer.children != [wanted]:
+            self.ids.footer.clear_widgets()
+            self.ids.footer.add_widget(wanted)
+        self._tell_seats()
+        self._tell_knocks()
+        self._tell_hosts()
+
+    def _tell_seats(self) -> None:
+        column = self._rows
+        column.clear_widgets()
+        players = self.table.session.origin.players
+        for place, player in enumerate(players):
+            if not player.is_bot:
+                row = ListRow(
+                    tag=f"phones.seat{place}",
+                    text=self.phones.place_words(place),
+                    note=self._seat_words(place),
+                    icon="cellphone-check"
+                    if place in self.phones.here
+                    else "cellphone-off"
+                    if place in self.phones.held
+                    else "cellphone",
+                    leads=place in self.phones.held,
+                )
+                row.bind(on_release=lambda _row, place=place: self._seat_tapped(place))
+                column.add_widget(row)
+
+    def _seat_tapped(self, place: int) -> None:
+        if place in self.phones.held:
+            self.send_away(place)
+
+    def _seat_words(self, place: int) -> str:
+        translate = self._app._
+        if place in self.phones.here:
+            return str(translate("Plays with a phone. Tap to give the seat to another one."))
+        if place in self.phones.held:
+            return str(
+                translate("The phone is not connected just now; it comes back by itself. Tap to change it.")
+            )
+        return str(translate("Plays on this device; a phone can join."))
+
+    def _tell_knocks(self) -> None:
+        column = self._knocks
+        shown = {card.number: card for card in column.children}
+        waiting = {knock.phone: knock for knock in self.phones.knocks}
+        for number, card in shown.items():
+            if number not in waiting:
+                column.remove_widget(card)
+        for number, knock in waiting.items():
+            card = shown.get(number) or self._knock_card(knock)
+            card.place = self.phones.place_words(knock.place)
+            card.words = self.phones.picture_words(knock)
+            if card.parent is None:
+                column.add_widget(card)
+
+    def _knock_card(self, knock: Knock) -> KnockCard:
+        kind, colour = knock.picture
+        card = KnockCard(number=knock.phone, colour=colour if colour in TEAMS else "grey")
+        card.picture = sprite(f"worm_{card.colour}_idle" if kind == "worm" else kind)
+        card.bind(
+            on_admit=lambda _card: self.phones.admit(knock), on_refuse=lambda _card: self.phones.refuse(knock)
+        )
+        return card
+
+    def _tell_hosts(self) -> None:
+        """Where the device is in several networks, the table chooses one."""
+        found = address.addresses() if self.phones.on else ()
+        row: ChoiceRow = self._hosts
+        row.options = [(host, host) for host in found] if len(found) > 1 else []
+        row.value = self.phones.host
+        row.opacity = 1 if row.options else 0
+
+    def choose_host(self, host: str) -> None:
+        """Listen there; phones scan the new code."""
+        if host != self.phones.host:
+            Clock.schedule_once(lambda _dt: self.phones.turn_on(host))
