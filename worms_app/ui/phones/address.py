@@ -6,7 +6,7 @@ import importlib
 from typing import Any
 
 from worms_app.link.code import is_near, own_addresses
-from worms_app.ui.shell.environment import on_android
+from worms_app.ui.shell.device import on_android
 
 NOT_WIFI = ("lo", "rmnet", "ccmni", "tun", "ppp", "p2p", "dummy")
 """Beginnings of the names of connections that do not lead to phones in the room."""
