@@ -22,6 +22,7 @@ from worms_app.i18n.speech import (
     ahead,
     card_name,
     card_text,
+    chances,
     explain,
     marks,
     option,
@@ -44,6 +45,9 @@ more; or standing still because nobody has the app in front.
 
 _HEADINGS = (e.TurnBegan,)
 _UNTOLD = (e.StepBegan,)
+
+LOOKING = 0.05
+"""Seconds for the chances of a choice: the first figures come in time."""
 
 MOST_TOLD = 20_000
 """Sentences that are kept; beyond, they are made anew."""
@@ -151,7 +155,9 @@ class GameShown:
             return []
         team = self.game.seats[place]
         foreseen = Foresight(self.game, option)
-        return ahead(foreseen.events, foreseen.then, foreseen.game, team, language)
+        foreseen.step(LOOKING)
+        told = ahead(foreseen.events, foreseen.then, foreseen.game, team, language)
+        return [*told, *chances(foreseen.result, language=language)] if foreseen.result is not None else told
 
     def explain(self, entry: str, language: str) -> dict[str, Any] | None:
         found = reference().for_keyword(entry)

@@ -112,6 +112,29 @@ def map_aim(stage: Stage) -> None:
 
 
 @state("map")
+def map_shot_chosen(stage: Stage) -> None:
+    """What each face of the dice does; with the figures in words."""
+    stage.app.settings.change("chances", "words")
+    two(stage)
+    presenter = play_until(stage, lambda table: asks("aim.target")(table) and _can_hit(table))
+    presenter.tap(_best_shot(presenter))
+
+
+def _best_shot(presenter: TablePresenter) -> str:
+    asking = question(presenter)
+    asking.outlook.look_at(tuple(choice.answer for choice in asking.choices))
+    asking.outlook.step(2.0)
+    known = {choice.hex: asking.outlook.odds(choice.answer) for choice in asking.choices}
+    return max(known, key=lambda hex: odds.best_hit.value if (odds := known[hex]) else 0.0)
+
+
+def _can_hit(presenter: TablePresenter) -> bool:
+    asking = question(presenter)
+    odds = asking.outlook.odds(_best_shot(presenter))
+    return odds is not None and 0.3 < odds.best_hit.value < 0.99
+
+
+@state("map")
 def map_die(stage: Stage) -> None:
     two(stage)
     presenter = play_until(stage, asks("aim.choose"))

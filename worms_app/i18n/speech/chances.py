@@ -15,6 +15,7 @@ from worms_app.i18n.catalogs import mark, translate
 from worms_app.i18n.formats import percent
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.words import thing
+from worms_app.i18n.terms import sentence_case
 from worms_app.i18n.words import listing
 
 NUMBERS, WORDS, OFF = "numbers", "words", "off"
@@ -162,7 +163,7 @@ def faces_ahead(faces: Iterable[Face], how: str = NUMBERS, language: str | None 
                 language=code,
             )
         )
-    return lines[:MOST_TOLD]
+    return [sentence_case(line) for line in lines[:MOST_TOLD]]
 
 
 class _Sum:

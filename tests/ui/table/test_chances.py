@@ -1,0 +1,148 @@
+"""Before the tap: what a choice may lead to stands beside the hex, above the buttons and in the light."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.clock import Clock
+
+from tests.ui.playing import Fingers
+from tests.ui.table.states import asks, open_game, play_until, question, two
+from worms_app.engine import Game
+from worms_app.i18n.speech import chance
+from worms_app.play.odds import Foresight
+from worms_app.play.table import Origin, Player
+from worms_app.ui.asking.looking import AT_WORK, SLICE, Looking
+from worms_app.ui.driver import Stage
+from worms_app.ui.table.presenter import TablePresenter
+
+SHORE = {
+    "seats": ["blue", "red"],
+    "dial": "0,0",
+    "land": ["1,0", "2,0", "3,0", "1,1"],
+    "wind": 6,
+    "things": {"1,0": ["blue1"], "2,0": ["crate", "mine"], "3,0": ["red1"], "1,1": ["blue2"]},
+    "step": 3,
+    "worm": "blue1",
+    "hands": {"blue": ["bazooka"]},
+    "supply": {"teleport": 3},
+    "drop": {"cards": {"supplies": 1}, "left": 1},
+}
+"""Blue 1 beside a crate with a mine, in the middle of the sea."""
+
+
+def at_the_shore(stage: Stage, **fields: object) -> TablePresenter:
+    """The map with this position, at a person's question."""
+    open_game(stage, Origin((Player("Ada"), Player("Jan")), position={**SHORE, **fields}, seed=4))
+    presenter: TablePresenter = stage.app.table.presenter
+    presenter.take_over()
+    stage.app.navigator.open("map", game=stage.app.table.identifier)
+    stage.settle()
+    return presenter
+
+
+def told(stage: Stage) -> str:
+    """What stands above the buttons."""
+    return stage.hand.text("table.chances").replace("\u00a0", " ")
+
+
+def test_a_crate_and_a_mine_are_told_with_their_chances(stage: Stage) -> None:
+    at_the_shore(stage)
+    fingers = Fingers(stage)
+    fingers.tap_hex("2,0")
+    assert told(stage) == "Crate taken: 100% · Mine blows up: 50%\nBlue 1 – drowns: 19% · hurt: 31%"
+    board = stage.app.navigator.page.ids.board
+    assert board.marks.labels["2,0"] == "50%"
+    assert board.marks.risks["2,0"] == 0.5
+    assert "0,1" in board.marks.risks
+    assert "1,1" in board.marks.legal
+
+
+def test_a_jump_says_who_drowns(stage: Stage) -> None:
+    presenter = at_the_shore(stage)
+    presenter.choose("jump:0,1")
+    stage.settle()
+    assert "drowns: 100%" in told(stage)
+    presenter.choose("jump:1,1")
+    stage.settle()
+    assert "Blue 1 – drowns:" in told(stage)
+    assert any("wind" in line and "drowns" in line for line in stage.app.navigator.page.panel_now().lines)
+
+
+def test_a_shot_says_what_each_face_does(stage: Stage) -> None:
+    presenter = at_the_shore(stage, step=5)
+    presenter.decide("bazooka")
+    presenter.film_over()
+    stage.settle()
+    Fingers(stage).tap_hex("3,0")
+    assert "Red 1" in told(stage)
+    faces = [line for line in stage.app.navigator.page.panel_now().lines if "%)" in line]
+    assert len(faces) > 1
+    board = stage.app.navigator.page.ids.board
+    assert board.marks.labels["3,0"].endswith("%")
+    assert board.marks.shades["3,0"] > 0.3 > board.marks.shades["-1,0"]
+
+
+@pytest.mark.parametrize(("setting", "said"), [("words", "Mine blows up: a coin flip"), ("off", "")])
+def test_a_table_may_have_words_or_nothing(stage: Stage, setting: str, said: str) -> None:
+    stage.app.settings.change("chances", setting)
+    at_the_shore(stage)
+    Fingers(stage).tap_hex("2,0")
+    board = stage.app.navigator.page.ids.board
+    assert "%" not in board.marks.labels.get("2,0", "")
+    if said:
+        assert said in told(stage)
+    else:
+        assert stage.hand.seek("table.chances") is None
+        assert not board.marks.risks
+
+
+def test_new_figures_leave_the_buttons_alone(stage: Stage) -> None:
+    """A finger that is on a button must not lose it."""
+    at_the_shore(stage)
+    Fingers(stage).tap_hex("2,0")
+    page = stage.app.navigator.page
+    button = stage.hand.find("table.confirm")
+    page.ids.panel.show(page.panel_now())
+    page._tell_chances()
+    stage.frames(3)
+    assert stage.hand.find("table.confirm") is button
+
+
+def test_a_map_that_nobody_touches_stops_looking(stage: Stage) -> None:
+    two(stage)
+    play_until(stage, asks("turn.move"))
+    stage.settle()
+    assert not AT_WORK
+    page = stage.app.navigator.page
+    assert page._looking._ticking is None
+    assert all(event.callback != page._looking._tick for event in Clock.get_events())
+
+
+def test_looking_works_in_slices_and_tells_when_it_knows(stage: Stage) -> None:
+    at_the_shore(stage)
+    asking = question(stage.app.table.presenter)
+    asking._outlook = None
+    asking.tap("2,0")
+    heard: list[str] = []
+    looking = Looking(lambda: heard.append(chance(asking.odds.danger) if asking.odds else "…"))
+    looking.follow(asking)
+    for _ in range(400):
+        looking._tick(1 / 60)
+        if looking._ticking is None:
+            break
+    assert looking._ticking is None
+    assert heard[-1].replace("\u00a0", "") == "50%"
+    assert SLICE < 1 / 60
+
+
+def test_the_figures_are_those_of_the_players_own_view(stage: Stage) -> None:
+    presenter = at_the_shore(stage)
+    fingers = Fingers(stage)
+    fingers.tap_hex("2,0")
+    game: Game = presenter.game
+    alone = Foresight(game.view("blue"), "inch:2,0")
+    alone.step(2.0)
+    odds = question(presenter).odds
+    assert odds is not None
+    assert alone.result is not None
+    assert odds.mean == alone.result.mean
