@@ -294,7 +294,7 @@ class MapScreen(Page):
         panel.skip_words = translate("Tap the map to skip")
         if presenter.open is not None:
             presenter.open.told = self._app.settings["chances"]
-        self._looking.follow(presenter.open if self._shown else None)
+        self._looking.follow(presenter.open if self.shown else None)
         panel.show(self.panel_now())
         if not filming:
             self.ids.board.marks = self.marks_now()
