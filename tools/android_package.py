@@ -25,7 +25,7 @@ from tools import android_elf  # noqa: E402
 from worms_app.i18n import LANGUAGES  # noqa: E402
 
 ARCHS = {"arm64-v8a", "armeabi-v7a"}
-PERMISSIONS = {"android.permission.VIBRATE"}
+PERMISSIONS = {"android.permission.VIBRATE", "android.permission.INTERNET"}
 MIN_SDK, TARGET_SDK = 24, 36
 # Measured with stand-ins: about 22 MB for each of the two processors. Beyond this a package caught something.
 LARGEST = 80_000_000
@@ -34,10 +34,11 @@ MUST_CARRY = (
     "worms_app/ui/shell/app.pyc",
     "worms_app/ui/home/screen.kv",
     "worms_app/content/cards.toml",
+    *(f"worms_app/link/page/{name}" for name in ("page.html", "page.css", "app.js", "icon.svg")),
     *(f"locales/{language}/LC_MESSAGES/worms_app.mo" for language in LANGUAGES),
 )
 MUST_CARRY_SOME = ("assets/*.atlas", "assets/*.png", "assets/*.wav", "worms_app/content/reference/*.toml")
-MUST_NOT_CARRY = re.compile(r"(^|/)(tests?|tools|benchmarks|docs|src)/|\.(py|po|pot|svg)$")
+MUST_NOT_CARRY = re.compile(r"(^|/)(tests?|tools|benchmarks|docs|src)/|^assets/.*\.svg$|\.(py|po|pot)$")
 PACKAGES = (
     "babel",
     "kivy",

@@ -23,6 +23,7 @@ BADGING = """package: name='org.tablecompanion.wormstable' versionCode='10240010
 {min}:'24'
 targetSdkVersion:'{target}'
 uses-permission: name='android.permission.VIBRATE'
+uses-permission: name='android.permission.INTERNET'
 {more}"""
 TREE = "A: http://schemas.android.com/apk/res/android:enableOnBackInvokedCallback(0x0101066c)={value}"
 
@@ -76,11 +77,11 @@ def test_the_right_manifest_passes(spelling: str) -> None:
 
 
 def test_a_wrong_manifest_is_told() -> None:
-    internet = "uses-permission: name='android.permission.INTERNET'"
-    badging = BADGING.format(min="sdkVersion", target=33, more=internet)
+    camera = "uses-permission: name='android.permission.CAMERA'"
+    badging = BADGING.format(min="sdkVersion", target=33, more=camera)
     wrong = android_package.wrong_manifest(badging, TREE.format(value="true"))
     assert len(wrong) == 3
-    assert "INTERNET" in wrong[0]
+    assert "CAMERA" in wrong[0]
     assert "targetSdkVersion is 33" in wrong[1]
     assert "Back" in wrong[2]
 
