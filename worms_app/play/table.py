@@ -76,6 +76,8 @@ class Origin:
     """Cards that players made: the game carries them with it, so it can be played again anywhere."""
     undo: str = FREE
     """What the table has agreed on before the game; nobody changes it alone while it is played."""
+    laid_by_app: bool = False
+    """Whether the app laid the map and spread the Things: a quick battle, for a rematch of it."""
 
     def start(self, box: Library | None = None) -> Game:
         """The game at its first question."""
@@ -100,7 +102,7 @@ class Origin:
             setup = None if data["setup"] is None else _setup(data["setup"])
             cards = tuple(data.get("cards", ()))
             position, mode, seed = data["position"], data["mode"], data["seed"]
-            undo = data.get("undo", FREE)
+            undo, laid_by_app = data.get("undo", FREE), data.get("laid_by_app", False)
             if len(cards) > MOST_CARDS or not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
                 raise Refused(Reason.NONSENSE, "players")
             cards_from(cards)
@@ -108,11 +110,12 @@ class Origin:
             raise
         except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
             raise Refused(Reason.NONSENSE, "origin") from error
-        if mode not in (PLAY, MIRROR) or type(seed) is not int or undo not in (FREE, AGREED):
+        known = mode in (PLAY, MIRROR) and undo in (FREE, AGREED)
+        if not known or type(seed) is not int or type(laid_by_app) is not bool:
             raise Refused(Reason.NONSENSE, "mode")
         if (setup is None) == (position is None) or not isinstance(position, dict | None):
             raise Refused(Reason.NONSENSE, "position")
-        return cls(players, setup, position, mode, seed, cards, undo)
+        return cls(players, setup, position, mode, seed, cards, undo, laid_by_app)
 
 
 def _setup(data: dict[str, Any]) -> Setup:

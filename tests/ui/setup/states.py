@@ -75,6 +75,33 @@ def setup_problem(stage: Stage) -> None:
     page.tell()
 
 
+@state("setup")
+def setup_colours(stage: Stage) -> None:
+    page = stage.app.navigator.open("setup")
+    page.plan.preset = "quick"
+    for _ in range(2):
+        page.plan.add_seat()
+    page.plan.toggle_colour("green")
+    page.plan.toggle_colour("purple")
+    page.tell()
+
+
+@state("setup")
+def setup_who_has_which_colour(stage: Stage) -> None:
+    page = stage.app.navigator.open("setup")
+    page.plan.choose_colour(1, "blue")
+    page.tell()
+    stage.hand.tap("setup.seat.1.more")
+
+
+@state("setup")
+def setup_rule_by_rule(stage: Stage) -> None:
+    page = stage.app.navigator.open("setup")
+    page.plan.switches = {"jump_to": "land"}
+    page.tell()
+    stage.hand.tap("setup.readings")
+
+
 @state("build")
 def build_tiles(stage: Stage) -> None:
     stage.app.navigator.open("build", game=new_game(stage, placed=2))

@@ -437,3 +437,116 @@ def test_turned_and_paused_while_building(stage: Stage) -> None:
     stage.resize(411, 891)
     tap_hex(stage, sorted(page(stage).board.marks.legal)[1])
     assert len(page(stage).session.log) >= log + 2
+
+
+# -- colours, editions, a rematch ------------------------------------------------------------------------
+
+
+def test_the_table_chooses_its_colours(stage: Stage) -> None:
+    stage.hand.tap("home.setup")
+    stage.hand.tap("setup.preset.quick")
+    for team in ("blue", "red"):
+        stage.hand.tap(f"setup.colour.{team}")
+    assert stage.hand.sees("Choose 2 colours: as many as there are players.")
+    for team in ("grey", "yellow"):
+        stage.hand.tap(f"setup.colour.{team}")
+    assert not stage.hand.sees("Choose 2 colours: as many as there are players.")
+    stage.hand.tap("setup.add")
+    stage.hand.tap("setup.start")
+    until_dealt(stage)
+    session = to_the_table(stage)
+    assert sorted(session.game.seats) == ["blue", "grey", "yellow"], "a third player brings the lowest number"
+    assert session.origin.setup.colours == ("blue", "yellow", "grey")
+
+
+def test_in_the_first_game_players_choose_who_has_which_colour(stage: Stage) -> None:
+    stage.hand.tap("home.setup")
+    assert stage.hand.sees("Blue begins")
+    stage.hand.tap("setup.add")
+    stage.hand.tap("setup.seat.2.more")
+    stage.hand.tap("setup.seat.2.colour.blue")
+    stage.hand.tap("setup.seat.0.more")
+    stage.hand.tap("setup.seat.0.colour.yellow")
+    stage.hand.tap("setup.start")
+    until_dealt(stage)
+    session = to_the_table(stage)
+    assert session.game.seats == ("yellow", "red", "blue")
+    assert session.game.active_team == "blue"
+
+
+def test_a_colour_that_somebody_has_is_exchanged() -> None:
+    plan = Plan(seats=[Seat(colour="blue"), Seat(colour="red"), Seat()])
+    plan.choose_colour(1, "blue")
+    assert [seat.colour for seat in plan.seats] == ["red", "blue", ""]
+    plan.choose_colour(2, "blue")
+    assert [seat.colour for seat in plan.seats] == ["red", "", "blue"]
+    plan.remove_seat(0)
+    assert [seat.colour for seat in plan.seats] == ["", "blue"]
+    dealt = {plan.origin("en", OwnCards(), seed=seed).setup.teams for seed in range(9)}  # type: ignore[union-attr]
+    assert dealt == {("red", "blue")}
+
+
+def test_single_rules_of_the_editions(stage: Stage) -> None:
+    stage.hand.tap("home.setup")
+    assert stage.hand.sees("A worm may jump to any hex, even into the water.")
+    stage.hand.tap("setup.readings")
+    stage.hand.tap("setup.readings.jump_to.land")
+    assert stage.hand.sees("A worm may jump to land hexes only.")
+    stage.hand.tap("setup.readings.drop_cards.two_per_player_and_two")
+    stage.hand.tap("setup.edition.cs")
+    assert page(stage).plan.switches == {}, "the Czech book says so anyway"
+    stage.hand.tap("setup.readings.full_tie.draw")
+    stage.hand.tap("setup.start")
+    until_dealt(stage)
+    rules = to_the_table(stage).game.rules
+    assert (rules.edition, rules.full_tie, rules.jump_to) == ("cs", "draw", "land")
+
+
+def test_folding_the_single_rules_away_is_playing_by_the_book(stage: Stage) -> None:
+    stage.hand.tap("home.setup")
+    stage.hand.tap("setup.readings")
+    stage.hand.tap("setup.readings.jump_to.land")
+    assert page(stage).plan.switches == {"jump_to": "land"}
+    stage.hand.tap("setup.readings")
+    assert page(stage).plan.switches == {}
+    assert stage.hand.sees("A worm may jump to any hex, even into the water.")
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan(preset="first", seats=[Seat("Ann", colour="red"), Seat("Bob", colour="blue")]),
+        Plan(preset="quick", seats=[Seat("Ann"), Seat(kind="easy")], colours=["green", "grey"]),
+        Plan(preset="full", youngest=1, switches={"jump_to": "land"}, options={"parting_gifts"}),
+    ],
+    ids=lambda plan: plan.preset,
+)
+def test_a_rematch_from_the_list_offers_what_it_was(stage: Stage, plan: Plan) -> None:
+    """Opened anew: only what the saved game says is known."""
+    identifier, session = table.saves().new(plan.origin("en", OwnCards(), seed=1))
+    session.store.close()  # type: ignore[union-attr]
+    Remembered(JsonFile(stage.app.folder / presenter.FILE)).keep(
+        Plan(preset="quick", colours=["blue", "grey"])
+    )
+    again = stage.app.navigator.open("setup", rematch=identifier).plan
+    again.edition, again.extra_tiles = "", plan.extra_tiles
+    assert again == plan
+
+
+def test_garbage_about_colours_and_readings_counts_as_not_said() -> None:
+    for data in (
+        {
+            "colours": ["pink", 3, ["blue"]],
+            "switches": {"jump_to": "the moon", "other": 1, "full_tie": ["draw"]},
+        },
+        {"colours": "blue", "switches": []},
+        {"colours": ["blue", "blue", "red"], "seats": [{"colour": "grey"}, {"colour": ["blue"]}]},
+        {"seats": [{"colour": "blue"}, {"colour": "blue"}]},
+    ):
+        plan = Plan.from_json(data)
+        assert plan.colours == ["blue", "red"]
+        assert plan.switches == {}
+        assert len({seat.colour for seat in plan.seats if seat.colour}) == sum(
+            bool(s.colour) for s in plan.seats
+        )
+        plan.origin("en", OwnCards(), seed=1).start()

@@ -3,6 +3,7 @@
 Text Icon LinkText            words                    (text.py)
 Column Card Flow Columns Panes  places for things      (layout.py)
 BigButton IconButton ListRow SwitchRow ChoiceRow Chip  (tap.py)
+FoldedChoices                 rows of choices behind a switch  (choices.py)
 SectionHeader Picture EmptyState Banner                (notes.py)
 Page                          the frame of a screen    (page.py)
 Dialog, snack                 above a screen           (overlay.py)
@@ -21,6 +22,7 @@ from kivy.lang import Builder
 _MODULES = {
     "text": ("Text", "Icon", "LinkText"),
     "layout": ("Column", "Card", "Flow", "Columns", "Panes"),
+    "choices": ("FoldedChoices",),
     "tap": ("Tap", "IconButton", "BigButton", "ListRow", "Toggle", "SwitchRow", "Chip", "ChoiceRow"),
     "notes": ("SectionHeader", "Picture", "EmptyState", "Banner"),
     "page": ("Page", "PageBar", "PageScroll", "PageFooter"),

@@ -6,6 +6,7 @@ counts as not said.
 
 from __future__ import annotations
 
+import random
 import secrets
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -13,9 +14,10 @@ from typing import Any
 from worms_app import i18n
 from worms_app.content.own import OwnCards
 from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES, PositionError, Setup
-from worms_app.engine.options import DEFAULT_TIMER, TIMER_SECONDS
+from worms_app.engine.options import DEFAULT_TIMER, SWITCHES, TIMER_SECONDS
 from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, MOST_EXTRA_TILES, check_by_itself
-from worms_app.i18n import mark, speech
+from worms_app.engine.things import TEAMS
+from worms_app.i18n import editions, mark, speech
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.table import BOT_LEVELS, HUMAN, Origin, Player
 
@@ -75,6 +77,8 @@ class Seat:
     kind: str = HUMAN
     language: str = ""
     handicap: int = 0
+    colour: str = ""
+    """2.11 In the first game: the colour agreed on; empty: one that is left is dealt."""
 
 
 def _seats() -> list[Seat]:
@@ -94,6 +98,10 @@ class Plan:
     seconds: int = DEFAULT_TIMER
     extra_tiles: int = 2
     own_cards: bool = False
+    colours: list[str] = field(default_factory=lambda: list(TEAMS[:MIN_PLAYERS]))
+    """2.5 The colours in play, but in the first game."""
+    switches: dict[str, str] = field(default_factory=dict)
+    """1 Rules that are played otherwise than the edition says."""
 
     # -- changes ---------------------------------------------------------------------------------------
 
@@ -101,11 +109,18 @@ class Plan:
         """One more player."""
         if len(self.seats) < MAX_PLAYERS:
             self.seats.append(Seat())
+            if len(self.colours) < len(self.seats):
+                self.colours.append(next(team for team in TEAMS if team not in self.colours))
 
     def remove_seat(self, index: int) -> None:
         """A player leaves; at least two stay."""
         if len(self.seats) > MIN_PLAYERS:
             del self.seats[index]
+            if len(self.colours) > len(self.seats):
+                self.colours.remove(max(self.colours, key=TEAMS.index))
+            for seat in self.seats:
+                if seat.colour not in self.first_colours:
+                    seat.colour = ""
             if self.youngest > index or self.youngest >= len(self.seats):
                 self.youngest = max(0, self.youngest - 1)
 
@@ -118,6 +133,31 @@ class Plan:
         off = [other for other in excluded_by(rule) if other in self.options]
         self.options.difference_update(off)
         return off[0] if off else ""
+
+    def toggle_colour(self, team: str) -> None:
+        """2.5 A colour comes into play, or is left in the box."""
+        if team in self.colours:
+            self.colours.remove(team)
+        else:
+            self.colours.append(team)
+
+    def choose_colour(self, index: int, team: str) -> None:
+        """2.11 Who has which colour in the first game; whoever had it gets the other one."""
+        before = self.seats[index].colour
+        for seat in self.seats:
+            if team and seat.colour == team:
+                seat.colour = before
+        self.seats[index].colour = team
+
+    def choose_edition(self, edition: str) -> None:
+        """1 Another edition; what was set otherwise stays, where it differs."""
+        self.edition = edition
+        says = EDITIONS[edition]
+        self.switches = {name: value for name, value in self.switches.items() if says[name] != value}
+
+    def choose_reading(self, switch: str, value: str, language: str) -> None:
+        """1 One rule otherwise than the edition says, or as it says."""
+        self.switches = editions.with_reading(self.edition_for(language), self.switches, switch, value)
 
     def change_seconds(self, up: bool) -> None:
         """The next length of a turn."""
@@ -147,6 +187,11 @@ class Plan:
         return len(self.seats) > MIN_PLAYERS
 
     @property
+    def first_colours(self) -> tuple[str, ...]:
+        """2.11 The colours of the first game."""
+        return TEAMS[: len(self.seats)]
+
+    @property
     def prepared(self) -> bool:
         """2.11 Whether the map is prepared, so that nothing is laid."""
         return self.preset == FIRST
@@ -167,6 +212,13 @@ class Plan:
                 "The first game is for 2 to 4 players. Choose another kind of game for more.",
                 language=language,
             )
+        if not self.prepared and len(self.colours) != len(self.seats):
+            return i18n.ntranslate(
+                "Choose {n} colour: as many as there are players.",
+                "Choose {n} colours: as many as there are players.",
+                len(self.seats),
+                language=language,
+            )
         names = [seat.name.casefold() for seat in self.seats if seat.name]
         if len(set(names)) < len(names):
             return i18n.translate(
@@ -185,6 +237,8 @@ class Plan:
         }
         if self.plays("timer"):
             options["timer"] = self.seconds
+        options |= self.switches
+        chance = secrets.randbits(48) if seed is None else seed
         setup = Setup(
             players=len(self.seats),
             edition=self.edition_for(language),
@@ -192,6 +246,8 @@ class Plan:
             youngest=self.youngest,
             map=FIRST_GAME if self.prepared else "",
             extra_tiles=self.extra_tiles if self.plays("larger_map") else 0,
+            teams=self._agreed(random.Random(chance)) if self.prepared else (),
+            colours=() if self.prepared else tuple(sorted(self.colours, key=TEAMS.index)),
         )
         timed = self.plays("timer")
         players = tuple(
@@ -203,8 +259,21 @@ class Plan:
             )
             for seat in self.seats
         )
-        chance = secrets.randbits(48) if seed is None else seed
-        return Origin(players, setup, seed=chance, cards=own.data if self.own_cards else ())
+        return Origin(
+            players,
+            setup,
+            seed=chance,
+            cards=own.data if self.own_cards else (),
+            laid_by_app=self.preset == QUICK,
+        )
+
+    def _agreed(self, dice: random.Random) -> tuple[str, ...]:
+        """2.11 Who has which colour, if anybody has chosen one; the others are dealt what is left."""
+        left = [team for team in self.first_colours if team not in {seat.colour for seat in self.seats}]
+        if len(left) == len(self.seats):
+            return ()
+        dice.shuffle(left)
+        return tuple(seat.colour or left.pop() for seat in self.seats)
 
     # -- remembered ------------------------------------------------------------------------------------
 
@@ -225,6 +294,16 @@ class Plan:
         plan.seconds = _number(data.get("seconds"), *TIMER_SECONDS, plan.seconds)
         plan.extra_tiles = _number(data.get("extra_tiles"), 1, MOST_EXTRA_TILES, plan.extra_tiles)
         plan.own_cards = data.get("own_cards") is True
+        colours = [team for team in TEAMS if team in _list(data.get("colours"))]
+        plan.colours = colours if len(colours) == len(plan.seats) else list(plan.first_colours)
+        for seat in plan.seats:
+            taken = [other.colour for other in plan.seats if other is not seat]
+            if seat.colour not in plan.first_colours or seat.colour in taken:
+                seat.colour = ""
+        switches = data.get("switches")
+        for switch, value in switches.items() if isinstance(switches, dict) else ():
+            if switch in SWITCHES and value in SWITCHES[switch]:
+                plan.switches[switch] = value
         for rule in OPTIONAL_RULES:
             if rule in _list(data.get("options")):
                 plan.switch(rule, True)
@@ -234,18 +313,20 @@ class Plan:
     def of(cls, origin: Origin) -> Plan:
         """The plan that a game was begun with: for a rematch."""
         setup = origin.setup or Setup(len(origin.players))
+        colours = setup.teams or ("",) * len(origin.players)
         seats = [
             {
                 "name": player.name,
                 "kind": player.kind,
                 "language": player.language,
                 "handicap": player.handicap,
+                "colour": colour if setup.map else "",
             }
-            for player in origin.players
+            for player, colour in zip(origin.players, colours, strict=True)
         ]
         return cls.from_json(
             {
-                "preset": FIRST if setup.map else QUICK,
+                "preset": FIRST if setup.map else QUICK if origin.laid_by_app else FULL,
                 "seats": seats,
                 "youngest": setup.youngest,
                 "edition": setup.edition,
@@ -253,6 +334,8 @@ class Plan:
                 "seconds": setup.options.get("timer"),
                 "extra_tiles": setup.extra_tiles,
                 "own_cards": bool(origin.cards),
+                "colours": list(setup.colours or setup.teams),
+                "switches": {name: setup.options[name] for name in SWITCHES if name in setup.options},
             }
         )
 
@@ -310,4 +393,5 @@ def _seat(data: dict[str, Any]) -> Seat:
         _one_of(data.get("kind"), (HUMAN, *BOT_LEVELS), HUMAN),
         _one_of(data.get("language"), i18n.LANGUAGES, ""),
         _number(data.get("handicap"), -MOST_HANDICAP, MOST_HANDICAP, 0),
+        _one_of(data.get("colour"), TEAMS, ""),
     )

@@ -14,7 +14,7 @@ from worms_app.content import own
 from worms_app.engine import EDITIONS, OPTIONAL_RULES, Rules
 from worms_app.engine.options import TIMER_SECONDS
 from worms_app.engine.setup import MOST_EXTRA_TILES
-from worms_app.i18n import formats, terms
+from worms_app.i18n import editions, formats, terms
 from worms_app.i18n.speech import problem
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.saves import SavedGame
@@ -22,21 +22,23 @@ from worms_app.play.session import SaveError
 from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.play.table import HUMAN
 from worms_app.ui import references, table
+from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.kit.layout import Column, keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.setup import presenter
 from worms_app.ui.setup.presenter import Plan, Remembered
 from worms_app.ui.shell.occasion import Occasion
+from worms_app.ui.shell.sprites import sprite
 
-TURN_ENDS = {
-    "damaged": i18n.mark("Your turn is cut short when your active worm is damaged or destroyed."),
-    "destroyed": i18n.mark("Your turn is cut short only when your active worm is destroyed."),
-}
-FULL_TIE = {
-    "draw": i18n.mark("A full tie is a draw."),
-    "shared_win": i18n.mark("On a full tie the tied players share the win."),
-}
+SAID = ("turn_ends_when_active_worm_is", "jump_to", "drop_cards", "full_tie")
+"""1 The rules of an edition that a table should know before it begins."""
+
+SEATS = i18n.mark("Clockwise around the table. Colours are dealt later.")
+SEATS_OF_FIRST = i18n.mark(
+    "Clockwise around the table. Blue begins, so it suits whoever knows the game best. "
+    "Colours that nobody chooses are dealt."
+)
 
 
 class SeatCard(Column):
@@ -54,7 +56,7 @@ class SeatCard(Column):
         self.page = page
         super().__init__(index=index)
         # ids are weak: what is folded away would vanish
-        self._more = [self.ids[name].__self__ for name in ("kinds", "languages", "handicap")]
+        self._more = [self.ids[name].__self__ for name in ("kinds", "colours", "languages", "handicap")]
         for widget in self._more:
             self.remove_widget(widget)
 
@@ -68,7 +70,12 @@ class SeatCard(Column):
         field = self.ids.name
         if not field.focus and field.text != seat.name:
             field.text = seat.name
-        kinds, languages, handicap = self._more
+        kinds, colours, languages, handicap = self._more
+        colours.options = [
+            ("", _("Dealt")),
+            *((team, terms.team(team, language=_.language)) for team in plan.first_colours),
+        ]
+        colours.value = seat.colour
         kinds.options = [(kind, _(words)) for kind, words in presenter.KINDS.items()]
         kinds.value = seat.kind
         languages.options = [
@@ -85,13 +92,16 @@ class SeatCard(Column):
         handicap.can_more = seat.handicap < presenter.MOST_HANDICAP
         timed = plan.plays("timer")
         said = [_(presenter.KINDS[seat.kind])]
+        if plan.prepared and seat.colour:
+            said.append(terms.team(seat.colour, language=_.language))
         if not self.bot and seat.language:
             said.append(i18n.NAMES[seat.language])
         if timed and seat.handicap:
             said.append(f"{sign}{extra}")
         self.about = " · ".join(said)
-        of_people = [languages, handicap] if timed else [languages]
-        shown = [kinds] if self.bot else [kinds, *of_people]
+        shown = [kinds, colours] if plan.prepared else [kinds]
+        if not self.bot:
+            shown += [languages, handicap] if timed else [languages]
         keep(self, self._more, shown if self.unfolded else [])
 
 
@@ -116,6 +126,7 @@ class SetupScreen(Page):
     problem = StringProperty("")
     edition_note = StringProperty("")
     preset_note = StringProperty("")
+    seats_note = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -131,6 +142,13 @@ class SetupScreen(Page):
         self._banner = self.ids.problem.__self__
         self._youngest, self._own = self.ids.youngest.__self__, self.ids.own.__self__
         self._length, self._tiles = self._stepper("length"), self._stepper("tiles")
+        self._colours = self.ids.colours.__self__
+        self._chips = {team: PictureChip(value=team, picture=sprite(f"badge_{team}")) for team in terms.TEAMS}
+        for team, chip in self._chips.items():
+            chip.tag = f"setup.colour.{team}"
+            chip.bind(on_release=lambda chip: self.change(self.plan.toggle_colour, chip.value))
+            self.ids.chips.add_widget(chip)
+        self.ids.readings.unfolded = bool(self.plan.switches)
         self._switches = {rule: RuleSwitch(rule=rule) for rule in OPTIONAL_RULES}
         for rule, switch in self._switches.items():
             switch.ids.switch.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
@@ -175,6 +193,11 @@ class SetupScreen(Page):
     def choose(self, name: str, value: Any) -> None:
         """One value of the plan."""
         setattr(self.plan, name, value)
+        self.tell()
+
+    def choose_reading(self, switch: str, value: str) -> None:
+        """1 One rule otherwise than the edition says."""
+        self.plan.choose_reading(switch, value, self._app._.language)
         self.tell()
 
     def choose_seat(self, index: int, name: str, value: Any) -> None:
@@ -239,7 +262,9 @@ class SetupScreen(Page):
             for index, seat in enumerate(plan.seats)
         ]
         self._youngest.value = plan.youngest
-        keep(self.ids.players, [self._youngest], [self._youngest] if plan.preset == presenter.FULL else [])
+        shown = [] if plan.prepared else [self._colours]
+        shown += [self._youngest] if plan.preset == presenter.FULL else []
+        keep(self.ids.players, [self._colours, self._youngest], shown)
         self._own.text = _("Own cards")
         self._own.note = self._app.n_(
             "{n} card of your own joins the decks.",
@@ -262,15 +287,21 @@ class SetupScreen(Page):
         for card in seats.children:
             card.show(plan)
         self.ids.add.disabled = not plan.can_add
+        language = self._app._.language
+        for team, chip in self._chips.items():
+            chip.text = terms.team(team, language=language)
+            chip.chosen = team in plan.colours
+        self.ids.chips._trigger_layout()
+        self.seats_note = self._app._(SEATS_OF_FIRST if plan.prepared else SEATS)
 
     def _tell_edition(self) -> None:
         _ = self._app._
         edition = self.plan.edition_for(_.language)
         self.ids.edition.options = [(code, terms.edition(code, language=_.language)) for code in EDITIONS]
         self.ids.edition.value = edition
-        says = EDITIONS[edition]
-        turn, tie = TURN_ENDS[says["turn_ends_when_active_worm_is"]], FULL_TIE[says["full_tie"]]
-        self.edition_note = f"{_(turn)} {_(tie)}"
+        now = editions.in_force(edition, self.plan.switches)
+        self.edition_note = " ".join(editions.says(now[switch], language=_.language) for switch in SAID)
+        self.ids.readings.rows = editions.rows(edition, self.plan.switches, language=_.language)
 
     def _tell_rules(self) -> None:
         _, plan, shown = self._app._, self.plan, []

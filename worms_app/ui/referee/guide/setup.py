@@ -8,8 +8,8 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.engine import EDITIONS
-from worms_app.engine.options import TIMER_SECONDS
-from worms_app.i18n import edition, formats, mark, terms
+from worms_app.engine.options import SWITCHES, TIMER_SECONDS
+from worms_app.i18n import edition, editions, formats, mark, terms
 from worms_app.play.guide import Guide, Player, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.asking.parts import PictureChip
@@ -55,6 +55,7 @@ class GuideSetupScreen(Page):
             row.bind(on_switch=lambda _row, active, rule=rule: self.switch(rule, active))
             self._switches[rule] = row
             self.ids.rules.add_widget(row)
+        self.ids.readings.unfolded = bool(self._kept["switches"])
         self._app.bind(_=self._tell)
         self._tell()
 
@@ -72,7 +73,18 @@ class GuideSetupScreen(Page):
 
     def choose_edition(self, edition: str) -> None:
         """1 Whose rulebook lies on the table."""
-        self._change(edition=edition)
+        says = EDITIONS[edition]
+        switches = {name: value for name, value in self._kept["switches"].items() if says[name] != value}
+        self._change(edition=edition, switches=switches)
+
+    def choose_reading(self, switch: str, value: str) -> None:
+        """1 One rule otherwise than the rulebook says."""
+        kept = self._kept
+        self._change(switches=editions.with_reading(kept["edition"], kept["switches"], switch, value))
+
+    def by_the_book(self) -> None:
+        """1 All rules as the rulebook has them."""
+        self._change(switches={})
 
     def choose_worms(self, worms: int) -> None:
         """2.11 The first game has two worms in each team."""
@@ -93,7 +105,7 @@ class GuideSetupScreen(Page):
 
     def _guide(self) -> Guide:
         kept = self._kept
-        options: dict[str, Any] = dict.fromkeys(kept["rules"], True)
+        options: dict[str, Any] = dict.fromkeys(kept["rules"], True) | kept["switches"]
         if kept["timed"]:
             options["timer"] = kept["seconds"]
         players = [Player(team, worms=kept["worms"]) for team in kept["teams"]]
@@ -128,6 +140,7 @@ class GuideSetupScreen(Page):
             row.note = self._app._(NOTES[rule])
         self.ids.edition.options = [(code, terms.edition(code)) for code in EDITIONS]
         self.ids.edition.value = kept["edition"]
+        self.ids.readings.rows = editions.rows(kept["edition"], kept["switches"], language=language)
         self.ids.per_team.options = [(count, str(count)) for count in WORMS]
         self.ids.per_team.value = kept["worms"]
         self.timed = kept["timed"]
@@ -143,6 +156,7 @@ def _checked(kept: dict[str, Any], language: str) -> dict[str, Any]:
         "timed": False,
         "seconds": 60,
         "worms": 4,
+        "switches": {},
     }
     teams = kept.get("teams")
     if (
@@ -156,6 +170,13 @@ def _checked(kept: dict[str, Any], language: str) -> dict[str, Any]:
         chosen["rules"] = [rule for rule in NOTES if rule in rules]
     if kept.get("edition") in EDITIONS:
         chosen["edition"] = kept["edition"]
+    switches = kept.get("switches")
+    if isinstance(switches, dict):
+        chosen["switches"] = {
+            name: value
+            for name, value in switches.items()
+            if name in SWITCHES and value in SWITCHES[name] and value != EDITIONS[chosen["edition"]][name]
+        }
     if isinstance(kept.get("timed"), bool):
         chosen["timed"] = kept["timed"]
     shortest, longest = TIMER_SECONDS

@@ -10,7 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from worms_app import i18n
 from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES
-from worms_app.i18n import terms
+from worms_app.engine.options import SWITCHES
+from worms_app.i18n import editions, terms
 from worms_app.play.mirror import Draft, blank
 from worms_app.play.table import MIRROR
 from worms_app.ui import table as tables
@@ -56,6 +57,7 @@ class MirrorScreen(Page):
             chip.tag = f"mirror.team.{team}"
             chip.bind(on_release=lambda chip: self.toggle(chip.value))
             self.ids.teams.add_widget(chip)
+        self.ids.readings.unfolded = any(name in SWITCHES for name in self.draft.position["options"])
         self._app.bind(_=self._tell)
         self._tell()
 
@@ -106,7 +108,20 @@ class MirrorScreen(Page):
             options = {name: value for name, value in options.items() if name not in excluded} | {rule: True}
         self._change(self._with(self.draft.position["edition"], options))
 
+    def choose_reading(self, switch: str, value: str) -> None:
+        """1 One rule otherwise than the rulebook says."""
+        edition, options = self.draft.position["edition"], self.draft.position["options"]
+        self._change(self._with(edition, editions.with_reading(edition, options, switch, value)))
+
+    def by_the_book(self) -> None:
+        """1 All rules as the rulebook has them."""
+        position = self.draft.position
+        options = {name: value for name, value in position["options"].items() if name not in SWITCHES}
+        self._change(self._with(position["edition"], options))
+
     def _with(self, edition: str, options: dict[str, Any]) -> Draft:
+        says = EDITIONS[edition]
+        options = {name: value for name, value in options.items() if says.get(name) != value}
         position = {**self.draft.position, "edition": edition, "options": options}
         return Draft(position, self.draft.names).with_teams(self.teams, self.draft.names)
 
@@ -140,6 +155,9 @@ class MirrorScreen(Page):
         edition = self.ids.edition
         edition.options = [(code, terms.edition(code, language=translate.language)) for code in EDITIONS]
         edition.value = position["edition"]
+        self.ids.readings.rows = editions.rows(
+            position["edition"], position["options"], language=translate.language
+        )
         for rule, row in self._switches.items():
             row.text, row.note = terms.option(rule, language=language), translate(WHY[rule])
             row.active = bool(position["options"].get(rule))
