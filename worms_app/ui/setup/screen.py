@@ -37,7 +37,7 @@ SAID = ("turn_ends_when_active_worm_is", "jump_to", "drop_cards", "full_tie")
 SEATS = i18n.mark("Clockwise around the table. Colours are dealt later.")
 SEATS_OF_FIRST = i18n.mark(
     "Clockwise around the table. Blue begins, so it suits whoever knows the game best. "
-    "Colours that nobody chooses are dealt."
+    "Choose colours beside the names, or leave them to be dealt."
 )
 
 
