@@ -60,6 +60,7 @@ FIELDS: dict[str, Field] = {
     "speech": Field(False, choices=SWITCH),
     "undo": Field("information", choices=("information", "agreed")),
     "chances": Field("numbers", choices=("numbers", "words", "off")),  # how they are told at the table
+    "ties": Field("app", choices=("app", "player")),  # who chooses among equally empty hexes
     "clock_in_film": Field(False, choices=SWITCH),
 }
 

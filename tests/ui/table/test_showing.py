@@ -122,3 +122,18 @@ def test_dice_are_told_together_and_the_wind_with_its_direction() -> None:
     rolled = e.Rolled(1, 0, "6.5", "scatter.die", "token", "wind")
     assert "(north)" in tell(rolled, "en", wind=1)
     assert "(" not in tell(rolled, "en")
+
+
+def test_a_tap_that_chooses_nothing_is_answered(stage: Stage) -> None:
+    two(stage)
+    presenter = play_until(stage, asks("turn.move"))
+    assert presenter.asking is not None
+    board = stage.app.navigator.page.ids.board
+    hex = "9,9"
+    assert hex not in presenter.asking.hexes
+    board.dispatch("on_hex", hex, "")
+    stage.settle()
+    assert stage.hand.sees("Water hex. This cannot be chosen now")
+    presenter.choose(presenter.asking.ask.options[0])
+    stage.settle()
+    assert not stage.hand.sees("This cannot be chosen now")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from worms_app.engine.choices import Choice, Way
 from worms_app.engine.things import DAMAGED, KINDS, TEAMS, team_of, unmarked
 from worms_app.i18n import speech, translate
+from worms_app.play.chores import ORDERS
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.words import ahead_words, chance_words, choice_words, face_words
 
@@ -47,6 +48,8 @@ class Panel:
     confirm: str = ""
     cancel: str = ""
     start: str = ""
+    any_order: str = ""
+    """A button that leaves the order to the app."""
     hand: str = ""
     """A button that opens the hand to answer."""
     results: str = ""
@@ -66,10 +69,15 @@ def asking_panel(asking: Asking, language: str) -> Panel:
         tuple(lines),
         chips=_chips(asking, language),
         apart=tuple((choice.answer, choice_words(asking, choice, language)) for choice in asking.apart),
+        any_order=translate("Any order", language=language) if _is_order(asking) else "",
         confirm=speech.deed(asking.ask, selected, asking.game, language) if selected is not None else "",
         cancel=translate("Cancel", language=language) if selected is not None else "",
         language=language,
     )
+
+
+def _is_order(asking: Asking) -> bool:
+    return asking.ask.kind in ORDERS and len(asking.choices) > 1
 
 
 def _chips(asking: Asking, language: str) -> tuple[Chip, ...]:

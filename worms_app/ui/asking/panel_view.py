@@ -135,6 +135,8 @@ class TablePanel(BoxLayout):
         row = FooterRow()
         if panel.confirm:
             row.add_widget(self._button("confirm", panel.confirm, "grass", "check-bold"))
+        if panel.any_order and not panel.confirm:
+            row.add_widget(self._button("any_order", panel.any_order, "tonal", "shuffle-variant"))
         for answer, words in () if panel.confirm else panel.apart:
             button = BigButton(tag=f"choice.{answer}", kind="tonal", text=words)
             button.bind(on_release=lambda _button, answer=answer: self._choose(answer))
@@ -159,7 +161,7 @@ class TablePanel(BoxLayout):
 
 def _buttons(panel: Panel) -> tuple[Any, ...]:
     """What its buttons are made of."""
-    return panel.start, panel.results, panel.hand, panel.confirm, panel.apart
+    return panel.start, panel.results, panel.hand, panel.confirm, panel.apart, panel.any_order
 
 
 class FooterRow(BoxLayout):

@@ -15,6 +15,7 @@ from worms_app.engine import events as e
 from worms_app.engine.things import unmarked
 from worms_app.i18n import terms
 from worms_app.play.setting_up import is_setting_up
+from worms_app.play.table import MIRROR
 from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.asking.looking import Looking
@@ -191,6 +192,9 @@ class MapScreen(Page):
             case "confirm":
                 if not self.showing.guarded:
                     self.presenter.confirm()
+            case "any_order":
+                if not self.showing.guarded:
+                    self.presenter.any_order()
             case "cancel":
                 self.presenter.cancel()
             case "start":
@@ -294,6 +298,8 @@ class MapScreen(Page):
         panel.skip_words = translate("Tap the map to skip")
         if presenter.open is not None:
             presenter.open.told = self._app.settings["chances"]
+        # At a real table the hands that place a Thing choose where.
+        presenter.chores.ties = self._app.settings["ties"] == "app" and presenter.session.mode != MIRROR
         self._looking.follow(presenter.open if self.shown else None)
         panel.show(self.panel_now())
         if not filming:

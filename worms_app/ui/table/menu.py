@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from worms_app.engine.things import KIND, LABEL, WORM
-from worms_app.i18n import terms
 from worms_app.ui import table as tables
 from worms_app.ui.table.presenter import Phase, TablePresenter
-from worms_app.ui.table.telling import player_name
+from worms_app.ui.table.telling import hex_words, player_name
 
 if TYPE_CHECKING:
     from worms_app.ui.table.running import Table
@@ -111,26 +109,7 @@ def go_home(table: Table) -> None:
 def tell_hex(presenter: TablePresenter, hex: str) -> None:
     """A long press: what is here."""
     app, game = _app(), presenter.game
-
-    def words() -> str:
-        board, language = game.board, app._.language
-        lines = []
-        if hex == board.dial:
-            lines.append(terms.keyword("wind_dial", language=language))
-        elif not board.is_land(hex):
-            lines.append(terms.keyword("water_hex", language=language))
-        for thing in board.at(hex):
-            if KIND[thing] == WORM:
-                state = "damaged_worm" if thing in board.damaged else "healthy_worm"
-                name = terms.worm(thing, language=language)
-                lines.append(f"{name} – {terms.keyword(state, language=language)}")
-            else:
-                lines.append(terms.thing(LABEL[thing], language=language))
-        if board.token == hex:
-            lines.append(terms.keyword("target_token", language=language))
-        return "\n".join(map(terms.sentence_case, lines)) or str(app._("Nothing lies here."))
-
-    app.overlay.message(lambda: app._("On this hex"), words)
+    app.overlay.message(lambda: app._("On this hex"), lambda: "\n".join(hex_words(game, hex, app._.language)))
 
 
 def _app() -> Any:

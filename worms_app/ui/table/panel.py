@@ -9,7 +9,7 @@ from worms_app.i18n import ntranslate, translate
 from worms_app.i18n.speech import explain
 from worms_app.ui.asking.panel import Panel, asking_panel
 from worms_app.ui.table.presenter import Phase, TablePresenter
-from worms_app.ui.table.telling import language_for, player_name, prompt_words
+from worms_app.ui.table.telling import hex_words, language_for, player_name, prompt_words
 
 
 def panel_of(table: TablePresenter, default: str) -> Panel:
@@ -49,4 +49,12 @@ def panel_of(table: TablePresenter, default: str) -> Panel:
         count = len(asking.choices) - len(asking.apart)
         look = ntranslate("Look at your {n} card", "Look at your {n} cards", count, language=language)
         panel = replace(panel, chips=(), hand=look)
+    if table.tapped:
+        panel = replace(panel, pinned=(not_here(table, table.tapped, panel.why, language),))
     return panel
+
+
+def not_here(table: TablePresenter, hex: str, why: str, language: str) -> str:
+    """What lies on a hex that cannot be chosen now, and what is asked instead."""
+    here = "; ".join(hex_words(table.game, hex, language))
+    return translate("{here}. This cannot be chosen now: {why}", here=here, why=why, language=language)

@@ -6,12 +6,13 @@ film_over()                -> the next question appears
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 
 from worms_app.engine import CHANCE, Ask, Event, Game, IllegalDecision
 from worms_app.engine.choices import Choice
 from worms_app.engine.events import TurnBegan
+from worms_app.play.chores import Chores
 from worms_app.play.session import MODE, Breakdown, SaveError, Session
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
@@ -58,6 +59,9 @@ class TablePresenter:
         """The question for a person, ready to be answered."""
         self.generation = 0
         """Counts the states of the game: what was thought about an older one is dropped."""
+        self.chores = Chores(session.origin.seed)
+        self.tapped = ""
+        """A hex that was tapped but cannot be chosen: the screen says what lies there, and why not."""
         self._listeners: list[Callable[[], None]] = []
         self._ask_anew()
 
@@ -171,7 +175,9 @@ class TablePresenter:
     def tap(self, hex: str, thing: str = "") -> None:
         """A hex of the map was tapped (and on it this Thing, if that can be told)."""
         if self.open is not None:
-            self._take(self.open.tap(hex, thing))
+            answer = self.open.tap(hex, thing)
+            self.tapped = "" if hex in self.open.hexes or self.selected is not None else hex
+            self._take(answer)
 
     def choose(self, answer: str) -> None:
         """An option was tapped beside the map: a card, a die, a direction, a Thing, or *stay*."""
@@ -200,6 +206,12 @@ class TablePresenter:
         """Do what is chosen."""
         if self.open is not None and self.selected is not None:
             self._take(self.open.confirm())
+
+    def any_order(self) -> None:
+        """The order of what is going on does not matter to the player."""
+        if self.open is not None:
+            self.chores.any_order(self.open.ask)
+            self.decide(self.open.ask.options[0])
 
     def _take(self, answer: str) -> None:
         """A tap gave an answer, or changed what is chosen."""
@@ -231,7 +243,7 @@ class TablePresenter:
     def _play(self, play: Callable[[], tuple[Event, ...]]) -> None:
         before = self.game
         try:
-            events = play()
+            events = (*play(), *self._do_chores())
         except (SaveError, Breakdown) as error:
             self.trouble = error
             self._tell()
@@ -244,6 +256,14 @@ class TablePresenter:
         at = self._next_hands_at(self._happened)
         self.film, self.later = self._happened[:at], self._happened[at:]
         self._changed()
+
+    def _do_chores(self) -> Iterator[Event]:
+        """Answer what nobody at the table cares about."""
+        while (ask := self.game.pending) is not None and ask.who in self.humans:
+            answer = self.chores.answer(ask, len(self.session.log))
+            if not answer:
+                return
+            yield from self.session.decide(answer)
 
     def _next_hands_at(self, events: tuple[Event, ...]) -> int:
         """Where the turn of another person begins, who has to take the device first; else the end."""
@@ -266,6 +286,7 @@ class TablePresenter:
 
     def _changed(self) -> None:
         self.generation += 1
+        self.tapped = ""
         self._ask_anew()
         self._tell()
 
@@ -331,6 +352,8 @@ class TablePresenter:
             entry = self.session.log[index]
             if entry.kind == MODE:
                 return None  # before that it was played at a real table
+            if self.chores.is_chore(entry.kind):
+                continue
             if entry.who in humans or (entry.kind.startswith("setup.") and self._placed_by_person(entry.who)):
                 return index
         return None

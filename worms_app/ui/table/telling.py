@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from worms_app.engine import Game
+from worms_app.engine.things import KIND, LABEL, WORM
 from worms_app.i18n import pieces, terms, translate
 from worms_app.i18n.speech import prompt
 from worms_app.ui.table.presenter import Phase, TablePresenter
@@ -43,3 +45,25 @@ def wind_words(direction: int, language: str) -> str:
     return translate(
         "Wind: {direction}", direction=pieces.towards(direction, language=language), language=language
     )
+
+
+def hex_words(game: Game, hex: str, language: str) -> list[str]:
+    """What a hex is and what lies on it, line by line."""
+    board = game.board
+    lines = []
+    if hex == board.dial:
+        lines.append(terms.keyword("wind_dial", language=language))
+    elif not board.is_land(hex):
+        lines.append(terms.keyword("water_hex", language=language))
+    for thing in board.at(hex):
+        if KIND[thing] == WORM:
+            state = "damaged_worm" if thing in board.damaged else "healthy_worm"
+            name = terms.worm(thing, language=language)
+            lines.append(f"{name} – {terms.keyword(state, language=language)}")
+        else:
+            lines.append(terms.thing(LABEL[thing], language=language))
+    if board.token == hex:
+        lines.append(terms.keyword("target_token", language=language))
+    return [terms.sentence_case(line) for line in lines] or [
+        translate("Nothing lies here", language=language)
+    ]

@@ -25,6 +25,10 @@ WORDS: dict[str, dict[object, str]] = {
         "words": N_("In words"),
         "off": N_("Not at all"),
     },
+    "ties": {
+        "app": N_("The app chooses"),
+        "player": N_("The player chooses"),
+    },
     "undo": {
         "information": N_("Up to the last roll, draw or flip"),
         "agreed": N_("Further back, if everybody agrees"),

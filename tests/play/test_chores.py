@@ -1,0 +1,37 @@
+"""What is answered for the players: ties that nobody cares about, any order; never what matters."""
+
+from __future__ import annotations
+
+from worms_app.engine import Ask
+from worms_app.play.chores import Chores
+
+TIE = Ask("place.emptiest", "blue", ("1,0", "1,1", "2,0"), {})
+ORDER = Ask("scatter.order", "blue", ("1,0", "1,1"), {})
+
+
+def test_ties_are_chosen_by_the_app_and_always_the_same_way() -> None:
+    chores = Chores(7)
+    assert chores.answer(TIE, 3) == "", "only where the table wants it"
+    chores.ties = True
+    answers = {chores.answer(TIE, number) for number in range(30)}
+    assert answers == set(TIE.options), "no hex is preferred"
+    assert chores.answer(TIE, 3) == chores.answer(TIE, 3)
+    assert chores.is_chore("place.emptiest")
+    assert not chores.is_chore("turn.move")
+
+
+def test_any_order_lasts_until_something_else_begins() -> None:
+    chores = Chores(7)
+    assert chores.answer(ORDER, 0) == ""
+    chores.any_order(ORDER)
+    assert chores.answer(ORDER, 1) == "1,0"
+    assert chores.answer(Ask("knockback.direction", "blue", ("1", "2"), {}), 2) == "", "that is a real choice"
+    assert chores.answer(ORDER, 3) == "1,0"
+    assert chores.answer(Ask("turn.move", "blue", ("stay",), {}), 4) == ""
+    assert chores.answer(ORDER, 5) == "", "the next time the player is asked again"
+
+
+def test_entering_is_never_left_to_chance() -> None:
+    chores = Chores(7)
+    chores.any_order(Ask("enter.order", "blue", ("crate", "mine"), {}))
+    assert chores.answer(Ask("enter.order", "blue", ("crate", "mine"), {}), 0) == ""

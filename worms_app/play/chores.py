@@ -1,0 +1,55 @@
+"""Questions that nobody at the table cares about, answered for the players: equally empty hexes, any order.
+
+Such an answer is a decision like every other: it stands in the log, and the rules know nothing of it.
+"""
+
+from __future__ import annotations
+
+import random
+
+from worms_app.engine import Ask
+
+TIES = frozenset({"place.emptiest", "full.order"})
+"""Which of several equally empty (or equally full) hexes comes next."""
+ORDERS = frozenset(
+    {
+        "scatter.order",
+        "blast.order",
+        "damage.order",
+        "drum.damage",
+        "knock.order",
+        "explosives.order",
+        "end.order",
+    }
+)
+"""Which of several effects comes next: *any order* answers until they are done."""
+_NEW = ("turn.", "line.", "aim.", "draft.")
+"""With such a question something else has begun."""
+
+
+class Chores:
+    """What is answered by itself. ``ties``: whether the app chooses among equally empty hexes."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._any = ""
+        self.ties = False
+
+    def any_order(self, ask: Ask) -> None:
+        """The player leaves the order of what is going on to the app."""
+        if ask.kind in ORDERS:
+            self._any = ask.kind
+
+    def answer(self, ask: Ask, decided: int) -> str:
+        """The answer to a chore after so many decisions; nothing where the player has to choose."""
+        if ask.kind.startswith(_NEW):
+            self._any = ""
+        if ask.kind == self._any:
+            return ask.options[0]
+        if self.ties and ask.kind in TIES:
+            return random.Random(f"{self._seed} {decided}").choice(ask.options)
+        return ""
+
+    def is_chore(self, kind: str) -> bool:
+        """Whether a decision of this kind was nobody's."""
+        return self.ties and kind in TIES
