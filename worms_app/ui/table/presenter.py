@@ -181,6 +181,7 @@ class TablePresenter:
 
     def choose(self, answer: str) -> None:
         """An option was tapped beside the map: a card, a die, a direction, a Thing, or *stay*."""
+        self.tapped = ""
         if self.open is not None:
             self._take(self.open.choose(answer))
 
@@ -198,6 +199,7 @@ class TablePresenter:
 
     def cancel(self) -> None:
         """Nothing is chosen."""
+        self.tapped = ""
         if self.asking is not None:
             self.asking.cancel()
         self._tell()
