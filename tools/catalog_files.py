@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.plurals import get_plural
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from worms_app.i18n.catalogs import DOMAIN
@@ -57,19 +56,17 @@ def write(path: Path, content: bytes) -> bool:
     return True
 
 
+def babel_locale(locales: Path, language: str) -> str:
+    """Babel's name for how a language counts: its plural forms are those of its catalog."""
+    about = languages_in(locales).get(language)
+    return about.locale if about else language
+
+
 def new_catalog(language: str | None, locales: Path) -> Catalog:
     """An empty catalog with a header that says only what does not change by itself."""
-    catalog = _empty(language)
-    if language and (about := languages_in(locales).get(language)):
-        number, rule = get_plural(about.locale)
-        catalog.mime_headers = [("Plural-Forms", f"nplurals={number}; plural={rule};")]
-    return catalog
-
-
-def _empty(language: str | None) -> Catalog:
     comment = "Messages of Worms Table Companion. Made by tools/catalogs.py; see docs/translating.md."
     return Catalog(
-        locale=language,
+        locale=babel_locale(locales, language) if language else None,
         domain=DOMAIN,
         header_comment=f"# {comment}",
         project="Worms Table Companion",
@@ -98,7 +95,7 @@ def read_catalog(locales: Path, language: str) -> Catalog:
         return new_catalog(language, locales)
     try:
         with path.open("rb") as file:
-            return read_po(file, locale=language, domain=DOMAIN, abort_invalid=True)
+            return read_po(file, locale=babel_locale(locales, language), domain=DOMAIN, abort_invalid=True)
     except (PoFileError, UnicodeDecodeError) as error:
         raise CatalogError(f"{path.relative_to(locales.parent)}: {error}") from error
 

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 
-from tools.catalog_files import forms, key_of, messages_of
+from tools.catalog_files import babel_locale, forms, key_of, messages_of
 from worms_app.i18n.languages import SOURCE
 from worms_app.i18n.words import FRACTION, TABLES
 
@@ -55,6 +56,10 @@ def word_faults(locales: Path, language: str, catalog: Catalog) -> Iterator[str]
         yield f"{language}: {TABLES}: {error}"
         return
     known = _known_forms(tables)
+    counts = Locale.parse(babel_locale(locales, language)).plural_form
+    of_its_own = tables.get("count", {}).keys() if counts(1.5) != counts(2) else set()
+    if tables.get(FRACTION, {}).keys() != of_its_own:
+        yield f"{language}: {TABLES}: [{FRACTION}] must have {', '.join(sorted(of_its_own)) or 'nothing'}"
     for section in sorted(english.keys() - {FRACTION}):
         for key in sorted(english[section].keys() ^ tables.get(section, {}).keys()):
             there = key in english[section]

@@ -1,12 +1,11 @@
 """The tests read the catalogs as the app does: compiled from what is in the working tree."""
 
-from pathlib import Path
-
 import pytest
 
 from tools.catalog_update import compile_catalogs
+from worms_app import paths
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
-    compile_catalogs(Path(__file__).resolve().parents[2])
+    compile_catalogs(paths.locales().parent)

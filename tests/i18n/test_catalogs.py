@@ -13,6 +13,7 @@ from tools.catalog_checks import check, placeholders, problems
 from tools.catalog_files import messages_of, po_path, read_catalog
 from tools.catalog_fill import fill, missing
 from tools.catalog_update import compile_catalogs, extract
+from worms_app import paths
 from worms_app.i18n.languages import LANGUAGES
 from worms_app.i18n.words import TABLES
 
@@ -60,7 +61,7 @@ def new_project(root: Path) -> None:
     for language in LANGUAGES:
         (root / "locales" / language).mkdir(parents=True)
         for name in ("language.toml", TABLES):
-            shutil.copy(ROOT / "locales" / language / name, root / "locales" / language)
+            shutil.copy(paths.locales() / language / name, root / "locales" / language)
 
 
 def words(root: Path, text: str) -> Path:

@@ -9,6 +9,7 @@ import pytest
 
 from tools.catalog_files import Key, forms, messages_of, read_catalog
 from tools.extraction import SEARCH_NOTE
+from worms_app import paths
 from worms_app.i18n import LANGUAGES, SOURCE, terms
 from worms_app.i18n.languages import data
 from worms_app.i18n.words import GLOSSARY
@@ -77,7 +78,7 @@ def test_every_language_has_every_word(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_card_of_the_glossary_is_called_so(language: str) -> None:
     english, words = data(SOURCE, GLOSSARY), data(language, GLOSSARY)
-    catalog = messages_of(read_catalog(ROOT / "locales", language))
+    catalog = messages_of(read_catalog(paths.locales(), language))
     cards = [key for key in english if key.startswith("card_") and ("", english[key]) in catalog]
     assert len(cards) > 5
     assert {key: catalog["", english[key]].string for key in cards} == {key: words[key] for key in cards}
@@ -102,7 +103,7 @@ def test_every_word_is_looked_for_by_stems_that_it_has(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_use_the_glossarys_words_and_no_others(language: str) -> None:
     faults = []
-    for key, message in messages_of(read_catalog(ROOT / "locales", language)).items():
+    for key, message in messages_of(read_catalog(paths.locales(), language)).items():
         if SEARCH_NOTE in " ".join(message.auto_comments):
             continue
         english = message.id if isinstance(message.id, str) else message.id[-1]
@@ -117,7 +118,7 @@ def test_sentences_use_the_glossarys_words_and_no_others(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_exception_is_left_over(language: str) -> None:
-    known = messages_of(read_catalog(ROOT / "locales", SOURCE))
+    known = messages_of(read_catalog(paths.locales(), SOURCE))
     for exception in exceptions(language):
         matching = [key for key in known if matches(exception, key)]
         assert len(matching) == 1, exception

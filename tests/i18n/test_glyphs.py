@@ -8,6 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from tools.catalog_files import forms, messages_of, read_catalog
+from worms_app import paths
 from worms_app.i18n import LANGUAGES, NAMES, formats
 from worms_app.i18n.pseudo import pseudo
 
@@ -36,7 +37,7 @@ def shown() -> set[str]:
 def test_every_message(language: str, shown: set[str]) -> None:
     absent = {
         (letter, text)
-        for message in messages_of(read_catalog(ROOT / "locales", language)).values()
+        for message in messages_of(read_catalog(paths.locales(), language)).values()
         for text in forms(message)
         for letter in set(text) - shown - {"\n"}
     }

@@ -192,4 +192,4 @@ def test_starting_loads_neither_babel_nor_a_catalog_it_does_not_need() -> None:
 
 
 def test_the_languages_are_those_of_the_catalogs() -> None:
-    assert {path.parents[1].name for path in (ROOT / "locales").rglob("*.po")} == set(languages.LANGUAGES)
+    assert {path.parents[1].name for path in paths.locales().rglob("*.po")} == set(languages.LANGUAGES)

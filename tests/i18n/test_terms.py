@@ -56,8 +56,8 @@ def test_worms_counted(language: str, expected: list[str]) -> None:
 def test_everything_can_be_counted(language: str) -> None:
     for kind in (*terms.THINGS, "card", "hex"):
         said = [pieces.counted(kind, n, language=language) for n in (1, 2, 5)]
-        assert [text.split()[0] for text in said] == ["1", "2", "5"]
-        assert len({text.split(maxsplit=1)[1] for text in said}) > 1
+        assert all(number in text for number, text in zip("125", said, strict=True))
+        assert len({text.replace(number, "") for number, text in zip("125", said, strict=True)}) > 1
 
 
 def test_sentence_case_changes_one_letter() -> None:

@@ -109,7 +109,9 @@ def _fill(text: str, english: str, language: str, placeholders: dict[str, Any]) 
         return text
     values = {name: _shown(value, language) for name, value in placeholders.items()}
     try:
-        return text.format_map(values)
+        made = text.format_map(values)
+        # Where the sentence begins in another language with a word that is put in.
+        return made[:1].upper() + made[1:] if text[0] == "{" and english[:1].isupper() else made
     except (LookupError, ValueError, AttributeError):
         try:
             return english.format_map(values)

@@ -100,4 +100,5 @@ def _worm(name: str, language: str) -> Word:
 
 def sentence_case(text: str) -> str:
     """The text with its first letter as at the beginning of a sentence; the others stay (HP, Uzi)."""
-    return text[:1].upper() + text[1:]
+    start = text.index("|") + 1 if text.startswith("[[") else 0  # the words of a link
+    return text[:start] + text[start : start + 1].upper() + text[start + 1 :]

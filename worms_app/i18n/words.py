@@ -58,7 +58,11 @@ def counted(key: str, n: float, language: str) -> Word:
         return word(FRACTION, key, language, **values)
     forms = entry("count", key, language)
     index = plural_index(n, language)
-    return Word({form: texts[min(index, len(texts) - 1)].format_map(values) for form, texts in forms.items()})
+    fitting = {
+        form: texts if isinstance(texts, str) else texts[min(index, len(texts) - 1)]
+        for form, texts in forms.items()
+    }
+    return Word({form: text.format_map(values) for form, text in fitting.items()})
 
 
 def listing(words: Iterable[str], language: str, style: Literal["and", "or"] = "and") -> Word:

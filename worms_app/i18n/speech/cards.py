@@ -253,11 +253,12 @@ def _sentences(text: tuple[Frame, ...], language: str, before: Frame | None = No
     made = []
     for frame in text:
         if plain := _PLAIN.get(type(frame)):
-            made.append(translate(plain, language=language))
+            said = translate(plain, language=language)
         elif nested := NESTED.get(type(frame)):
-            made.append(nested(frame, language, partial(_sentences, before=before)))
+            said = nested(frame, language, partial(_sentences, before=before))
         else:
-            made.append(_ANY[type(frame)](frame, before, language))
+            said = _ANY[type(frame)](frame, before, language)
+        made.append(terms.sentence_case(said))
         if getattr(frame, "what", effects.IT) != effects.IT:
             before = frame
     return tuple(made)
