@@ -51,7 +51,7 @@ def test_a_crate_and_a_mine_are_told_before_the_tap() -> None:
     ]
     assert chances(odds, "words", "cs") == [
         "Sebrání krabice: jistě · Výbuch miny: půl na půl",
-        "Modrý 1 – utopení: spíš ne · zranění: spíš ne",
+        "Modrý 1 – úhona: půl na půl · utopení: spíš ne",
     ]
     assert chances(odds, "off", "uk") == []
 

@@ -111,27 +111,49 @@ def map_aim(stage: Stage) -> None:
     presenter.tap(question(presenter).choices[len(question(presenter).choices) // 2].hex)
 
 
+SHORE: dict[str, Any] = {
+    "seats": ["blue", "red"],
+    "dial": "0,0",
+    "land": ["1,0", "2,0", "3,0", "1,1"],
+    "wind": 6,
+    "things": {"1,0": ["blue1"], "2,0": ["crate", "mine"], "3,0": ["red1"], "1,1": ["blue2"]},
+    "step": 3,
+    "worm": "blue1",
+    "hands": {"blue": ["bazooka"]},
+    "supply": {"teleport": 3},
+    "drop": {"cards": {"supplies": 1}, "left": 1},
+}
+"""Blue 1 beside a crate with a mine, in the middle of the sea."""
+
+
+def at_the_shore(stage: Stage, **fields: object) -> TablePresenter:
+    """The map with this position, at a person's question."""
+    open_game(stage, Origin(PEOPLE[:2], position={**SHORE, **fields}, seed=4))
+    presenter: TablePresenter = stage.app.table.presenter
+    presenter.take_over()
+    stage.app.navigator.open("map", game=stage.app.table.identifier)
+    stage.settle()
+    return presenter
+
+
+def aiming(stage: Stage) -> TablePresenter:
+    """Blue 1's Bazooka waits for its target."""
+    presenter = at_the_shore(stage, step=5)
+    presenter.decide("bazooka")
+    presenter.film_over()
+    stage.settle()
+    return presenter
+
+
 @state("map")
 def map_shot_chosen(stage: Stage) -> None:
-    """What each face of the dice does; with the figures in words."""
+    aiming(stage).tap("3,0")
+
+
+@state("map")
+def map_chances_in_words(stage: Stage) -> None:
     stage.app.settings.change("chances", "words")
-    two(stage)
-    presenter = play_until(stage, lambda table: asks("aim.target")(table) and _can_hit(table))
-    presenter.tap(_best_shot(presenter))
-
-
-def _best_shot(presenter: TablePresenter) -> str:
-    asking = question(presenter)
-    asking.outlook.look_at(tuple(choice.answer for choice in asking.choices))
-    asking.outlook.step(2.0)
-    known = {choice.hex: asking.outlook.odds(choice.answer) for choice in asking.choices}
-    return max(known, key=lambda hex: odds.best_hit.value if (odds := known[hex]) else 0.0)
-
-
-def _can_hit(presenter: TablePresenter) -> bool:
-    asking = question(presenter)
-    odds = asking.outlook.odds(_best_shot(presenter))
-    return odds is not None and 0.3 < odds.best_hit.value < 0.99
+    at_the_shore(stage).choose("inch:2,0")
 
 
 @state("map")

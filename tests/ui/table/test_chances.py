@@ -6,38 +6,12 @@ import pytest
 from kivy.clock import Clock
 
 from tests.ui.playing import Fingers
-from tests.ui.table.states import asks, open_game, play_until, question, two
+from tests.ui.table.states import aiming, asks, at_the_shore, play_until, question, two
 from worms_app.engine import Game
 from worms_app.i18n.speech import chance
 from worms_app.play.odds import Foresight
-from worms_app.play.table import Origin, Player
 from worms_app.ui.asking.looking import AT_WORK, SLICE, Looking
 from worms_app.ui.driver import Stage
-from worms_app.ui.table.presenter import TablePresenter
-
-SHORE = {
-    "seats": ["blue", "red"],
-    "dial": "0,0",
-    "land": ["1,0", "2,0", "3,0", "1,1"],
-    "wind": 6,
-    "things": {"1,0": ["blue1"], "2,0": ["crate", "mine"], "3,0": ["red1"], "1,1": ["blue2"]},
-    "step": 3,
-    "worm": "blue1",
-    "hands": {"blue": ["bazooka"]},
-    "supply": {"teleport": 3},
-    "drop": {"cards": {"supplies": 1}, "left": 1},
-}
-"""Blue 1 beside a crate with a mine, in the middle of the sea."""
-
-
-def at_the_shore(stage: Stage, **fields: object) -> TablePresenter:
-    """The map with this position, at a person's question."""
-    open_game(stage, Origin((Player("Ada"), Player("Jan")), position={**SHORE, **fields}, seed=4))
-    presenter: TablePresenter = stage.app.table.presenter
-    presenter.take_over()
-    stage.app.navigator.open("map", game=stage.app.table.identifier)
-    stage.settle()
-    return presenter
 
 
 def told(stage: Stage) -> str:
@@ -69,10 +43,7 @@ def test_a_jump_says_who_drowns(stage: Stage) -> None:
 
 
 def test_a_shot_says_what_each_face_does(stage: Stage) -> None:
-    presenter = at_the_shore(stage, step=5)
-    presenter.decide("bazooka")
-    presenter.film_over()
-    stage.settle()
+    aiming(stage)
     Fingers(stage).tap_hex("3,0")
     assert "Red 1" in told(stage)
     faces = [line for line in stage.app.navigator.page.panel_now().lines if "%)" in line]

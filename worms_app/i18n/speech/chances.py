@@ -187,17 +187,32 @@ def _triggers(odds: Figures, how: str, language: str) -> list[str]:
     return [BETWEEN.join(told)] if told else []
 
 
+def _outcomes(figures: WormFigures, how: str, language: str) -> list[str]:
+    """What may become of a worm. Words cannot be added up, so with them the whole chance of harm is told, and
+    how much of it is water.
+    """
+    told = []
+    harms = [name for name, _ in _OUTCOMES if getattr(figures, name).value > LEAST]
+    if how == WORDS and len(harms) > 1:
+        told.append(_told(mark("harmed: {chance}"), figures.harmed, how, language))
+        harms = [name for name in harms if name == "drowned"]
+    for name, sentence in _OUTCOMES:
+        if name in harms:
+            told.append(_told(sentence, getattr(figures, name), how, language))
+    return told
+
+
+def _told(sentence: str, share: Share, how: str, language: str) -> str:
+    return translate(sentence, chance=chance(share, how, language), language=language)
+
+
 def _worms(
     odds: Figures, how: str, language: str, *, moved: bool = True
 ) -> list[tuple[tuple[bool, float, str], str]]:
     """A line for each worm, with what it is sorted by: own ones first, then how likely it is harmed."""
     lines = []
     for worm, figures in odds.worms.items():
-        outcomes = []
-        for name, sentence in _OUTCOMES:
-            share: Share = getattr(figures, name)
-            if share.value > LEAST:
-                outcomes.append(translate(sentence, chance=chance(share, how, language), language=language))
+        outcomes = _outcomes(figures, how, language)
         if not outcomes and moved and worm != odds.start.worm and figures.moved.value > LEAST:
             told = chance(figures.moved, how, language)
             outcomes.append(translate("moved: {chance}", chance=told, language=language))

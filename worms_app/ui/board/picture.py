@@ -102,12 +102,13 @@ def ground(
     for hex in marks.ghost:
         yield _ring("hex_legal" if marks.ghost_legal else "hex_danger", hex, table)
     for hex in sorted(marks.legal):
-        shade = FAINTEST + (1 - FAINTEST) * marks.shades.get(hex, 1.0)
+        shade = _strength(marks.shades.get(hex, 1.0)) * _strength(1.0 - marks.risks.get(hex, 0.0))
         yield _ring("hex_legal", hex, table, alpha=shade * (pulse if hex in scene.land else pulse * AT_SEA))
     for hex in sorted(marks.danger):
         yield _ring("hex_danger", hex, table)
     for hex, risk in sorted(marks.risks.items()):
-        yield _ring("hex_danger", hex, table, alpha=FAINTEST + (1 - FAINTEST) * risk)
+        at_sea = 1.0 if hex in scene.land else AT_SEA * FAINTEST  # that the sea is wet needs no telling
+        yield _ring("hex_danger", hex, table, alpha=_strength(risk) * at_sea)
     for hex in marks.preview:
         yield _ring("hex_preview", hex, table)
     if marks.chosen is not None:
@@ -115,6 +116,11 @@ def ground(
     if pressed is not None:
         yield _ring("hex_preview", pressed, table, size=0.94, alpha=0.8)
     yield from _steps(marks.path, table, time)
+
+
+def _strength(chance: float) -> float:
+    """How strong a hex is lit that has this chance."""
+    return FAINTEST + (1 - FAINTEST) * chance
 
 
 def _ring(name: str, hex: str, table: Table, size: float = 0.97, alpha: float = 1.0) -> Quad:
