@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.ashore import ashore
 from worms_app.engine import CHANCE, Game, Setup, new_game
 from worms_app.play.bots import Bot
 from worms_app.play.bots.levels import LEVELS
@@ -130,3 +131,24 @@ def test_merciless_beats_easy() -> None:
         best = game.seats[seed & 1]
         won += 0.5 if len(winners) != 1 else winners[0] == best
     assert won >= 4
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_bot_jumps_into_the_water(level: str) -> None:
+    """4.2: the English book allows it, and most jumps near the coast would be such."""
+    asked = 0
+    for seed in range(6 if LEVELS[level].tries < 100 else 2):
+        game, dice = beginning(seed, 2)
+        for number in range(60):
+            ask = game.pending
+            if ask is None:
+                break
+            if ask.who == CHANCE:
+                game.decide(dice.answer(ask))
+                continue
+            answer = Bot(level, number, still).choose(game.view(ask.who))
+            if ask.kind in ("turn.move", "line.move"):
+                asked += len(ashore(game)) < len(ask.options)
+                assert answer in ashore(game)
+            game.decide(answer)
+    assert asked > 5

@@ -14,6 +14,7 @@ from tests.ui.playing import Fingers
 from tests.ui.table.states import PEOPLE, asks, open_game, play_until
 from worms_app.engine import Setup
 from worms_app.engine import events as e
+from worms_app.engine.choices import Choice
 from worms_app.i18n.speech import card_name
 from worms_app.play.saves import SavedGame
 from worms_app.play.table import Origin, Player
@@ -78,6 +79,40 @@ def test_back_takes_the_choice_back_before_it_leaves(stage: Stage) -> None:
     assert stage.hand.sees("Leave the game?")
     stage.hand.tap("dialog.yes")
     assert stage.app.navigator.current == "home"
+
+
+def sea_jump(presenter: TablePresenter) -> Choice:
+    """A jump into the water."""
+    land = presenter.game.board.land
+    return next(choice for choice in question(presenter).choices if choice.hex and choice.hex not in land)
+
+
+@pytest.mark.parametrize("told", ["words", "off"])
+def test_before_a_worm_jumps_into_the_water_that_is_said(stage: Stage, told: str) -> None:
+    stage.app.settings.change("chances", told)
+    presenter = begin(stage, kind="turn.move")
+    fingers = Fingers(stage)
+    jump = sea_jump(presenter)
+    length = len(presenter.session.log)
+    fingers.tap_hex(jump.hex)
+    stage.hand.until(lambda: "…" not in words_on_screen(), limit=10)
+    assert len(presenter.session.log) == length, "nothing is done yet"
+    assert stage.hand.sees("Jump into the water"), words_on_screen()
+    assert "sinks" in words_on_screen() or "drowns" in words_on_screen(), words_on_screen()
+
+
+def test_a_worm_that_is_dragged_into_the_water_does_not_jump_at_once(stage: Stage) -> None:
+    presenter = begin(stage, kind="turn.move")
+    board = stage.app.navigator.page.ids.board
+    about = question(presenter).ask.about
+    jump = sea_jump(presenter)
+    length = len(presenter.session.log)
+    stage.hand.drag(board.place_of(about["worm"], about["hex"]), board.center_of(jump.hex))
+    assert len(presenter.session.log) == length
+    assert presenter.selected == jump
+    assert stage.hand.sees("Jump into the water")
+    stage.hand.tap("table.confirm")
+    assert presenter.session.log[length].answer == jump.answer
 
 
 def test_a_worm_is_dragged(stage: Stage) -> None:

@@ -129,7 +129,7 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
     if option in TEAMS:
         return terms.team(option, language=code)
     if kind in ("turn.move", "line.move"):
-        return _move(option, ask.about["hex"], code)
+        return _move(option, ask.about["hex"], game, code)
     if kind in _DIRECTIONS:
         return terms.sentence_case(pieces.towards(int(option), language=code))
     if kind.endswith(".die") or kind == "aim.choose":
@@ -143,11 +143,13 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
     return _thing_or_hex(answers.read_put(option).what, code)
 
 
-def _move(option: str, origin: str, language: str) -> str:
+def _move(option: str, origin: str, game: Game | None, language: str) -> str:
     how, to = answers.read_movement(option)
     if to == origin:
         return ptranslate("move", "Jump on the spot", language=language)
     way = words.way(origin, to, language)
+    if how == "jump" and game is not None and not game.board.is_land(to):
+        return ptranslate("move", "Jump into the water, {way}", way=way, language=language)
     if how == "jump":
         return ptranslate("move", "Jump {way}", way=way, language=language)
     return ptranslate("move", "Inch {way}", way=way, language=language)

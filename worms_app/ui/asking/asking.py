@@ -110,12 +110,14 @@ class Asking:
         return given
 
     def drop(self, thing: str, hex: str) -> str:
-        """A Thing was dragged to a hex: nothing if it cannot go there."""
+        """A Thing was dragged to a hex: nothing if it cannot go there, or should not at once - into the water."""
         if self.way is not Way.MOVE or thing != self.ask.about.get("worm"):
             return ""
         here = self.at(hex)
         if not here or hex == self.ask.about.get("hex"):
             return ""
+        if not self.game.board.is_land(hex):
+            return self._select(_nearest(here), here, sure=False)
         return _nearest(here).answer
 
     def confirm(self) -> str:

@@ -186,10 +186,13 @@ class TablePresenter:
             self._take(self.open.choose(answer))
 
     def drop(self, thing: str, hex: str) -> bool:
-        """A Thing was dragged to a hex: it goes there at once. False if it cannot."""
+        """A Thing was dragged to a hex: it goes there at once. False if it cannot, or is only chosen."""
+        before = self.selected
         answer = self.open.drop(thing, hex) if self.open is not None else ""
         if answer:
             self.decide(answer)
+        elif self.selected is not before:
+            self._tell()
         return bool(answer)
 
     @property
