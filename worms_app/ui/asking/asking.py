@@ -110,7 +110,7 @@ class Asking:
         return given
 
     def drop(self, thing: str, hex: str) -> str:
-        """A Thing was dragged to a hex: nothing if it cannot go there, or should not at once - into the water."""
+        """A Thing was dragged to a hex: nothing if it cannot go there, or not at once: into the water."""
         if self.way is not Way.MOVE or thing != self.ask.about.get("worm"):
             return ""
         here = self.at(hex)
