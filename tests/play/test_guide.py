@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from worms_app.play.guide import FILE, Guide, GuideBook, Player, drop_cards, new_guide
+from worms_app.play.guide import FILE, Guide, Player, drop_cards, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 
 
@@ -164,57 +164,57 @@ def test_random_taps_always_end_and_always_survive(tmp_path: Path) -> None:
     for seed in range(4):
         draw = random.Random(seed)
         file = JsonFile(tmp_path / f"{seed}.json")
-        book = GuideBook(file)
+        book = guide_book(file)
         options = {"true_elimination": True} if seed % 3 == 0 else {}
         book.begin(table(*draw.sample(("blue", "red", "yellow", "green", "purple"), 3), options=options))
         for _ in range(400):
-            guide = book.guide
+            guide = book.value
             assert guide is not None
             if guide.over:
                 break
             tap = draw.random()
             if tap < 0.05:
-                book.turn_to(guide.lost(draw.choice([player.team for player in guide.players])))
+                book.change(guide.lost(draw.choice([player.team for player in guide.players])))
             elif tap < 0.07:
                 book.undo()
             else:
-                book.turn_to(guide.on())
+                book.change(guide.on())
             if tap > 0.9:
-                assert GuideBook(file).guide == book.guide
-        assert book.guide is not None
-        assert book.guide.over
+                assert guide_book(file).value == book.value
+        assert book.value is not None
+        assert book.value.over
 
 
 def test_every_tap_is_on_disk_and_can_be_taken_back(tmp_path: Path) -> None:
-    book = GuideBook(JsonFile(tmp_path / FILE))
+    book = guide_book(JsonFile(tmp_path / FILE))
     book.begin(table("blue", "red"))
-    book.turn_to(book.guide.on())  # type: ignore[union-attr]
-    book.turn_to(book.guide.lost("red"))  # type: ignore[union-attr]
-    again = GuideBook(JsonFile(tmp_path / FILE))
-    assert again.guide == book.guide
+    book.change(book.value.on())  # type: ignore[union-attr]
+    book.change(book.value.lost("red"))  # type: ignore[union-attr]
+    again = guide_book(JsonFile(tmp_path / FILE))
+    assert again.value == book.value
     again.undo()
-    assert again.guide is not None
-    assert again.guide.players[1].worms == 4
-    assert again.guide.step == 1
+    assert again.value is not None
+    assert again.value.players[1].worms == 4
+    assert again.value.step == 1
 
 
 def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("{ torn", encoding="utf-8")
-    book = GuideBook(JsonFile(tmp_path / FILE))
-    assert book.guide is None
+    book = guide_book(JsonFile(tmp_path / FILE))
+    assert book.value is None
     assert book.set_aside is not None
     assert book.set_aside.exists()
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    book = GuideBook(JsonFile(tmp_path / FILE))
+    book = guide_book(JsonFile(tmp_path / FILE))
     book.begin(table("blue", "red"))
 
     def refuse(_file: JsonFile, _value: object) -> None:
         raise OSError("full")
 
     monkeypatch.setattr(JsonFile, "write", refuse)
-    assert book.turn_to(book.guide.on())  # type: ignore[union-attr]
+    assert book.change(book.value.on())  # type: ignore[union-attr]
     assert book.unsaved is not None
-    assert book.guide is not None
-    assert book.guide.step == 1
+    assert book.value is not None
+    assert book.value.step == 1

@@ -1,14 +1,13 @@
 """The referee's *Guide*: whose turn it is and what comes next at a table with the real game. No board.
 
-A ``Guide`` is everything that is known, as plain data; every tap makes a new one. ``GuideBook`` keeps it in
+A ``Guide`` is everything that is known, as plain data; every tap makes a new one. ``guide_book`` keeps it in
 a file, with those before it, so that a killed app loses nothing and every tap can be taken back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
-from pathlib import Path
 from typing import Any
 
 from worms_app.engine import Game, Library, PositionError, Rules
@@ -18,6 +17,7 @@ from worms_app.engine.rules.turn import DROP, END, PASS
 from worms_app.engine.setup import drop_deck
 from worms_app.engine.things import TEAM_NUMBER, TEAMS, WORMS_PER_TEAM
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept, as_pages, pages
 
 FILE = "guide.json"
 TOKEN, FIRST = 0, 1
@@ -291,93 +291,6 @@ def drop_cards(rules: Rules, teams: tuple[str, ...], box: Library | None = None)
     return sum(layer.left for layer in drops)
 
 
-Listener = Callable[[], Any]
-
-
-class GuideBook:
-    """The guide of the table, kept in a file with what was before it. ``listen`` tells of every change."""
-
-    def __init__(self, file: JsonFile) -> None:
-        self._file = file
-        self._listeners: list[Listener] = []
-        self.unsaved: OSError | None = None
-        kept, self.set_aside = file.read()
-        self._pages = list(_pages(kept.get("pages")))
-        clock = kept.get("clock")
-        self.clock: dict[str, Any] | None = clock if isinstance(clock, dict) else None
-        """What the turn timer has to remember."""
-
-    @property
-    def guide(self) -> Guide | None:
-        """How it stands; None: no game is guided."""
-        return self._pages[-1] if self._pages else None
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a tap can be taken back."""
-        return len(self._pages) > 1
-
-    @property
-    def path(self) -> Path:
-        """Where it is kept."""
-        return self._file.path
-
-    def begin(self, guide: Guide) -> None:
-        """Another game."""
-        self._pages = [guide]
-        self.clock = None
-        self.save()
-
-    def turn_to(self, guide: Guide) -> bool:
-        """A tap has changed something; False if it has not."""
-        if not self._pages or guide == self._pages[-1]:
-            return False
-        self._pages = [*self._pages, guide][-REMEMBERED:]
-        self.save()
-        return True
-
-    def undo(self) -> None:
-        """Take the last tap back."""
-        if self.can_undo:
-            self._pages.pop()
-            self.save()
-
-    def close(self) -> None:
-        """The game is over and forgotten."""
-        self._pages, self.clock = [], None
-        self.save()
-
-    def keep_clock(self, clock: dict[str, Any]) -> None:
-        """The timer has changed."""
-        self.clock = clock
-        self.save(tell=False)
-
-    def save(self, tell: bool = True) -> None:
-        """Write the file; when the disk refuses, ``unsaved`` says so and the game goes on."""
-        data = {"format": 1, "pages": [page.to_json() for page in self._pages], "clock": self.clock}
-        try:
-            self._file.write(data)
-            self.unsaved = None
-        except OSError as error:
-            self.unsaved = error
-        if tell:
-            for listener in list(self._listeners):
-                listener()
-
-    def listen(self, listener: Listener) -> None:
-        """Call this after every change."""
-        self._listeners.append(listener)
-
-    def ignore(self, listener: Listener) -> None:
-        """Call it no more."""
-        if listener in self._listeners:
-            self._listeners.remove(listener)
-
-
-def _pages(kept: Any) -> Iterable[Guide]:
-    """The guides in a file; what makes no sense is left out."""
-    for data in kept if isinstance(kept, list) else ():
-        try:
-            yield Guide.from_json(data)
-        except ValueError:
-            continue
+def guide_book(file: JsonFile) -> Kept[Guide]:
+    """The guide of the table in its file, with those before it."""
+    return Kept(file, pages(Guide.from_json), as_pages(Guide.to_json), REMEMBERED)

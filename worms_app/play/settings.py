@@ -6,15 +6,14 @@ not know are kept as they are; a value that is out of its range counts as not se
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Watched
 
 Value = str | int | float | bool
-Listener = Callable[[str, Value], None]
 
 FILE = "settings.json"
 
@@ -67,14 +66,14 @@ FIELDS: dict[str, Field] = {
 MOTION_SPEED: dict[str, float] = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "fastest": 4.0, "off": 0.0}
 
 
-class Settings:
+class Settings(Watched):
     """All settings. `settings["theme"]` reads, `settings.change("theme", "dark")` checks, keeps and tells."""
 
     def __init__(self, folder: Path) -> None:
+        super().__init__()
         self._file = JsonFile(folder / FILE)
         self._kept, self.set_aside = self._file.read()
         self.unsaved: OSError | None = None
-        self._listeners: list[Listener] = []
 
     def __getitem__(self, name: str) -> Any:
         field = FIELDS[name]
@@ -89,8 +88,7 @@ class Settings:
             return
         self._kept[name] = value
         self.save()
-        for listener in list(self._listeners):
-            listener(name, value)
+        self.tell(name, value)
 
     def save(self) -> bool:
         """Write the file; False and `unsaved` set when the disk refuses."""
@@ -104,10 +102,6 @@ class Settings:
             return False
         self.unsaved = None
         return True
-
-    def listen(self, listener: Listener) -> None:
-        """`listener(name, value)` after every change."""
-        self._listeners.append(listener)
 
     @property
     def speed(self) -> float:

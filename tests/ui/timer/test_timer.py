@@ -401,8 +401,8 @@ def test_nonsense_in_the_file_is_left_out(kept: Any, file: JsonFile, hands: Hand
 def test_garbage_is_set_aside(file: JsonFile, hands: Hands) -> None:
     file.path.write_bytes(b"\x00garbage")
     table = TableTimer(file, hands, hands)
-    assert table.set_aside is not None
-    assert table.set_aside.read_bytes() == b"\x00garbage"
+    assert table.kept.set_aside is not None
+    assert table.kept.set_aside.read_bytes() == b"\x00garbage"
 
 
 def test_a_full_disk_stops_nothing(file: JsonFile, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -414,10 +414,10 @@ def test_a_full_disk_stops_nothing(file: JsonFile, hands: Hands, monkeypatch: py
     monkeypatch.setattr(file, "write", full)
     table.timer.act()
     assert table.timer.running
-    assert table.unsaved is not None
+    assert table.kept.unsaved is not None
     monkeypatch.undo()
     table.timer.act()
-    assert table.unsaved is None
+    assert table.kept.unsaved is None
 
 
 def test_lengths_go_up_and_down_in_round_steps() -> None:
@@ -441,5 +441,5 @@ def test_lengths_go_up_and_down_in_round_steps() -> None:
 
 def test_a_kept_table_is_read_back() -> None:
     assert table_from({"seconds": 75, "seats": [{"team": "grey", "name": "Ž", "handicap": -5}]}) == (
-        timer_table.Table(75, (Seat("grey", "Ž", -5),))
+        timer_table.TimerTable(75, (Seat("grey", "Ž", -5),))
     )

@@ -13,6 +13,7 @@ from worms_app.engine import CHANCE, Ask, Event, Game, IllegalDecision
 from worms_app.engine.choices import Choice
 from worms_app.engine.events import TurnBegan
 from worms_app.play.chores import Chores
+from worms_app.play.kept import Watched
 from worms_app.play.session import MODE, Breakdown, SaveError, Session
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
@@ -31,10 +32,11 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class TablePresenter:
+class TablePresenter(Watched):
     """One game on one device."""
 
     def __init__(self, session: Session, holder: str = "") -> None:
+        super().__init__()
         self.session = session
         self.holder = holder
         """The team whose player has the device; nobody after a start or a resume."""
@@ -62,7 +64,6 @@ class TablePresenter:
         self.chores = Chores(session.origin.seed)
         self.tapped = ""
         """A hex that was tapped but cannot be chosen: the screen says what lies there, and why not."""
-        self._listeners: list[Callable[[], None]] = []
         self._ask_anew()
 
     # -- who is at the table ---------------------------------------------------------------------
@@ -142,28 +143,12 @@ class TablePresenter:
             self.phoned = teams
             if self.on_phone(self.holder):
                 self.holder = ""
-            self._tell()
+            self.tell()
 
     def answer_here(self) -> None:
         """Whoever is asked would rather answer on this device for the rest of the turn."""
         self._here = self.asked_team
-        self._tell()
-
-    # -- listening -------------------------------------------------------------------------------
-
-    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Tell this listener after every change; call the result to stop."""
-        self._listeners.append(listener)
-
-        def stop() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
-
-        return stop
-
-    def _tell(self) -> None:
-        for listener in list(self._listeners):
-            listener()
+        self.tell()
 
     # -- from a tap to a decision ----------------------------------------------------------------
 
@@ -205,7 +190,7 @@ class TablePresenter:
         self.tapped = ""
         if self.asking is not None:
             self.asking.cancel()
-        self._tell()
+        self.tell()
 
     def confirm(self) -> None:
         """Do what is chosen."""
@@ -223,7 +208,7 @@ class TablePresenter:
         if answer:
             self.decide(answer)
         else:
-            self._tell()
+            self.tell()
 
     # -- decisions -------------------------------------------------------------------------------
 
@@ -251,10 +236,10 @@ class TablePresenter:
             events = (*play(), *self._do_chores())
         except (SaveError, Breakdown) as error:
             self.trouble = error
-            self._tell()
+            self.tell()
             return
         except IllegalDecision:  # two taps at once: the first has counted
-            self._tell()
+            self.tell()
             return
         self.before = before
         self._happened = tuple(event.seen_by(self.reader) for event in events)
@@ -293,7 +278,7 @@ class TablePresenter:
         self.generation += 1
         self.tapped = ""
         self._ask_anew()
-        self._tell()
+        self.tell()
 
     def _ask_anew(self) -> None:
         ask = self.game.pending
@@ -327,7 +312,8 @@ class TablePresenter:
             self.film = ()
         if self.later and self.phase is not Phase.HAND_OVER:
             self.film, self.later = self.later, ()
-        self._tell()
+        self.tell()
+        self.tell()
 
     def take_over(self) -> None:
         """The player who is asked has the device now; in a timed game the turn starts with it."""
@@ -335,17 +321,17 @@ class TablePresenter:
         self.film, self.later = self.later, ()
         if self.timed and self.game.pending is not None and self.game.pending.kind == "turn.activate":
             self.started = self.game.turn
-        self._tell()
+        self.tell()
 
     def start_turn(self) -> None:
         """*Start turn*."""
         self.started = self.game.turn
-        self._tell()
+        self.tell()
 
     def put_down(self) -> None:
         """Nobody holds the device: the app was paused, anybody may pick it up."""
         self.holder = ""
-        self._tell()
+        self.tell()
 
     # -- undo ------------------------------------------------------------------------------------
 
@@ -379,7 +365,7 @@ class TablePresenter:
             self.session.undo_to(point)
         except SaveError as error:
             self.trouble = error
-            self._tell()
+            self.tell()
             return
         self.film = self.later = self._happened = ()
         self.before = self.game

@@ -11,13 +11,13 @@ timer.restore(saved)                        # what `keep` was given, in a new pr
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
 
 from worms_app.i18n import mark
 from worms_app.play.clock import EXTRA_SECONDS, ClockError, State, TimerRules, TurnClock
+from worms_app.play.kept import Watched
 
 HOLDS = frozenset({"film", "hand-over"})
 LONGEST_PLAIN = 99  # seconds; a longer turn is shown in minutes and seconds
@@ -107,7 +107,7 @@ Listener = Callable[[TimerView, int | None], Any]
 """Called with what to show, and with the alert (30, 10, 5-1, 0) if one has just come."""
 
 
-class TimerPresenter:
+class TimerPresenter(Watched):
     """A turn clock with its buttons, its alerts and its saved state."""
 
     def __init__(
@@ -117,21 +117,16 @@ class TimerPresenter:
         keep: Callable[[dict[str, Any]], Any] | None = None,
         time_up: Callable[[], Any] | None = None,
     ) -> None:
+        super().__init__()
         self.clock = clock
         self._feedback = feedback
         self._keep = keep or (lambda _saved: None)
         self._time_up = time_up or (lambda: None)
-        self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Tell this listener now and from now on; call the result to stop."""
-        self._listeners.append(listener)
+        stop = super().listen(listener)
         listener(self.view(), None)
-
-        def stop() -> None:
-            with suppress(ValueError):
-                self._listeners.remove(listener)
-
         return stop
 
     @property
@@ -244,9 +239,7 @@ class TimerPresenter:
         self._tell(alert)
 
     def _tell(self, alert: int | None) -> None:
-        view = self.view()
-        for listener in list(self._listeners):
-            listener(view, alert)
+        self.tell(self.view(), alert)
 
     def _mood(self, state: State) -> Mood:
         if state is not State.RUNNING:

@@ -78,8 +78,8 @@ class TimerScreen(Page):
         board.ring.timer = board.controls.timer = self.table.timer
         self._stop = self.table.timer.listen(self._show)
         self._tell()
-        if self.table.set_aside:
-            name, self.table.set_aside = self.table.set_aside.name, None
+        if self.table.kept.set_aside:
+            name, self.table.kept.set_aside = self.table.kept.set_aside.name, None
             self._app.overlay.snack(
                 lambda: self._app._(
                     "The timer starts over: its file was damaged and set aside as {file}.", file=name

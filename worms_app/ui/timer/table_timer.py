@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from worms_app.i18n import Translator
 from worms_app.i18n.terms import TEAMS, team
 from worms_app.play.clock import DEFAULT_SECONDS, MAX_SECONDS, MIN_SECONDS, TimerRules, TimeSource, TurnClock
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept, Watched
 from worms_app.ui.timer.presenter import FeedbackLike, TimerPresenter
 
 FILE = "timer.json"
@@ -35,14 +36,14 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Table:
+class TimerTable:
     """How long turns are and who takes them, clockwise. No seats: one clock for everybody."""
 
     seconds: int = DEFAULT_SECONDS
     seats: tuple[Seat, ...] = ()
 
 
-class TableTimer:
+class TableTimer(Watched):
     """The clock of a table: its players in turn, kept in a file with everything that runs."""
 
     def __init__(
@@ -51,26 +52,21 @@ class TableTimer:
         feedback: FeedbackLike,
         time_source: TimeSource | None = None,
     ) -> None:
-        self._file = file
-        self._listeners: list[Callable[[], Any]] = []
-        self.unsaved: OSError | None = None
-        kept, self.set_aside = file.read()
-        self.table = table_from(kept.get("table"))
-        self.timer = TimerPresenter(TurnClock(self._rules(), time_source), feedback, keep=self._keep)
-        saved = kept.get("clock")
-        if isinstance(saved, dict):
+        super().__init__()
+        self.kept = Kept(file, _read, _written)
+        saved = self.kept.clock  # making a timer does not forget it
+        self.timer = TimerPresenter(
+            TurnClock(self._rules(), time_source), feedback, keep=self.kept.keep_clock
+        )
+        if saved is not None:
             self.timer.restore(saved)
         if self.timer.clock.seat >= max(1, len(self.table.seats)):
             self.timer.ready(0)
 
-    def listen(self, listener: Callable[[], Any]) -> None:
-        """Call this after the table has changed."""
-        self._listeners.append(listener)
-
-    def ignore(self, listener: Callable[[], Any]) -> None:
-        """Call it no more."""
-        if listener in self._listeners:
-            self._listeners.remove(listener)
+    @property
+    def table(self) -> TimerTable:
+        """How long turns are, and who takes them."""
+        return self.kept.value or TimerTable()
 
     # Turns
 
@@ -87,12 +83,12 @@ class TableTimer:
     def next_turn(self) -> None:
         """The token goes on: the next player's whole time is ready."""
         self.timer.ready(self._next())
-        self._tell()
+        self.tell()
 
     def choose(self, seat: int) -> None:
         """It is this player's turn."""
         self.timer.ready(seat)
-        self._tell()
+        self.tell()
 
     def _next(self) -> int:
         return (self.timer.clock.seat + 1) % max(1, len(self.table.seats))
@@ -148,25 +144,22 @@ class TableTimer:
         seats[index] = replace(seats[index], **changes)
         self._change(replace(self.table, seats=tuple(seats)))
 
-    def _change(self, table: Table) -> None:
-        self.table = table
+    def _change(self, table: TimerTable) -> None:
+        self.kept.change(table)
         self.timer.set_rules(self._rules())
-        self._tell()
+        self.tell()
 
     def _rules(self) -> TimerRules:
         handicaps = tuple(seat.handicap for seat in self.table.seats)
         return TimerRules(self.table.seconds, handicaps)
 
-    def _keep(self, clock: dict[str, Any]) -> None:
-        try:
-            self._file.write({"format": 1, "table": asdict(self.table), "clock": clock})
-            self.unsaved = None
-        except OSError as error:  # it goes on; only a kill would lose it
-            self.unsaved = error
 
-    def _tell(self) -> None:
-        for listener in list(self._listeners):
-            listener()
+def _read(data: dict[str, Any]) -> list[TimerTable]:
+    return [table_from(data.get("table"))]
+
+
+def _written(tables: Sequence[TimerTable]) -> dict[str, Any]:
+    return {"format": 1, "table": asdict(tables[-1])}
 
 
 def stepped(seconds: int, up: bool, lengths: tuple[int, ...] = LENGTHS) -> int:
@@ -176,10 +169,10 @@ def stepped(seconds: int, up: bool, lengths: tuple[int, ...] = LENGTHS) -> int:
     return next((length for length in reversed(lengths) if length < seconds), lengths[0])
 
 
-def table_from(kept: object) -> Table:
+def table_from(kept: object) -> TimerTable:
     """The table in a file, whatever is in the file: what makes no sense is left out."""
     if not isinstance(kept, dict):
-        return Table()
+        return TimerTable()
     seconds = kept.get("seconds")
     if type(seconds) is not int or not MIN_SECONDS <= seconds <= MAX_SECONDS:
         seconds = DEFAULT_SECONDS
@@ -200,4 +193,4 @@ def table_from(kept: object) -> Table:
                 handicap=handicap,
             )
         )
-    return Table(seconds, tuple(seats))
+    return TimerTable(seconds, tuple(seats))

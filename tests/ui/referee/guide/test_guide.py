@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.referee.guide.states import open_guide, players
-from worms_app.play.guide import FILE, GuideBook, new_guide
+from worms_app.play.guide import FILE, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.driver import Stage
 
@@ -56,7 +56,7 @@ def test_a_killed_app_is_where_it_was(stage: Stage) -> None:
     for _ in range(4):
         stage.hand.tap("guide.next")
     stage.hand.tap("guide.worms.red")
-    kept = GuideBook(JsonFile(stage.app.folder / FILE)).guide
+    kept = guide_book(JsonFile(stage.app.folder / FILE)).value
     assert kept is not None
     assert (kept.step, kept.players[1].worms) == (4, 3)
     del stage.app.guide_desk  # a new process knows only the file
@@ -86,7 +86,7 @@ def test_the_last_round_says_who_still_plays(stage: Stage) -> None:
             break
         stage.hand.tap("guide.next")
     assert stage.hand.sees("The game is over.")
-    assert stage.hand.sees("Equally many worms: Blue and Green.")
+    assert stage.hand.sees("The same number of worms: Blue and Green.")
     stage.hand.tap("guide.next")
     assert stage.app.navigator.current == "guide_setup"
 

@@ -13,7 +13,7 @@ def open_case(stage: Stage, offer: str, *things: str, **fields: object) -> Resol
 
     stage.app.navigator.open("resolve")
     desk = resolve_desk(stage.app)
-    desk.begin(offer, **fields)  # type: ignore[arg-type]
+    desk.open(offer, **fields)  # type: ignore[arg-type]
     for thing in things:
         desk.put(thing)
     stage.app.navigator.open("resolve_case")

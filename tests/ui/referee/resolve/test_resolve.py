@@ -286,7 +286,7 @@ def test_nothing_begins_while_something_is_missing(stage: Stage) -> None:
     desk = open_case(stage, "prod", "red", "blue", "green")
     stage.hand.tap("resolve.go")
     assert desk.outcome is None
-    assert stage.hand.sees("Tap on all four Things")
+    assert stage.hand.sees("Add all four Things")
     stage.hand.tap("resolve.put.drum")
     stage.hand.tap("resolve.put.crate")
     assert stage.hand.sees("There is no room for more on this hex.")

@@ -11,7 +11,7 @@ from worms_app.engine.options import DEFAULT_TIMER
 from worms_app.engine.rules.turn import PASS
 from worms_app.i18n import formats, mark, ntranslate, speech, terms, translate
 from worms_app.play.clock import TimerRules, TimeSource, TurnClock
-from worms_app.play.guide import FIRST, TOKEN, UNLISTED, Guide, GuideBook, Player
+from worms_app.play.guide import FIRST, TOKEN, UNLISTED, Guide, Player, guide_book
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.timer.presenter import FeedbackLike, TimerPresenter
 
@@ -28,7 +28,7 @@ class GuideDesk:
     """The guided game with its timer. Every command keeps both on disk and tells the screens."""
 
     def __init__(self, file: JsonFile, feedback: FeedbackLike, time_source: TimeSource | None = None) -> None:
-        self.book = GuideBook(file)
+        self.book = guide_book(file)
         saved = self.book.clock  # making a timer does not forget it
         self.timer = TimerPresenter(
             TurnClock(self._timer_rules(), time_source), feedback, keep=self.book.keep_clock
@@ -39,7 +39,7 @@ class GuideDesk:
     @property
     def guide(self) -> Guide | None:
         """How the game stands."""
-        return self.book.guide
+        return self.book.value
 
     @property
     def timed(self) -> bool:
@@ -59,7 +59,7 @@ class GuideDesk:
     def close(self) -> None:
         """Forget the game."""
         self.timer.stop()
-        self.book.close()
+        self.book.begin(None)
 
     def on(self) -> None:
         """The next step, or the next player's turn."""
@@ -75,7 +75,7 @@ class GuideDesk:
 
     def _do(self, change: Callable[[Guide], Guide]) -> None:
         before = self.guide
-        if before is None or not self.book.turn_to(change(before)):
+        if before is None or not self.book.change(change(before)):
             return
         now = self.guide
         assert now is not None

@@ -272,11 +272,11 @@ class MirrorPresenter(TablePresenter):
             made = stroke(self.standing(), self.mending, hex, thing, self.held, playing=True)
         except PositionError as error:
             self.held, self.refused = None, error
-            self._tell()
+            self.tell()
             return False
         self.held = made.held
         if made.position is None:
-            self._tell()
+            self.tell()
             return False
         position = made.position
         return self.mend(lambda: position)
@@ -296,7 +296,7 @@ class MirrorPresenter(TablePresenter):
             self._play(work)
         except PositionError as error:
             self.refused = error
-            self._tell()
+            self.tell()
         self.mended()
         return bool(done)
 

@@ -26,7 +26,7 @@ class ResolveCardsScreen(Page):
 
     def choose(self, card: str) -> None:
         """This card is played by the worm in the middle."""
-        self.desk.begin("card", guide_desk(self._app).guide, card=card)
+        self.desk.open("card", guide_desk(self._app).guide, card=card)
         self._app.navigator.replace("resolve_case")
 
     def _tell(self, *_args: Any) -> None:

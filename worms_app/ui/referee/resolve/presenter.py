@@ -18,6 +18,7 @@ from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, WORMS, unmarked
 from worms_app.play.guide import Guide
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept, as_pages, pages
 from worms_app.play.resolve import (
     CENTRE,
     REACH,
@@ -91,37 +92,29 @@ class CasePage:
         )
 
 
-class ResolveDesk:
+class ResolveDesk(Kept[CasePage]):
     """The case on the table. Every tap is kept on disk before it is shown."""
 
     def __init__(self, file: JsonFile, box: Callable[[], Library]) -> None:
-        self._file = file
         self._box = box
-        self._listeners: list[Callable[[], Any]] = []
-        self.unsaved: OSError | None = None
-        kept, self.set_aside = file.read()
-        self._pages: list[CasePage] = []
-        for data in kept["pages"] if isinstance(kept.get("pages"), list) else ():
-            try:
-                page = CasePage.from_json(data)
-                if page.phase == RUN:
-                    resolve(page.case, box())
-                self._pages.append(page)
-            except (AttributeError, KeyError, PositionError, TypeError, ValueError):
-                continue
         self._resolved: tuple[CasePage, Outcome] | None = None
+        super().__init__(file, pages(self._read), as_pages(CasePage.to_json), REMEMBERED)
+
+    def _read(self, data: Any) -> CasePage:
+        page = CasePage.from_json(data)
+        try:
+            if page.phase == RUN:
+                resolve(page.case, self._box())
+        except PositionError as error:
+            raise ValueError("a case that cannot be") from error
+        return page
 
     # -- what there is -----------------------------------------------------------------------------
 
     @property
     def page(self) -> CasePage | None:
         """How far it is; None: nothing is being resolved."""
-        return self._pages[-1] if self._pages else None
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a step back."""
-        return len(self._pages) > 1
+        return self.value
 
     @property
     def box(self) -> Library:
@@ -143,18 +136,9 @@ class ResolveDesk:
         """What is asked now."""
         return self.outcome.ask if self.outcome is not None else None
 
-    def listen(self, listener: Callable[[], Any]) -> None:
-        """Call this after every tap."""
-        self._listeners.append(listener)
-
-    def ignore(self, listener: Callable[[], Any]) -> None:
-        """Call it no more."""
-        if listener in self._listeners:
-            self._listeners.remove(listener)
-
     # -- setting up --------------------------------------------------------------------------------
 
-    def begin(
+    def open(
         self,
         offer: str,
         guide: Guide | None = None,
@@ -183,12 +167,11 @@ class ResolveDesk:
         if what.kind == "card":
             worm = f"{case.team}1"
             case = replace(case, worm=worm, places={CENTRE: Place((worm,))})
-        self._pages = []
-        self._turn(CasePage(offer, case, hex=origin))
+        self.begin(CasePage(offer, case, hex=origin))
 
     def choose(self, hex: str) -> None:
         """Taps are about this hex from now on."""
-        self._change(lambda page: replace(page, hex=hex))
+        self._alter(lambda page: replace(page, hex=hex))
 
     def put(self, thing: str) -> bool:
         """A Thing on the chosen hex: a kind, or a team for its next worm. False: there is no room."""
@@ -227,8 +210,8 @@ class ResolveDesk:
     def about(self, thing: str) -> None:
         """Which Thing it is about."""
         self._strike(thing=thing)
-        self._pages[-1] = replace(self._pages[-1], chosen=True)
-        self._save()
+        self._values[-1] = replace(self._values[-1], chosen=True)
+        self.save()
 
     def dice(self, count: int) -> None:
         """6.3 So many accuracy dice."""
@@ -240,11 +223,11 @@ class ResolveDesk:
 
     def blow(self, wind: int) -> None:
         """The wind."""
-        self._change(lambda page: replace(page, case=replace(page.case, wind=wind)))
+        self._alter(lambda page: replace(page, case=replace(page.case, wind=wind)))
 
     def play(self, change: Callable[[Case], Case]) -> None:
         """Other rules."""
-        self._change(lambda page: replace(page, case=change(page.case)))
+        self._alter(lambda page: replace(page, case=change(page.case)))
 
     def worms_on_map(self) -> set[str]:
         """The worms that were put on."""
@@ -295,12 +278,12 @@ class ResolveDesk:
         if outcome is None:
             if self.missing:
                 return
-            self._turn(replace(page, case=self._ready(page), phase=RUN, draft={}))
+            self.change(replace(page, case=self._ready(page), phase=RUN, draft={}))
         elif outcome.reached:
             case = page.case
             for hex in outcome.reached:
                 case = case.described(hex, page.draft.get(hex, Place()))
-            self._turn(replace(page, case=settled(case, self.box), draft={}, hex=CENTRE))
+            self.change(replace(page, case=settled(case, self.box), draft={}, hex=CENTRE))
 
     def go_empty(self) -> None:
         """Go on: every hex that was not described is land without Things."""
@@ -309,7 +292,7 @@ class ResolveDesk:
         for hex, place in page.draft.items():
             case = case.described(hex, place)
         case = replace(case, elsewhere_empty=True)
-        self._turn(replace(page, case=settled(case, self.box), draft={}, hex=CENTRE))
+        self.change(replace(page, case=settled(case, self.box), draft={}, hex=CENTRE))
 
     def answer(self, answer: str) -> None:
         """What was rolled, flipped or chosen."""
@@ -319,7 +302,7 @@ class ResolveDesk:
         page = self._here()
         # A case that stopped at an answer that no longer fits goes on from there.
         case = settled(fitting(page.case, self.box).answered(answer), self.box)
-        self._turn(replace(page, case=case))
+        self.change(replace(page, case=case))
 
     def roll(self) -> str:
         """The app throws for the table; what came is returned."""
@@ -333,24 +316,17 @@ class ResolveDesk:
     def mend(self, index: int, answer: str) -> None:
         """Another answer to an earlier question."""
         page = self._here()
-        self._turn(replace(page, case=mend(page.case, index, answer, self.box), draft={}, hex=CENTRE))
-
-    def undo(self) -> None:
-        """A step back."""
-        if self.can_undo:
-            self._pages.pop()
-            self._save()
+        self.change(replace(page, case=mend(page.case, index, answer, self.box), draft={}, hex=CENTRE))
 
     def again(self) -> None:
         """The same case from its beginning, to be changed."""
         page = self._here()
-        first = next((other for other in reversed(self._pages) if other.phase == SETUP), page)
-        self._turn(replace(first, hex=CENTRE))
+        first = next((other for other in reversed(self.values) if other.phase == SETUP), page)
+        self.change(replace(first, hex=CENTRE))
 
     def close(self) -> None:
         """Forget the case."""
-        self._pages = []
-        self._save()
+        self.begin(None)
 
     # -- keeping -----------------------------------------------------------------------------------
 
@@ -360,40 +336,23 @@ class ResolveDesk:
         return page
 
     def _strike(self, **values: Any) -> None:
-        self._change(
+        self._alter(
             lambda page: replace(page, case=replace(page.case, strike=replace(page.case.strike, **values)))
         )
 
     def _describe(self, place: Place) -> None:
         page = self._here()
         if page.phase == RUN:
-            self._turn(replace(page, draft={**page.draft, page.hex: place}))
+            self.change(replace(page, draft={**page.draft, page.hex: place}))
             return
         was = len(page.place(page.hex).things)
         page = replace(page, case=page.case.described(page.hex, place))
         if page.what.moves_in and page.hex == BESIDE and len(place.things) > was:
             page = replace(page, hex=CENTRE)
-        self._turn(page)
+        self.change(page)
 
-    def _change(self, change: Callable[[CasePage], CasePage]) -> None:
-        page = self._here()
-        changed = change(page)
-        if changed != page:
-            self._turn(changed)
-
-    def _turn(self, page: CasePage) -> None:
-        self._pages = [*self._pages, page][-REMEMBERED:]
-        self._save()
-
-    def _save(self) -> None:
-        data = {"format": 1, "pages": [page.to_json() for page in self._pages]}
-        try:
-            self._file.write(data)
-            self.unsaved = None
-        except OSError as error:
-            self.unsaved = error
-        for listener in list(self._listeners):
-            listener()
+    def _alter(self, alter: Callable[[CasePage], CasePage]) -> None:
+        self.change(alter(self._here()))
 
 
 CHAIN_RULES = ("parting_gifts", "reduced_blast")

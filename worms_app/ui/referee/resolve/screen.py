@@ -84,7 +84,7 @@ class ResolveScreen(Page):
         elif offer == "verbs":
             self._app.navigator.open("resolve_verbs")
         else:
-            self.desk.begin(offer, guide_desk(self._app).guide)
+            self.desk.open(offer, guide_desk(self._app).guide)
             self._app.navigator.open("resolve_case")
 
     def _tell(self, *_args: Any) -> None:

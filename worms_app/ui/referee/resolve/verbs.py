@@ -54,7 +54,7 @@ class ResolveVerbsScreen(Page):
     def go(self) -> None:
         """On to the map."""
         verbs = tuple(dict(BY_HAND[number]) for number in self._chosen)
-        self.desk.begin("verbs", guide_desk(self._app).guide, verbs=verbs)
+        self.desk.open("verbs", guide_desk(self._app).guide, verbs=verbs)
         self._app.navigator.replace("resolve_case")
 
     def _tell(self, *_args: Any) -> None:

@@ -1,0 +1,130 @@
+"""What the device keeps: a value that is on disk after every change, is watched, and can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from worms_app.play.jsonfile import JsonFile
+
+T = TypeVar("T")
+
+Listener = Callable[..., Any]
+
+
+class Watched:
+    """Something that tells of its changes, in the order in which others asked to be told."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call this after every change; call the result to stop."""
+        self._listeners.append(listener)
+        return lambda: self.ignore(listener)
+
+    def ignore(self, listener: Listener) -> None:
+        """Call it no more."""
+        if listener in self._listeners:
+            self._listeners.remove(listener)
+
+    def tell(self, *change: Any) -> None:
+        """Something has changed."""
+        for listener in list(self._listeners):
+            listener(*change)
+
+
+class Kept(Watched, Generic[T]):
+    """A value in a file, with those before it.
+
+    ``read`` makes values of what is in the file, the latest last; whatever that is, what makes no sense is
+    left out. ``write`` makes of them what the file shall hold. When the disk refuses, the value holds all the
+    same, and ``unsaved`` says why. A damaged file was ``set_aside``.
+    """
+
+    def __init__(
+        self,
+        file: JsonFile,
+        read: Callable[[dict[str, Any]], Iterable[T]],
+        write: Callable[[Sequence[T]], dict[str, Any]],
+        remembered: int = 1,
+    ) -> None:
+        super().__init__()
+        self.file = file
+        self._write = write
+        self._remembered = remembered
+        self.unsaved: OSError | None = None
+        data, self.set_aside = file.read()
+        clock = data.get("clock")
+        self.clock: dict[str, Any] | None = clock if isinstance(clock, dict) else None
+        """What a turn timer beside it has to remember."""
+        self._values = [*read(data)][-remembered:]
+
+    @property
+    def value(self) -> T | None:
+        """What holds now; None: nothing is kept."""
+        return self._values[-1] if self._values else None
+
+    @property
+    def values(self) -> tuple[T, ...]:
+        """What is remembered, the latest last."""
+        return tuple(self._values)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to go back to."""
+        return len(self._values) > 1
+
+    def change(self, value: T) -> bool:
+        """Another value; False if it is the one that holds."""
+        if self._values and value == self._values[-1]:
+            return False
+        self._values = [*self._values, value][-self._remembered :]
+        self.save()
+        return True
+
+    def begin(self, value: T | None) -> None:
+        """A value without anything before it; None: nothing any more."""
+        self._values, self.clock = ([] if value is None else [value]), None
+        self.save()
+
+    def undo(self) -> None:
+        """Back to the value before."""
+        if self.can_undo:
+            self._values.pop()
+            self.save()
+
+    def keep_clock(self, clock: dict[str, Any]) -> None:
+        """The turn timer has changed."""
+        self.clock = clock
+        self.save(tell=False)
+
+    def save(self, tell: bool = True) -> None:
+        """Write the file, and tell."""
+        data = self._write(self._values)
+        try:
+            self.file.write(data if self.clock is None else {**data, "clock": self.clock})
+            self.unsaved = None
+        except OSError as error:
+            self.unsaved = error
+        if tell:
+            self.tell()
+
+
+def pages(from_json: Callable[[Any], T]) -> Callable[[dict[str, Any]], Iterable[T]]:
+    """Reads ``{"pages": [...]}``; a page that cannot be read is left out."""
+
+    def read(data: dict[str, Any]) -> Iterable[T]:
+        kept = data.get("pages")
+        for page in kept if isinstance(kept, list) else ():
+            try:
+                yield from_json(page)
+            except (AttributeError, KeyError, TypeError, ValueError):
+                continue
+
+    return read
+
+
+def as_pages(to_json: Callable[[T], Any]) -> Callable[[Sequence[T]], dict[str, Any]]:
+    """Writes ``{"pages": [...]}``."""
+    return lambda values: {"format": 1, "pages": [to_json(value) for value in values]}
