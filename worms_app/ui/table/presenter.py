@@ -177,7 +177,7 @@ class TablePresenter(Watched):
         if answer:
             self.decide(answer)
         elif self.selected is not before:
-            self._tell()
+            self.tell()
         return bool(answer)
 
     @property
