@@ -59,6 +59,7 @@ FIELDS: dict[str, Field] = {
     "speech": Field(False, choices=SWITCH),
     "undo": Field("information", choices=("information", "agreed")),
     "chances": Field("numbers", choices=("numbers", "words", "off")),  # how they are told at the table
+    "bots": Field("film", choices=("film", "result")),  # how a bot's turn is shown
     "ties": Field("app", choices=("app", "player")),  # who chooses among equally empty hexes
     "clock_in_film": Field(False, choices=SWITCH),
 }

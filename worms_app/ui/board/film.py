@@ -17,6 +17,11 @@ from worms_app.ui.board.tray import Throw, Tray
 if TYPE_CHECKING:
     from worms_app.ui.board.view import BoardView
 
+RUSH = 5.0
+"""How much faster a film goes under a resting finger."""
+READING, SHORTEST = 0.7, 0.05
+"""Seconds that an event's words take about, when it is reckoned how long a film will be."""
+
 Tell = Callable[[Event], float | None]
 
 LONG = 8
@@ -39,6 +44,12 @@ class Film:
         """The events are told without pictures: motion is off, or somebody skips."""
         self.skipped = False
         """Somebody has skipped the film that is shown or was shown last."""
+        self.rushed = False
+        """A finger rests on the board: everything goes faster as long as it does."""
+        self._left = 0.0
+        """How many seconds what is still to come would like to take."""
+        self._most = 0.0
+        """How many it may take; 0: as many as it likes."""
         self._shots: Iterator[Shot] = iter(())
         self._shot: Shot | None = None
         self._at = 0.0
@@ -64,17 +75,22 @@ class Film:
         *,
         tell: Tell | None = None,
         done: Callable[[], object] | None = None,
+        most: float = 0.0,
     ) -> None:
         """Show the events that led from what the board shows to `game`.
 
         `tell(event)` is called as each event begins (a die: when it lies) - for a caption, for speech - and
         may return how many seconds (at normal speed) its words take: the film goes on no earlier. `done()`
-        is called in a later frame, once.
+        is called in a later frame, once. `most`: how many seconds (at normal speed) all of it may take.
         """
         self.stop()
         self._end = game if isinstance(game, Scene) else Scene.of(game)
         self._tell, self._done = tell, done
-        self._shots = shots(tuple(events), self._view.scene)
+        made = list(shots(tuple(events), self._view.scene))
+        self._shots = iter(made)
+        self._left = sum(shot.seconds + READING for shot in made)
+        self._most = most
+        self.rushed = False
         self.hurried, self.skipped = not self._speed, False
         self._close = self._view.camera.fitted and sum(is_seen(event) for event in events) >= LONG
         if self.hurried:
@@ -115,7 +131,9 @@ class Film:
         if not speed:  # motion was switched off in the middle
             self.skip()
             return
-        seconds *= speed
+        rate = self._rate()
+        self._most = max(SHORTEST, self._most - seconds * speed) if self._most else 0.0
+        seconds *= speed * rate * (RUSH if self.rushed else 1.0)
         while self._shot is not None:
             shot = self._shot
             left = (1 - self._at) * shot.seconds
@@ -135,6 +153,13 @@ class Film:
             self._leave_shot()
             self._next()
 
+    def _rate(self) -> float:
+        """How much faster than it would like the rest goes, so that it takes no longer than it may."""
+        if not self._most or self._shot is None:
+            return 1.0
+        here = (1 - self._at) * self._shot.seconds + max(self._wait, 0.0)
+        return max(1.0, (here + self._left) / self._most)
+
     def frame(self) -> Frame | None:
         """What is to be seen now; None when the board is as it is."""
         return self._shot.frame(self._at, self._view.table) if self._shot is not None else None
@@ -145,6 +170,8 @@ class Film:
         self._shot = next(self._shots, None)
         self._at = self._wait = 0.0
         self._heard = self._told = False
+        if self._shot is not None:
+            self._left -= self._shot.seconds + READING
         return self._shot is not None
 
     def _next(self) -> None:

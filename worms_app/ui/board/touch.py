@@ -106,6 +106,7 @@ class Gestures:
             view.release()
             view.tap(touch.x, touch.y, bool(touch.is_double_tap))
         elif not self._fingers:
+            view.release()
             view.fling(*self._speed())
         self._trail.clear()
 

@@ -162,6 +162,7 @@ class BoardView(Widget):
 
     def release(self) -> None:
         self._pressed = None
+        self.film.rushed = False
         self._changed()
 
     def tap(self, x: float, y: float, double: bool) -> None:
@@ -176,7 +177,10 @@ class BoardView(Widget):
         self.dispatch("on_hex", hex, nearest(self.actors, hex, *self.camera.to_world(x, y)))
 
     def hold(self, x: float, y: float) -> None:
-        if not self.film.running:
+        """A finger rests: what lies here; during a film everything goes faster."""
+        if self.film.running:
+            self.film.rushed = True
+        else:
             self.dispatch("on_hold", self.hex_at(x, y))
 
     def worm_to_drag(self, x: float, y: float) -> str | None:

@@ -266,6 +266,13 @@ class TablePresenter(Watched):
         last = begins[-1] if begins else len(events)
         return last if begins and events[last].team == ask.who else len(events)  # type: ignore[attr-defined]
 
+    @property
+    def tells_of_bot(self) -> bool:
+        """Whether the film shows what a bot has decided."""
+        ask = self.before.pending
+        seats = self.before.seats
+        return ask is not None and ask.who in seats and self.session.player(ask.who).is_bot
+
     def scene(self) -> Scene:
         """The board as far as the film has told: where it goes on after an interruption."""
         scene = Scene.of(self.before)

@@ -16,8 +16,8 @@ from worms_app.ui.table.presenter import Phase, TablePresenter
 from worms_app.ui.table.telling import language_for, prompt_words
 from worms_app.ui.table.turn_timer import TurnTimer
 
-BOT_PAUSE = 0.7
-"""Seconds before a bot's move, so that people see whose it is; at the speed of the animations."""
+BOT_PAUSE, FIRST_PAUSE = 0.1, 0.6
+"""Seconds before a bot's decision, longer before the first of its turn, so that people see whose it is."""
 
 
 def presenter_for(session: Session) -> TablePresenter:
@@ -95,7 +95,8 @@ class Table:
         elif phase is Phase.BOT:
             if self._thinking != presenter.generation:
                 self._thinking = presenter.generation
-                self._soon(self._think, self.app.look.seconds(BOT_PAUSE))
+                first = presenter.game.step <= 1
+                self._soon(self._think, self.app.look.seconds(FIRST_PAUSE if first else BOT_PAUSE))
         elif phase is Phase.ASK:
             self._speak()
 

@@ -14,18 +14,44 @@ from worms_app.ui.board.hand import card_view
 from worms_app.ui.board.marks import NOTHING
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
 from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table.running import BOT_PAUSE
 
 READ_SECONDS = 0.035
 """Seconds that a film waits for each letter of its caption, so that a chain can be followed."""
 LEAST_READ, LONGEST_READ = 0.5, 3.2
 CARD_SECONDS, LONGEST_CARD = 0.02, 5.0
 """For each letter of a card that is laid open, at most so long."""
+BOT_SECONDS, SHARE = 6.6, 0.35
+"""How long a bot's turn lasts at most at normal speed, and how much of what is left one film may take."""
 GUARD = 0.5
 """After a film was skipped a tap decides nothing for so long: it may have been meant for the film."""
 
 _SILENT = (e.StepBegan, e.TurnBegan, e.TokenPassed)
 _OPEN = (e.CardPlayed, e.DropTurned, e.SuddenDeathTurned, e.DropRepeated, e.CardDrawn)
 """What lays a card open: a drawn one only where its owner alone reads."""
+
+
+class Pace:
+    """Keeps what a bot does in one turn within BOT_SECONDS, however much happens in it."""
+
+    def __init__(self) -> None:
+        self._turn = -1
+        self._spent = 0.0
+        self._began = 0.0
+        self._runs = False
+
+    def begin(self, turn: int) -> float:
+        """A bot's film begins: how many seconds (at normal speed) it may take."""
+        if turn != self._turn:
+            self._turn, self._spent = turn, 0.0
+        self._began, self._runs = Clock.get_time(), True
+        return max(0.25, SHARE * (BOT_SECONDS - self._spent))
+
+    def end(self, speed: float) -> None:
+        """It is over, after so long at the table's speed."""
+        if self._runs:
+            self._runs = False
+            self._spent += BOT_PAUSE + (Clock.get_time() - self._began) * (speed or 1.0)
 
 
 class Showing:
@@ -37,6 +63,7 @@ class Showing:
         self._guarded_until = 0.0
         self._event: Event | None = None
         self._dice: list[str] = []
+        self._pace = Pace()
 
     @property
     def guarded(self) -> bool:
@@ -56,7 +83,10 @@ class Showing:
         page.ids.panel.filming = True
         board.show(presenter.scene())
         untold = [event for event in presenter.film if event.number > presenter.told]
-        board.film.play(untold, presenter.scene_after(), tell=self._tell, done=self._over)
+        most = self._pace.begin(presenter.before.turn) if presenter.tells_of_bot else 0.0
+        board.film.play(untold, presenter.scene_after(), tell=self._tell, done=self._over, most=most)
+        if presenter.tells_of_bot and page.app.settings["bots"] == "result":
+            board.film.skip()
 
     def interrupt(self) -> None:
         """The page is covered: the film stops, and goes on from here when it is back."""
@@ -113,6 +143,7 @@ class Showing:
             return
         self._cover()
         self._event = None
+        self._pace.end(self._page.app.look.motion)
         film = self._page.ids.board.film
         if film.skipped:
             self._guarded_until = Clock.get_time() + GUARD

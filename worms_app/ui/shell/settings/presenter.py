@@ -25,6 +25,10 @@ WORDS: dict[str, dict[object, str]] = {
         "words": N_("In words"),
         "off": N_("Not at all"),
     },
+    "bots": {
+        "film": N_("As it happens"),
+        "result": N_("The result only"),
+    },
     "ties": {
         "app": N_("The app chooses"),
         "player": N_("The player chooses"),
