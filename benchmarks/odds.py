@@ -140,7 +140,7 @@ def simulated(game: Game, answer: str, memory: Memory, plays: int) -> dict[tuple
     counts: Counter[tuple[str, ...]] = Counter()
     begun = memory.root.copy()
     begun.take(answer)
-    worms, before = begun.board.worms(), memory.root.board.damaged
+    worms, before = memory.root.board.worms(), memory.root.board.damaged
     for _ in range(plays):
         head = begun.copy()
         while not is_end(asked := head.asked):

@@ -13,7 +13,7 @@ from worms_app.play.odds.result import Odds
 from worms_app.play.odds.search import Memory, Search, Searching
 from worms_app.play.odds.value import Value
 
-FIRST_EPS, FINER, FINEST = 0.1, 0.25, 1e-6
+FIRST_EPS, FINER, FINEST = 0.4, 0.25, 1e-6
 """What is less likely than this is played out at random: in the first pass, from pass to pass, at last."""
 GOOD_ENOUGH, IN_PASSING = 0.002, 0.04
 """A margin that nobody sees; one that will do for answers that nobody has pointed at."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +18,9 @@ from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.kit.text import Text
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
+
+LARGE = 1.5
+"""From this size of letters on what scrolls begins with the chances: above the buttons they take its room."""
 
 
 class PanelBody(Column):
@@ -47,7 +51,7 @@ class TablePanel(BoxLayout):
         # ids are weak: what is not shown would vanish
         self._parts = {name: self.ids[name].__self__ for name in ("why", "words", "skip", "chips", "preview")}
         self._column = self.ids.lines.__self__
-        self._pinned = Text(tone="onSurface")
+        self._parts["pinned"] = self._pinned = Text(tone="onSurface")
         self._pinned.tag = "table.chances"
         self.fbind("filming", self._put)
         self._put()
@@ -77,12 +81,17 @@ class TablePanel(BoxLayout):
             wanted = ["why", *wanted] if panel.why else wanted
             wanted += ["chips"] if panel.chips else []
             wanted += ["preview"] if panel.lines else []
+            wanted = ["pinned", *wanted] if panel.pinned and self._large() else wanted
         body = self.ids.body
         widgets = [self._parts[name] for name in wanted]
         if list(reversed(body.children)) != widgets:
             body.clear_widgets()
             for widget in widgets:
                 body.add_widget(widget)
+
+    def _large(self) -> bool:
+        """Whether letters are so large that chances stand first in what scrolls, not above the buttons."""
+        return bool(App.get_running_app().look.text_scale >= LARGE)
 
     def _lines(self, panel: Panel) -> None:
         column = self._column
@@ -117,10 +126,12 @@ class TablePanel(BoxLayout):
         """What the choice may lead to, above the buttons."""
         footer, pinned = self.ids.footer, self._pinned
         pinned.text = "\n".join(panel.pinned)
-        if panel.pinned and pinned.parent is None:
-            footer.add_widget(pinned, index=len(footer.children))
-        elif not panel.pinned and pinned.parent is not None:
-            footer.remove_widget(pinned)
+        above = bool(panel.pinned) and not self._large()
+        if above != (pinned.parent is footer):
+            if pinned.parent is not None:
+                pinned.parent.remove_widget(pinned)
+            if above:
+                footer.add_widget(pinned, index=len(footer.children))
 
     def _footer(self, panel: Panel) -> None:
         """Main buttons: made anew, because each question has its own."""
@@ -176,8 +187,6 @@ class FooterRow(BoxLayout):
         self._measure()
 
     def _measure(self, *_args: Any) -> None:
-        from kivy.app import App
-
         wide = App.get_running_app().look.type["button"][1] * 11
         across = len(self.children) < 2 or self.width / len(self.children) >= wide
         self.orientation = "horizontal" if across else "vertical"
