@@ -128,7 +128,7 @@ def labels() -> list[Label]:
 
 
 def _faded(widget: Widget) -> bool:
-    return widget.color[3] == 0
+    return bool(widget.color[3] == 0)
 
 
 def complaints(stage: Stage) -> list[str]:

@@ -33,7 +33,6 @@ class Frame:
     """What stands on the game's stack."""
 
     __slots__ = ()
-    asks: ClassVar[bool]
 
     def possible(self, game: Game) -> bool:
         """5.3 Whether, as a sentence of a card, it can choose what it needs; else the rest is skipped."""

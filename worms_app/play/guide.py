@@ -159,10 +159,6 @@ class Guide:
         """3.7 This sudden death card lies face up (none: it was a mistake)."""
         return replace(self, rule_card=card, drops=0 if card else self.drops)
 
-    def ended(self) -> Guide:
-        """The table agrees that the game is over."""
-        return replace(self, over=True)
-
     # -- how turns follow each other -----------------------------------------------------------------
 
     def _of(self, team: str) -> Player:

@@ -142,10 +142,6 @@ class Case:
         """The case with one more answer."""
         return replace(self, answers=(*self.answers, answer))
 
-    def stepped_back(self) -> Case:
-        """The case without its last answer."""
-        return replace(self, answers=self.answers[:-1], kept=())
-
     def mended(self, index: int, answer: str) -> Case:
         """The case with another answer; what depended on the old one is asked again."""
         return replace(self, answers=(*self.answers[:index], answer, *self.answers[index + 1 :]))

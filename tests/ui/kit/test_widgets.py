@@ -23,7 +23,8 @@ def show(stage: Stage, kv: str) -> Widget:
 
 @pytest.fixture
 def panes(stage: Stage) -> Panes:
-    return show(stage, "Panes:\n    Widget:\n    Widget:\n")
+    made: Panes = show(stage, "Panes:\n    Widget:\n    Widget:\n")
+    return made
 
 
 @pytest.mark.parametrize(

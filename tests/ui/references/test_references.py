@@ -32,7 +32,7 @@ def search(stage: Stage, words: str) -> list[str]:
 
 
 def heading(stage: Stage) -> str:
-    return stage.app.navigator.page._places[-1]
+    return str(stage.app.navigator.page._places[-1])
 
 
 def tap_link(stage: Stage, words: str) -> None:

@@ -176,3 +176,4 @@ def test_no_voice_on_a_desktop(stage: Stage) -> None:
     settings.change("speech", True)
     stage.app.voice.say("Roll two dice.", "en")
     stage.wait(1)
+    assert stage.app.voice._engine is None, "no speaker was looked for"

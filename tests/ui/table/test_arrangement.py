@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.ui.table.states import asks, play_until, two
 from worms_app.ui.driver import Stage
 
 
-def page(stage: Stage):
+def page(stage: Stage) -> Any:
     return stage.app.navigator.page
 
 

@@ -127,7 +127,7 @@ class PictureChip(Tap, BoxLayout):
     def natural_width(self) -> float:
         words = self.ids.label.natural_width() + space(2) if self.text else 0
         picture = self.picture_size + space(1) if self.picture else 0
-        return max(dp(56), words + picture + space(5))
+        return float(max(dp(56), words + picture + space(5)))
 
 
 class HandButton(Tap, BoxLayout):

@@ -50,7 +50,6 @@ void main(void) {
 """
 FORMAT = [(b"vPosition", 2, "float"), (b"vTexCoords0", 2, "float"), (b"vColor", 4, "float")]
 FLOATS = 8
-MOST_QUADS = 16000  # indices have 16 bits
 
 
 class Painter(RenderContext):

@@ -43,8 +43,6 @@ class BoardLooks:
     clouds: float
 
 
-NIGHT = (0.46, 0.55, 0.74, 1.0)
-
 LOOKS: dict[str, BoardLooks] = {
     "light": BoardLooks(
         sea=grey(1.0),

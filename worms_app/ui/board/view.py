@@ -106,7 +106,7 @@ class BoardView(Widget):
         """Whether the middle of a hex can be seen and touched."""
         x, y = self.camera.to_pixels(*self.table.center(hex))
         left, bottom, right, top = self._seen_box(dp(24))
-        return left + dp(24) < x < right - dp(24) and bottom + dp(24) < y < top - dp(24)
+        return bool(left + dp(24) < x < right - dp(24) and bottom + dp(24) < y < top - dp(24))
 
     def _seen_box(self, margin: float) -> Box:
         """What neither panels nor the sheet cover now."""
@@ -116,12 +116,14 @@ class BoardView(Widget):
     def center_of(self, hex: str) -> Point:
         """Where a hex is in the window: for a bubble of words, or a test's finger."""
         x, y = self.camera.to_pixels(*self.table.center(hex))
-        return self.to_window(x, y)
+        x, y = self.to_window(x, y)
+        return x, y
 
     def place_of(self, thing: str, hex: str) -> Point:
         """Where a Thing is in the window."""
         actor = next(actor for actor in self.actors.values() if (actor.thing, actor.hex) == (thing, hex))
-        return self.to_window(*self.camera.to_pixels(actor.x, actor.y))
+        x, y = self.to_window(*self.camera.to_pixels(actor.x, actor.y))
+        return x, y
 
     # -- hands -------------------------------------------------------------------------------------
 
@@ -143,13 +145,13 @@ class BoardView(Widget):
         if touch.grab_current is self:
             self._gestures.move(touch)
             return True
-        return super().on_touch_move(touch)
+        return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self:
             self._gestures.up(touch)
             return True
-        return super().on_touch_up(touch)
+        return bool(super().on_touch_up(touch))
 
     def hex_at(self, x: float, y: float) -> str:
         return self.table.hex_at(*self.camera.to_world(x, y))

@@ -141,7 +141,7 @@ class Chip(Tap, FloatLayout):
 
     def natural_width(self) -> float:
         tick = self.ids.tick.font_size + space(1.5) if self.chosen else 0
-        return max(dp(56), self.ids.label.natural_width() + space(6) + tick + 2)
+        return float(max(dp(56), self.ids.label.natural_width() + space(6) + tick + 2))
 
 
 class ChoiceRow(Column):

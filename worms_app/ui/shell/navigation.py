@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from worms_app.ui.kit.page import Page
@@ -33,7 +33,6 @@ class Navigator(FloatLayout):
     """Shows the top screen of the stack."""
 
     current = StringProperty("")
-    can_go_back = BooleanProperty(False)
 
     def __init__(self, look: Look, moved: Callable[[], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -116,7 +115,6 @@ class Navigator(FloatLayout):
         page.pos = self.pos
         self.add_widget(page)
         self.current = page.name
-        self.can_go_back = len(self._stack) > 1
         seconds = self._look.seconds(0.14) if moving and shown else 0
         if seconds:
             page.x = self.x + space(6) * (1 if forward else -1)

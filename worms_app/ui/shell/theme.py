@@ -167,7 +167,6 @@ PALETTES: dict[str, dict[str, str]] = {"light": LIGHT, "dark": DARK, "contrast":
 
 # --- sizes -----------------------------------------------------------------------------------------------
 
-TARGET = 48  # dp, the least touch target
 
 COMPACT_BELOW = 600  # dp: one pane
 EXPANDED_FROM = 840  # dp: two panes

@@ -47,7 +47,7 @@ from worms_app.ui.table.panel import panel_of
 from worms_app.ui.table.presenter import Phase
 from worms_app.ui.table.showing import Showing
 from worms_app.ui.table.shown_card import ShownCard
-from worms_app.ui.table.telling import player_name, wind_words
+from worms_app.ui.table.telling import player_name
 from worms_app.ui.timer.ring import TimerRing
 
 __all__ = [
@@ -89,7 +89,6 @@ class MapScreen(Page):
     step_words = StringProperty("")
     badge = StringProperty("")
     wind = NumericProperty(1)
-    wind_hint = StringProperty("")
     hand_words = StringProperty("")
     hand_picture = StringProperty("")
     can_undo = BooleanProperty(False)
@@ -308,7 +307,6 @@ class MapScreen(Page):
             self.step = game.step
             self.wind = game.board.wind
             self._tell_turn(game.active_team if game.step else presenter.asked_team)
-        self.wind_hint = wind_words(int(self.wind), translate.language)
         self.can_undo = presenter.undo_point() is not None and not filming
         if not filming:
             self._tell_hand()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from worms_app.engine import Game
 from worms_app.engine.things import KIND, LABEL, WORM
-from worms_app.i18n import pieces, terms, translate
+from worms_app.i18n import terms, translate
 from worms_app.i18n.speech import prompt
 from worms_app.ui.table.presenter import Phase, TablePresenter
 
@@ -38,13 +38,6 @@ def prompt_words(table: TablePresenter, default: str) -> str:
     if phase is Phase.START:
         return translate("Start your turn when you are ready.", language=language)
     return prompt(ask, table.game, language)
-
-
-def wind_words(direction: int, language: str) -> str:
-    """Where the wind blows."""
-    return translate(
-        "Wind: {direction}", direction=pieces.towards(direction, language=language), language=language
-    )
 
 
 def hex_words(game: Game, hex: str, language: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.ui.states import state
 from tests.ui.timer.states import StillTime
 from worms_app.play.guide import FILE, Guide, Player, new_guide
@@ -73,7 +75,7 @@ def guide_last_round(stage: Stage) -> None:
 @state("guide")
 def guide_over(stage: Stage) -> None:
     desk, _time = open_guide(stage, new_guide(players("blue", "red", "green")))
-    desk.do(lambda guide: guide.lost("red").ended())
+    desk.do(lambda guide: replace(guide.lost("red"), over=True))
 
 
 @state("guide_wind")

@@ -74,7 +74,8 @@ class WindDial(Tap, FloatLayout):
         """The middle of a side, as seen in the window."""
         angle = radians(90 - 60 * (direction - 1 + self.rotation))
         radius = min(self.size) * 0.38
-        return self.to_window(self.center_x + radius * cos(angle), self.center_y + radius * sin(angle))
+        x, y = self.to_window(self.center_x + radius * cos(angle), self.center_y + radius * sin(angle))
+        return x, y
 
     def on_touch_up(self, touch: Any) -> bool:
         self._touched = touch.pos

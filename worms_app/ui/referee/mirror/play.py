@@ -55,7 +55,6 @@ class MirrorPlayScreen(MapScreen):
 
     def __init__(self, **arguments: Any) -> None:
         self._palette: Palette | None = None
-        self._stroked = 0
         super().__init__(**arguments)
 
         self._app.look.bind(window=self._retell)

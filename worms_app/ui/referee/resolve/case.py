@@ -26,7 +26,6 @@ from worms_app.ui.referee.resolve.parts import InstructionLine, ThingTap
 from worms_app.ui.referee.resolve.picture import dial_hex, marks_of, scene_of, shown_hexes
 from worms_app.ui.referee.resolve.presenter import CasePage
 from worms_app.ui.referee.resolve.screen import resolve_desk, warn_unsaved
-from worms_app.ui.shell import screens as registry
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
@@ -239,7 +238,7 @@ class ResolveCaseScreen(Page):
             SETUP: (*("describing",) * (setup and aimed), "wind", "rules"),
             DESCRIBE: ("describing", "empty"),
             ASK: (),
-            DONE: ("again", "grow") if "mirror" in registry.SCREENS else ("again",),
+            DONE: ("again", "grow"),
         }[self.mode]
         for place, shown in (("before", before), ("extras", below)):
             column, wanted = self._kept[place], [self._kept[name] for name in shown]

@@ -58,7 +58,7 @@ class StrikeTile(Tap, BoxLayout):
         label = self.ids.words
         label._create_label_if_needed()
         widest = max((float(label._label.get_extents(word)[0]) for word in label.text.split()), default=0.0)
-        return widest + dp(44) + space(6) + 4
+        return float(widest + dp(44) + space(6) + 4)
 
 
 class InstructionText(Tap, BoxLayout):
