@@ -11,12 +11,13 @@ ROOT = Path(__file__).parents[2]
 
 GAMES = """
 import random
+from tests.ashore import ashore
 from tests.engine.conformance import random_setup
 from worms_app.engine import new_game
 for seed in range(12):
     dice, game = random.Random(seed), new_game(random_setup(seed))
     while game.pending is not None:
-        game.decide(dice.choice(game.pending.options))
+        game.decide(dice.choice(ashore(game)))
     print(game.digest())
 """
 

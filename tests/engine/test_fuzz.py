@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.ashore import ashore
 from tests.engine.conformance import play, random_setup
 from worms_app.engine import Game, IllegalDecision, LoadError, PositionError, Setup, new_game
 
@@ -40,7 +41,7 @@ def some_game(seed: int, decisions: int) -> Game:
     for _ in range(decisions):
         if game.pending is None:
             break
-        game.decide(dice.choice(game.pending.options))
+        game.decide(dice.choice(ashore(game)))
     return game
 
 
@@ -107,7 +108,7 @@ def only(error: type[Exception], load: Callable[[Any], Game], data: Any) -> None
     for _ in range(30):
         if game.pending is None:
             return
-        game.decide(dice.choice(game.pending.options))
+        game.decide(dice.choice(ashore(game)))
 
 
 @pytest.mark.parametrize("seed", range(12))

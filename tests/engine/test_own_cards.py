@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.ashore import ashore
 from tests.engine.conformance import check_copies
 from tests.engine.random_cards import random_cards
 from worms_app.content.own import cards_from
@@ -89,7 +90,7 @@ def test_views_of_games_with_thieves_can_be_played() -> None:
         game = new_game(Setup(3, map="first_game"), library)
         for _ in range(60 + 20 * seed):
             if game.pending is not None:
-                game.decide(dice.choice(game.pending.options))
+                game.decide(dice.choice(ashore(game)))
         for team in game.seats:
             view = game.view(team)
             for _ in range(60):

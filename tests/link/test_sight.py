@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.ashore import ashore
 from worms_app.engine import CHANCE, Game, Setup, new_game
 from worms_app.i18n import LANGUAGES
 from worms_app.i18n.speech import card_name
@@ -38,7 +39,7 @@ def moments(setup: Setup, seed: int, decisions: int) -> Any:
     for _ in range(decisions):
         if game.pending is None:
             return
-        events += game.decide(chance.choice(game.pending.options))
+        events += game.decide(chance.choice(ashore(game)))
         if game.pending is None or game.pending.who != CHANCE:
             yield game, events
 

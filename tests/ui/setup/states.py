@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tests.ashore import ashore
 from tests.ui.references.states import own_cards
 from tests.ui.states import state
 from worms_app.engine import Setup
@@ -40,7 +41,7 @@ def play(stage: Stage, identifier: str, decisions: int) -> None:
     for _ in range(decisions):
         if session.game.pending is None:
             break
-        session.decide(dice.choice(session.game.pending.options))
+        session.decide(dice.choice(ashore(session.game)))
     session.store.close()  # type: ignore[union-attr]
 
 
