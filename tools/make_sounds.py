@@ -278,6 +278,34 @@ def inch() -> Samples:
     return mixed((0, 0.8, squeak), (0, 0.6, squelch))
 
 
+def hurt() -> Samples:
+    """A small worm's *ow*: up, and down again."""
+    voice = tone(0.3, ((0, 700), (0.07, 1180), (0.3, 620)), SOFT, 0.02, 2, trill=9, depth=0.05)
+    return mixed((0, 0.9, voice), (0, 0.35, noise(0.06, 1500, 0.8, fade=4, seed=19)))
+
+
+def gone() -> Samples:
+    """Three notes down and a pop: a worm less."""
+    notes = [
+        (0.11 * n, 0.7, tone(0.2, hertz, MARIMBA, fade=3)) for n, hertz in enumerate((880.0, 698.46, 523.25))
+    ]
+    return mixed(*notes, (0.36, 0.8, tone(0.08, ((0, 900), (0.08, 420)), SOFT, fade=3)))
+
+
+def drown() -> Samples:
+    """A gulp, then bubbles that come up ever more slowly."""
+    gulp = tone(0.18, ((0, 520), (0.06, 860), (0.18, 430)), SOFT, 0.01, 2)
+    rise = [tone(0.07, ((0, 560 + 90 * n), (0.07, 1150 + 170 * n)), attack=0.012, fade=2) for n in range(4)]
+    return mixed((0, 0.8, gulp), *((0.2 + 0.13 * n, 0.5, bubble) for n, bubble in enumerate(rise)))
+
+
+def sinking() -> Samples:
+    """Land breaks and slides into the sea."""
+    crack = noise(0.14, ((0, 2600), (0.14, 1100)), 1.3, fade=4, seed=21)
+    slide = noise(0.55, ((0, 1500), (0.55, 560)), 0.9, attack=0.08, fade=2, seed=22)
+    return driven(mixed((0, 1.2, crack), (0.08, 1.0, slide), (0.24, 0.5, splash())), 1.6)
+
+
 def jump() -> Samples:
     """A spring that wobbles out."""
     return tone(0.45, ((0, 300), (0.09, 900), (0.45, 640)), SOFT, 0.004, 2, trill=15, depth=0.16)
@@ -309,6 +337,10 @@ EFFECTS: dict[str, tuple[Callable[[], Samples], float]] = {
     "step": (step, 6),
     "inch": (inch, 6),
     "jump": (jump, 5),
+    "hurt": (hurt, 4),
+    "gone": (gone, 3),
+    "drown": (drown, 3),
+    "sinking": (sinking, 2),
     "tap": (tap, 12),
 }
 

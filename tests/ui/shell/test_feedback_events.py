@@ -11,11 +11,11 @@ from worms_app.ui.shell.feedback.sounds import Sounds
 SILENT = {
     "Conceded", "Corrected", "DeckEmpty", "Destroyed", "DieChosen", "DoneByHand", "DropDeckRenewed",
     "DrumStruck", "Eliminated", "FirstPlayer", "Healed", "IceHeld", "Iced", "KeptForEnd", "LastRound",
-    "NoTarget", "Overflowed", "RuleBegan", "RuleEnded", "StepBegan", "SuddenDeathKept", "Sunk",
+    "NoTarget", "Overflowed", "RuleBegan", "RuleEnded", "StepBegan", "SuddenDeathKept",
     "SupplyEmpty", "TeamDealt", "TeamFrozen", "Thawed", "TimeUp", "TurnBegan", "TurnCut", "WindStays",
-    "WindTurned", "WormDamaged", "WormDestroyed",
+    "WindTurned",
 }  # fmt: skip
-BY_FIELDS = {"Moved", "Placed", "Flipped"}
+BY_FIELDS = {"Moved", "Placed", "Flipped", "Sank"}
 
 
 def test_every_kind_of_event_has_a_sound_or_is_silent_on_purpose() -> None:
@@ -26,7 +26,7 @@ def test_every_kind_of_event_has_a_sound_or_is_silent_on_purpose() -> None:
 
 def test_every_sound_exists() -> None:
     used = {*event_sounds._SOUNDS.values(), *event_sounds._PLACED.values(), *event_sounds._MOVED.values()}
-    assert used | {"throw", "flip", "mine_dud"} <= set(Sounds().names())
+    assert used | {"throw", "flip", "mine_dud", "splash", "drown"} <= set(Sounds().names())
 
 
 def test_sounds_that_depend_on_what_happened() -> None:

@@ -24,6 +24,8 @@ from worms_app.ui.board.shots.shot import Frame
 from worms_app.ui.board.touch import Gestures
 
 AMBIENT = 1 / 15  # seconds between two pictures of water, fire and marks when nothing else moves
+ASLEEP = 20.0
+"""Seconds after which a board that nobody touches draws no more pictures, until something happens."""
 LONGEST_TICK = 0.1  # after a pause the film goes on where it was
 CLOSE = 0.72
 """Pixels per dp of the world in which a chain can be followed: a hex is then 92 dp wide."""
@@ -56,6 +58,7 @@ class BoardView(Widget):
         self._time = 0.0
         self._drift = (0.0, 0.0)
         self._ambient = 0.0
+        self._idle = 0.0
         self._ticking: Any = None
         self._pressed: str | None = None
         self._dragged: tuple[str, Point] | None = None
@@ -139,6 +142,7 @@ class BoardView(Widget):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):
             return False
+        self.wake()
         return super().on_touch_down(touch) or self._gestures.down(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -279,7 +283,8 @@ class BoardView(Widget):
         return self.get_parent_window() is not None
 
     def wake(self, *_args: Any) -> None:
-        """Time goes on: to be called when a screen with a board is shown again."""
+        """Time goes on: when something has changed, is touched, or a screen with a board is shown again."""
+        self._idle = 0.0
         if self._ticking is None:
             self._ticking = Clock.schedule_interval(self._tick, 0)
 
@@ -311,7 +316,9 @@ class BoardView(Widget):
             self._draw()
         elif gliding:
             self._aim()
-        if not (motion or filming or gliding or self.film.running or self.film.tray.busy):
+        busy = bool(filming or gliding or self._dragged or self.film.running or self.film.tray.busy)
+        self._idle = 0.0 if busy else self._idle + dt
+        if not busy and (not motion or self._idle > ASLEEP):
             self._ticking = None
             return False
         return None

@@ -58,7 +58,8 @@ class EndScreen(Page):
         self.session = self.table.session
         result = self.session.game.result
         self.chart = chart(self.session)
-        self.picture = sprite("story_win" if result is not None and result.winners else "story_draw")
+        winners = result.winners if result is not None else ()
+        self.picture = sprite(f"story_win_{winners[0]}" if len(winners) == 1 else "story_draw")
         self._app.bind(_=self._tell)
         self._tell()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from worms_app.engine import events as e
+from worms_app.engine.things import KIND, WORM
 
 # One sound for every event of a kind. The blast of a drum is the big one.
 _SOUNDS: dict[type[e.Event], str] = {
@@ -11,7 +12,7 @@ _SOUNDS: dict[type[e.Event], str] = {
     e.CardDrawn: "card",
     e.CardPlayed: "card",
     e.CardStolen: "card",
-    e.Collapsed: "splash",
+    e.Collapsed: "sinking",
     e.CrateTaken: "crate",
     e.DropRepeated: "card",
     e.DropTurned: "card",
@@ -25,13 +26,15 @@ _SOUNDS: dict[type[e.Event], str] = {
     e.MineTripped: "mine_beep",
     e.Prodded: "throw",
     e.Rolled: "die",
-    e.Sank: "splash",
+    e.Sunk: "sinking",
     e.StarterDealt: "card",
     e.SuddenDeathDealt: "card",
     e.SuddenDeathTurned: "card",
     e.ThingSetUp: "tap",
     e.TilePlaced: "tap",
     e.TokenMoved: "throw",
+    e.WormDamaged: "hurt",
+    e.WormDestroyed: "gone",
     e.TokenPassed: "step",
     e.TokenPlaced: "throw",
 }
@@ -45,6 +48,8 @@ def sounds_of(event: e.Event) -> tuple[str, ...]:
     The end of the time is not among them: the timer itself sounds it.
     """
     match event:
+        case e.Sank():
+            return ("splash", "drown") if KIND[event.thing] == WORM else ("splash",)
         case e.Moved():
             return (_MOVED.get(event.how, "throw"),)
         case e.Placed():
