@@ -85,7 +85,7 @@ class MyCards:
 
     def new_id(self, name: str) -> str:
         """An id for a name that no other card has."""
-        taken = {data["id"] for data in self.read().data} | set(load.box().cards)
+        taken = {data["id"] for data in self.read().data} | set(load.box().cards) | load.ANSWERS
         stem = slug(name)
         return next(id for id in (stem, *(f"{stem}_{n}" for n in range(2, 1000))) if id not in taken)
 

@@ -6,6 +6,7 @@
   ``ahead(events, then, game, you)``: what a choice leads to
 - ``chances(odds)``, ``faces_ahead(branches)``: what it may lead to; ``chance(share)``: 50 %, likely
 - ``card_name``, ``card_text``, ``action_line``, ``marks``, ``version``, ``rule_text``: a card
+- ``outline(frame)``: a sentence of a card without the sentences inside it
 - ``parameter_name``, ``parameter_value``, ``parameter_number``: what a verb of a card can be told
 - ``why_not(game, team, card)``: why a card cannot be played now
 - ``explain(result)``, ``standing(row)``: the end of a game; ``problem(error)``: what went wrong,
@@ -15,6 +16,7 @@ Every function takes ``language=``. Hidden cards stay hidden unless ``you`` name
 """
 
 from worms_app.i18n.speech.ahead import ahead
+from worms_app.i18n.speech.branching import outline
 from worms_app.i18n.speech.cards import card_sentence, card_text
 from worms_app.i18n.speech.chances import chance, chances, faces_ahead
 from worms_app.i18n.speech.deeds import deed
@@ -47,6 +49,7 @@ __all__ = [
     "instruct",
     "marks",
     "option",
+    "outline",
     "parameter_name",
     "parameter_number",
     "parameter_value",

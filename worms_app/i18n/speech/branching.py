@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from worms_app.engine.frames import Frame, Frames
 from worms_app.engine.library import Repeat
@@ -46,10 +47,17 @@ _SIDES = {
 
 
 def _flip(frame: branches.Flip, language: str, say: Say) -> str:
-    other = "danger" if frame.on == ("safe",) else "safe"
     text = translate("Flip the [[dice_and_flipper|Danger Flipper]].", language=language)
     text += _way(_SIDES[frame.on[0]], frame.then, language, say)
-    return text + (_way(_SIDES[other], frame.otherwise, language, say) if frame.otherwise else "")
+    other = _SIDES[_other_side(frame)[0]]
+    return text + (_way(other, frame.otherwise, language, say) if frame.otherwise else "")
+
+
+def _other_side(frame: branches.Flip) -> tuple[str]:
+    return ("danger",) if frame.on == ("safe",) else ("safe",)
+
+
+_OTHERWISE = mark("Otherwise: {text}")
 
 
 def _roll(frame: branches.Roll, language: str, say: Say) -> str:
@@ -59,7 +67,7 @@ def _roll(frame: branches.Roll, language: str, say: Say) -> str:
     faces = listing(shown, language, "or")
     text += _way(mark("On {faces}: {text}"), frame.then, language, say, faces=faces)
     if frame.otherwise:
-        text += _way(mark("Otherwise: {text}"), frame.otherwise, language, say)
+        text += _way(_OTHERWISE, frame.otherwise, language, say)
     return text
 
 
@@ -100,6 +108,39 @@ def _repeat(frame: Repeat, language: str, say: Say) -> str:
     return ntranslate(
         "Do this {n} time: {text}", "Do this {n} times: {text}", frame.times, text=text, language=language
     )
+
+
+class Outline(NamedTuple):
+    """A sentence that holds others: what it says before them, and the ways that it may go."""
+
+    head: str
+    ways: tuple[tuple[str, str], ...]
+    """For each list of verbs (``then``, ``else``, ``of``) the words before what happens there."""
+
+
+def outline(frame: Frame, language: str) -> Outline | None:
+    """A sentence without what stands inside it; None for one that holds none."""
+    if isinstance(frame, branches.Flip):
+        head, *lines = _flip(replace(frame, then=(), otherwise=()), language, _nothing).split("\n")
+        other = _flip(replace(frame, on=_other_side(frame), then=(), otherwise=()), language, _nothing)
+        return Outline(head, (("then", _label(lines[0])), ("else", _label(other.split("\n")[1]))))
+    if isinstance(frame, branches.Roll):
+        head, line = _roll(replace(frame, then=(), otherwise=()), language, _nothing).split("\n")
+        otherwise = translate(_OTHERWISE, text="", language=language)
+        return Outline(head, (("then", _label(line)), ("else", _label(otherwise))))
+    if isinstance(frame, lasting.AtEndOfTurn):
+        return Outline(_at_end(replace(frame, then=()), language, _nothing).strip(), (("then", ""),))
+    if isinstance(frame, Repeat):
+        return Outline(_repeat(replace(frame, sentences=()), language, _nothing).strip(), (("of", ""),))
+    return None
+
+
+def _nothing(_frames: Frames, _language: str) -> tuple[str, ...]:
+    return ()
+
+
+def _label(line: str) -> str:
+    return line.removeprefix(BULLET).strip()
 
 
 NESTED: dict[type[Frame], Callable[[Any, str, Say], str]] = {

@@ -6,9 +6,10 @@ and of their values.
 
 from __future__ import annotations
 
-from worms_app.i18n import terms
+from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import mark, ntranslate, pmark, ptranslate, translate
 from worms_app.i18n.languages import current
+from worms_app.i18n.speech import words
 
 _NAMES = {
     "limit": mark("Which hex"),
@@ -27,6 +28,11 @@ _NAMES = {
     "count": mark("How many"),
     "one_of": mark("Which Things"),
     "who": mark("Whom"),
+    "whose": mark("Whose cards"),
+    "side": mark("On which side"),
+    "faces": mark("On which faces"),
+    "rule": mark("Which rule"),
+    "words": mark("What you do by hand"),
 }
 
 _VALUES = {
@@ -54,6 +60,11 @@ _VALUES = {
     "team": pmark("value", "all your worms"),
 }
 
+_WHOSE = {
+    "self": pmark("value", "your own"),
+    "chosen": pmark("value", "those of another player"),
+}
+
 _WAYS = {
     "chosen": pmark("value", "a direction of your choice"),
     "wind": pmark("value", "downwind"),
@@ -72,6 +83,12 @@ def parameter_value(name: str, value: str, language: str | None = None) -> str:
     code = language or current()
     if name == "way":
         text = ptranslate("value", _WAYS[value], language=code)
+    elif name == "whose":
+        text = ptranslate("value", _WHOSE[value], language=code)
+    elif name in ("side", "faces"):
+        text = pieces.face(value, language=code)
+    elif name == "rule":
+        text = words.card_name(value, code)
     elif name in ("thing", "one_of"):
         text = terms.thing(value, language=code) if value in terms.THINGS else value
     else:

@@ -121,8 +121,10 @@ def bring_in(source: Path, changed: Callable[[], Any]) -> str | None:
     return identifier
 
 
-def choose_file(chosen: Callable[[Path], Any]) -> None:
-    """Android's own file picker. Where it gives no file, the exchange folder remains."""
+def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None = None) -> None:
+    """The device's own file picker. Where it gives no file, ``without`` says so; for games and cards the
+    exchange folder remains.
+    """
     app = App.get_running_app()
 
     def selected(paths: Any) -> None:
@@ -131,7 +133,8 @@ def choose_file(chosen: Callable[[Path], Any]) -> None:
 
     def sorry() -> None:
         app.overlay.snack(
-            lambda: app._("No file was received. Put it in the folder instead and refresh the list.")
+            without
+            or (lambda: app._("No file was received. Put it in the folder instead and refresh the list."))
         )
 
     try:

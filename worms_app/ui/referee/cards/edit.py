@@ -5,62 +5,45 @@ Every change is kept in the card's file at once, so there is nothing to save and
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, StringProperty
 
 import worms_app
 from worms_app.content import own
 from worms_app.content.load import LONGEST_LINE, MOST_COPIES
-from worms_app.content.verbs import MOST_REPEATS
 from worms_app.engine import IllegalDecision, PositionError
 from worms_app.engine.library import SUDDEN_DEATH, WEAPON
 from worms_app.i18n.speech import problem
 from worms_app.play.mycards import MyCards, is_edited
+from worms_app.play.photos import Photos
 from worms_app.play.session import Breakdown, SaveError
 from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import card_view
-from worms_app.ui.kit.layout import Column, keep
+from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page, PageBar
-from worms_app.ui.kit.stepper import Stepper
-from worms_app.ui.kit.tap import Chip, ChoiceRow, IconButton, ListRow, SwitchRow
+from worms_app.ui.kit.tap import IconButton
 from worms_app.ui.referee.cards import presenter
-from worms_app.ui.referee.cards.presenter import Editor, Sentence, Setting
+from worms_app.ui.referee.cards.editor import Editor
+from worms_app.ui.referee.cards.photo import CardPhoto
 from worms_app.ui.referee.cards.row import SYMBOLS
 from worms_app.ui.referee.cards.screen import guarded, steady
+from worms_app.ui.referee.cards.sentence import line_of, list_verbs
+from worms_app.ui.referee.cards.text import Path
 from worms_app.ui.shell.sprites import sprite
 
-__all__ = ["HandCard", "MyCardsEditScreen"]
-
-
-class SentenceTools(BoxLayout):
-    """Up, down, repeat, take away."""
-
-    path = ListProperty()
-    times = NumericProperty(0)
-    can_up = BooleanProperty(True)
-    can_down = BooleanProperty(True)
-
-
-class SentenceRow(Column):
-    """One sentence; unfolded it shows everything that can be said about it."""
-
-    path = ListProperty()
-    tag = StringProperty("")
-    text = StringProperty("")
-    heading = BooleanProperty(False)
-    unfolded = BooleanProperty(False)
+__all__ = ["CardPhoto", "HandCard", "MyCardsEditScreen"]
 
 
 class MyCardsEditScreen(Page):
     """`card`: which one. `game`: the table that waits for it, if it is put together on the spot."""
 
-    adding = BooleanProperty(False)
+    adding_at_end = BooleanProperty(False)
     edited = BooleanProperty(False)
     play_words = StringProperty("")
 
@@ -73,16 +56,20 @@ class MyCardsEditScreen(Page):
         if data is None:
             raise KeyError(self.identifier)
         self.editor = Editor(data)
-        self.unfolded: tuple[int, ...] | None = None
+        self.unfolded: Path | None = None
+        self.adding: Path | None = None
+        """The list of sentences that gets one more; None: the verbs are not shown."""
         self.edited = is_edited(self.identifier)
         self._weapon = [self.ids[name].__self__ for name in ("line", "starter", "superweapon")]
         self._rule = self.ids.rule.__self__
         self._undo = self._action("undo-variant", "mycards.undo", self.undo)
         self._copy = self._action("content-duplicate", "mycards.duplicate", self.duplicate)
         self._bin = self._action("delete-outline", "mycards.delete", self.delete)
+        self.photos = Photos(self.cards.folder)
         self._card = HandCard()
         self._card.bind(on_rule=lambda _card, key: references.follow(key))
         self.ids.preview.add_widget(self._card)
+        self.ids.photo.show(self.photos, self.identifier)
         self._app.bind(_=self._tell)
         self._tell()
 
@@ -106,47 +93,61 @@ class MyCardsEditScreen(Page):
 
     def rename(self, name: str) -> None:
         """Another name."""
-        self.change(self.editor.rename(name))
+        self._typed(self.editor.rename(name))
+
+    def say(self, path: Path, name: str, value: Any) -> None:
+        """Words were typed for a sentence."""
+        self._typed(self.editor.set(path, name, value))
+
+    def _typed(self, changed: bool) -> None:
+        """After typing: the tap that ended it is still going on, so what it touches stays where it is."""
+        if changed:
+            guarded(lambda: self.cards.keep(self.editor.data, old=self.identifier))
+            self._undo.disabled, self._undo.opacity = False, 1
+        language = self._app._.language
+        self._card.view = card_view(self.editor.card, language)
+        lines = self.editor.lines(language)
+        for widget, line in zip(reversed(self.ids.sentences.children), lines, strict=False):
+            if not line.adds:
+                widget.text = line.words
 
     def choose_deck(self, deck: str) -> None:
         """A weapon, a drop card, a sudden death card."""
         self.change(self.editor.choose_deck(deck))
 
-    def toggle(self, path: list[int]) -> None:
+    def toggle(self, path: Path) -> None:
         """Unfold a sentence, or fold it."""
-        self.unfolded = None if self.unfolded == tuple(path) else tuple(path)
+        self.unfolded = None if self.unfolded == path else path
         self._tell()
 
-    def move(self, path: list[int], down: bool) -> None:
+    def move(self, path: Path, down: bool) -> None:
         """A sentence up or down."""
-        self.unfolded = self.editor.move(tuple(path), down)
+        self.unfolded, self.adding = self.editor.move(path, down), None
         self.change(True)
 
-    def repeat(self, path: list[int], by: int) -> None:
-        """More or fewer times."""
-        times = self.editor.at(tuple(path)).get("repeat", 1) + by
-        self.change(self.editor.repeat(tuple(path), times))
-
-    def remove(self, path: list[int]) -> None:
+    def remove(self, path: Path) -> None:
         """A sentence less."""
-        self.unfolded = None
-        self.change(self.editor.remove(tuple(path)))
+        self.unfolded = self.adding = None
+        self.change(self.editor.remove(path))
 
     def add(self, verb: str) -> None:
-        """One more sentence; what can be said about it is unfolded at once."""
-        self.adding = False
-        self.unfolded = self.editor.add(verb)
+        """One more sentence where one was wanted; what can be said about it is unfolded at once."""
+        new = self.editor.add(verb, self.adding or ())
+        if new is None:
+            self._app.overlay.snack(lambda: self._app._("There is no room for more on this card."))
+            return
+        self.unfolded, self.adding = new, None
         self.change(True)
 
-    def start_adding(self) -> None:
-        """Show the verbs, or hide them."""
-        self.adding = not self.adding
+    def start_adding(self, path: Path = ()) -> None:
+        """Show the verbs for a list of sentences, or hide them."""
+        self.adding = None if self.adding == path else path
         self._tell()
 
     def undo(self) -> None:
         """Take the latest change back."""
         self.editor.undo()
-        self.unfolded = None
+        self.unfolded = self.adding = None
         self.change(True)
 
     def duplicate(self) -> None:
@@ -166,8 +167,14 @@ class MyCardsEditScreen(Page):
         self.ids.name.text = self.editor.data["name"]
         app.navigator.back()
 
+        photos, card = self.photos, self.identifier
+        photo: list[bytes | None] = []
+        guarded(lambda: photo.append(photos.remove(card)))
+
         def restore() -> None:
             if deleted[0] is not None and guarded(lambda: cards.restore(deleted[0])):
+                if photo and photo[0] is not None:
+                    guarded(partial(photos.restore, card, photo[0]))
                 app.navigator.page.on_shown()
 
         app.overlay.snack(lambda: app._("The card is deleted."), (lambda: app._("Undo"), restore))
@@ -251,80 +258,15 @@ class MyCardsEditScreen(Page):
     def _tell_text(self, language: str) -> None:
         column = self.ids.sentences
         column.clear_widgets()
-        for sentence in self.editor.sentences(language):
-            column.add_widget(self._sentence(sentence, language))
-
-    def _sentence(self, sentence: Sentence, language: str) -> SentenceRow:
-        name = ".".join(map(str, sentence.path))
-        row = SentenceRow(
-            path=list(sentence.path),
-            tag=f"mycards.sentence.{name}",
-            text=sentence.words,
-            heading=bool(sentence.times),
-            unfolded=sentence.path == self.unfolded,
-        )
-        row.ids.head.bind(on_release=lambda _head: self.toggle(row.path))
-        if not row.unfolded:
-            return row
-        body = row.ids.body
-        if not sentence.times:
-            for setting in self.editor.settings(sentence.path, language):
-                body.add_widget(self._setting(sentence.path, setting, name))
-        if len(sentence.path) == 1:
-            times = Stepper(tag="mycards.times", label=self._app._("How many times in a row"))
-            count = max(1, sentence.times)
-            times.text, times.can_less, times.can_more = str(count), count > 1, count < MOST_REPEATS
-            times.bind(
-                on_less=lambda _stepper: self.repeat(row.path, -1),
-                on_more=lambda _stepper: self.repeat(row.path, 1),
-            )
-            body.add_widget(times)
-        inside = len(sentence.path) == 2
-        tools = SentenceTools(
-            path=row.path, can_up=inside or not sentence.first, can_down=inside or not sentence.last
-        )
-        tools.ids.up.bind(on_release=lambda _button: self.move(row.path, False))
-        tools.ids.down.bind(on_release=lambda _button: self.move(row.path, True))
-        tools.ids.bin.bind(on_release=lambda _button: self.remove(row.path))
-        body.add_widget(tools)
-        return row
-
-    def _setting(self, path: tuple[int, ...], setting: Setting, name: str) -> Any:
-        tag = f"mycards.{setting.name}"
-
-        def say(value: Any) -> None:
-            self.change(self.editor.set(path, setting.name, value))
-
-        if setting.kind == "switch":
-            switch = SwitchRow(tag=tag, text=setting.title, active=setting.value)
-            switch.bind(on_switch=lambda _row, on: say(on))
-            return switch
-        if setting.kind == "number":
-            stepper = Stepper(tag=tag, label=setting.title, text=setting.words)
-            stepper.can_less = setting.value > setting.least
-            stepper.can_more = setting.value < setting.most
-            stepper.bind(
-                on_less=lambda _stepper: say(setting.value - 1),
-                on_more=lambda _stepper: say(setting.value + 1),
-            )
-            return stepper
-        row = ChoiceRow(tag=tag, text=setting.title, options=list(setting.options))
-        row.bind(on_choice=lambda _row, value: say(value))
-        if setting.kind == "choice":
-            row.value = setting.value
-        else:
-            for chip in row.ids.flow.children:
-                if isinstance(chip, Chip):
-                    chip.chosen = chip.value in setting.value
-        return row
+        for line in self.editor.lines(language):
+            column.add_widget(line_of(self, line, language))
 
     def _tell_verbs(self, language: str) -> None:
         column = self.ids.verbs
         column.clear_widgets()
-        for verb, words in presenter.verbs(language) if self.adding else ():
-            row = ListRow(tag=f"mycards.verb.{verb}", text=words, icon="plus", leads=False)
-            row.bind(on_release=lambda _row, verb=verb: self.add(verb))
-            column.add_widget(row)
+        self.adding_at_end = self.adding == ()
+        if self.adding_at_end:
+            list_verbs(self, column, language)
 
 
 def play_now(table: Any, data: dict[str, Any]) -> None:

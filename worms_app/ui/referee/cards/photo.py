@@ -1,0 +1,66 @@
+"""The photo of a real card, beside the card that was put together from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from worms_app.play.photos import Photos
+from worms_app.ui import games
+from worms_app.ui.kit.layout import Column, keep
+from worms_app.ui.referee.cards.screen import guarded
+
+
+class CardPhoto(Column):
+    """The photo, if there is one, and what can be done about it. ``card``: whose."""
+
+    card = StringProperty("")
+    source = StringProperty("")
+    large = BooleanProperty(False)
+
+    def on_kv_post(self, _base: Any) -> None:
+        # ids are weak: what is not shown would vanish
+        self._parts = [self.ids[name].__self__ for name in ("frame", "pick", "bin")]
+        self._picture = self.ids.picture.__self__
+
+    def show(self, photos: Photos, card: str) -> None:
+        """The photo of this card."""
+        self.photos, self.card = photos, card
+        found = photos.of(card)
+        again = found is not None and self.source == str(found)
+        self.source = str(found) if found is not None else ""
+        self.large = self.large and found is not None
+        if again:
+            self._picture.reload()
+        keep(self, self._parts, self._parts if self.source else self._parts[1:2])
+
+    def pick(self) -> None:
+        """The device's own file chooser; without one that is said."""
+        app = App.get_running_app()
+        games.choose_file(self.take, lambda: app._("No picture was received from this device."))
+
+    def take(self, source: Path) -> None:
+        """Keep a copy of this picture."""
+        if guarded(lambda: self.photos.keep(self.card, source)):
+            self.show(self.photos, self.card)
+
+    def remove(self) -> None:
+        """No photo any more; for some seconds it can be brought back."""
+        app, photos, card = App.get_running_app(), self.photos, self.card
+        taken: list[Any] = []
+        if not guarded(lambda: taken.append(photos.remove(card))) or taken[0] is None:
+            return
+        self.show(photos, card)
+
+        def restore() -> None:
+            if guarded(lambda: photos.restore(card, taken[0])) and self.card == card:
+                self.show(photos, card)
+
+        app.overlay.snack(lambda: app._("The photo is taken away."), (lambda: app._("Undo"), restore))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

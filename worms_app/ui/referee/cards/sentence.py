@@ -1,0 +1,142 @@
+"""A line of a card's text on the screen: a sentence, a way that it may go, where one more can be added."""
+
+from __future__ import annotations
+
+from pathlib import Path as File
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from worms_app.content.verbs import MOST_REPEATS
+from worms_app.ui.kit.field import TextField
+from worms_app.ui.kit.layout import Column
+from worms_app.ui.kit.stepper import Stepper
+from worms_app.ui.kit.tap import Chip, ChoiceRow, ListRow, SwitchRow
+from worms_app.ui.referee.cards import text as tree
+from worms_app.ui.referee.cards.editor import Line, Setting, verbs
+from worms_app.ui.referee.cards.text import Path
+
+
+class SentenceTools(BoxLayout):
+    """Up, down, take away."""
+
+    can_up = BooleanProperty(True)
+    can_down = BooleanProperty(True)
+
+
+class SentenceRow(Column):
+    """One sentence; unfolded it shows everything that can be said about it."""
+
+    tag = StringProperty("")
+    text = StringProperty("")
+    depth = NumericProperty(0)
+    heading = BooleanProperty(False)
+    unfolded = BooleanProperty(False)
+
+
+class WayLabel(Column):
+    """A way that a sentence may go: *Safe:*, *On 1 or 2:*."""
+
+    text = StringProperty("")
+    depth = NumericProperty(0)
+
+
+class AddRow(Column):
+    """One more sentence can be added here; below it the verbs to choose from."""
+
+    tag = StringProperty("")
+    depth = NumericProperty(0)
+    unfolded = BooleanProperty(False)
+    path = ListProperty()
+
+
+def line_of(page: Any, line: Line, language: str) -> Widget:
+    """The widget of a line. ``page`` is asked for its editor, and told what was touched."""
+    name = ".".join(map(str, line.path))
+    if line.label:
+        return WayLabel(text=line.words, depth=line.depth)
+    if line.adds:
+        row = AddRow(tag=f"mycards.add_in.{name}", depth=line.depth, unfolded=page.adding == line.path)
+        row.ids.head.bind(on_release=lambda _head: page.start_adding(line.path))
+        if row.unfolded:
+            list_verbs(page, row.ids.verbs, language)
+        return row
+    return _sentence(page, line, name, language)
+
+
+def list_verbs(page: Any, column: Any, language: str) -> None:
+    """The verbs that can be added where the page adds one."""
+    for verb, words in verbs(language, page.adding):
+        row = ListRow(tag=f"mycards.verb.{verb}", text=words, icon="plus", leads=False)
+        row.bind(on_release=lambda _row, verb=verb: page.add(verb))
+        column.add_widget(row)
+
+
+def _sentence(page: Any, line: Line, name: str, language: str) -> SentenceRow:
+    path, unfolded = line.path, line.path == page.unfolded
+    holds = bool(tree.parts(page.editor.at(path)))
+    row = SentenceRow(
+        tag=f"mycards.sentence.{name}", text=line.words, depth=line.depth, heading=holds, unfolded=unfolded
+    )
+    row.ids.head.bind(on_release=lambda _head: page.toggle(path))
+    if not unfolded:
+        return row
+    body = row.ids.body
+    for setting in page.editor.settings(path, language):
+        body.add_widget(_setting(page, path, setting))
+    count = page.editor.times(path)
+    if count:
+        times = Stepper(tag="mycards.times", label=App.get_running_app()._("How many times in a row"))
+        times.text, times.can_less, times.can_more = str(count), count > 1, count < MOST_REPEATS
+        times.bind(
+            on_less=lambda _stepper: page.change(page.editor.repeat(path, count - 1)),
+            on_more=lambda _stepper: page.change(page.editor.repeat(path, count + 1)),
+        )
+        body.add_widget(times)
+    inside = len(path) > 1
+    tools = SentenceTools(can_up=inside or not line.first, can_down=inside or not line.last)
+    tools.ids.up.bind(on_release=lambda _button: page.move(path, False))
+    tools.ids.down.bind(on_release=lambda _button: page.move(path, True))
+    tools.ids.bin.bind(on_release=lambda _button: page.remove(path))
+    body.add_widget(tools)
+    return row
+
+
+def _setting(page: Any, path: Path, setting: Setting) -> Widget:
+    tag = f"mycards.{setting.name}"
+
+    def say(value: Any) -> None:
+        page.change(page.editor.set(path, setting.name, value))
+
+    if setting.kind == "switch":
+        switch = SwitchRow(tag=tag, text=setting.title, active=setting.value)
+        switch.bind(on_switch=lambda _row, on: say(on))
+        return switch
+    if setting.kind == "words":
+        field = TextField(tag=tag, hint_text=setting.title, text=setting.value, most=setting.most)
+        field.bind(on_done=lambda _field, text: page.say(path, setting.name, text))
+        return field
+    if setting.kind == "number":
+        stepper = Stepper(tag=tag, label=setting.title, text=setting.words)
+        stepper.can_less = setting.value > setting.least
+        stepper.can_more = setting.value < setting.most
+        stepper.bind(
+            on_less=lambda _stepper: say(setting.value - 1), on_more=lambda _stepper: say(setting.value + 1)
+        )
+        return stepper
+    row = ChoiceRow(tag=tag, text=setting.title, options=list(setting.options))
+    row.bind(on_choice=lambda _row, value: say(value))
+    if setting.kind == "choice":
+        row.value = setting.value
+    else:
+        for chip in row.ids.flow.children:
+            if isinstance(chip, Chip):
+                chip.chosen = chip.value in setting.value
+    return row
+
+
+Builder.load_file(str(File(__file__).with_suffix(".kv")))
