@@ -165,6 +165,7 @@ def test_a_photo_lies_beside_the_card(stage: Stage, monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(sys.modules, "plyer", picker)
     cards(stage).keep(of_box("sheep"))
     stage.app.navigator.open("mycards_edit", card="sheep")
+    stage.settle()
     hand, photos = stage.hand, Photos(stage.app.folder / "cards")
     hand.tap("mycards.pick_photo")
     stage.settle()
