@@ -71,7 +71,7 @@ REASONS: dict[str, Sentence] = {
     # files of cards, tiles and maps
     "unreadable": mark("It cannot be read: “{reason}”"),
     "too_large": mark("It is too large."),
-    "not_a_picture": mark("This is not a picture that can be shown here (JPEG or PNG)."),
+    "not_a_picture": mark("This is not a picture that can be shown here."),
     "picture_too_large": mark("The picture has too many pixels: no side may be longer than {most}."),
     "not_an_entry": mark("This is not an entry of such a file."),
     "missing": mark("It is missing."),

@@ -36,6 +36,7 @@ class SentenceRow(Column):
     depth = NumericProperty(0)
     heading = BooleanProperty(False)
     unfolded = BooleanProperty(False)
+    roomy = BooleanProperty(True)
 
 
 class WayLabel(Column):
