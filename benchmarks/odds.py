@@ -23,8 +23,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from worms_app.engine import CHANCE, Game, Setup, new_game  # noqa: E402
-from worms_app.engine.frames import Chance  # noqa: E402
-from worms_app.engine.imagined import thrown  # noqa: E402
 from worms_app.play.bots import Bot  # noqa: E402
 from worms_app.play.dice import weights_of  # noqa: E402
 from worms_app.play.odds import Foresight, Odds, Outlook  # noqa: E402
@@ -136,18 +134,14 @@ def all_moves(chosen: list[Case]) -> float:
 def simulated(game: Game, answer: str, memory: Memory, plays: int) -> dict[tuple[str, ...], float]:
     """How often, in many plays, each worm ended hurt or lost, read from the board."""
     search = Search(memory, 0.0)
-    dice = random.Random(99).random
     counts: Counter[tuple[str, ...]] = Counter()
     begun = memory.root.copy()
     begun.take(answer)
     worms, before = memory.root.board.worms(), memory.root.board.damaged
     for _ in range(plays):
         head = begun.copy()
-        while not is_end(asked := head.asked):
-            if isinstance(asked, Chance):
-                head.take(thrown(head.options, asked.weights(head), dice()))
-            else:
-                head.take(search.choice(head))
+        while not is_end(head.asked):
+            search.go_on(head)
         for worm in worms:
             if worm not in head.board.where:
                 counts["lost", worm] += 1

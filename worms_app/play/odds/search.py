@@ -45,6 +45,8 @@ class Memory:
         self.view = game.view(self.team)
         self.values: dict[Hashable, Value] = {}
         self.choices: dict[Hashable, str] = {}
+        self.ranks: dict[Hashable, tuple[str, ...]] = {}
+        """Where the best of several dice counts: their faces, the best first."""
 
     @cached_property
     def root(self) -> Foreseen:
@@ -110,7 +112,7 @@ class Search:
             return self._played(game)
         self._path.add(key)
         if isinstance(asked, Chance):
-            value = yield from self._by_chance(game, asked, reach)
+            value = yield from self._by_chance(game, asked, reach, key)
         else:
             value = yield from self._by_choice(game, asked, reach, key)
         self._path.discard(key)
@@ -143,7 +145,7 @@ class Search:
             self._memory.values[key] = whole
         return whole
 
-    def _by_chance(self, game: Foreseen, asked: Chance, reach: float) -> Searching:
+    def _by_chance(self, game: Foreseen, asked: Chance, reach: float, key: Hashable) -> Searching:
         drawn = asked.lots(game)
         total = sum(weight for weight, _ in drawn.lots)
         lots = []
@@ -156,6 +158,7 @@ class Search:
         if drawn.best_of > 1:
             lots.sort(key=lambda lot: -self._worth(lot.after.happened, lot.value))
             lots = best_of(lots, drawn.best_of)
+            self._memory.ranks[key] = tuple(lot.face for lot in lots)
         value = Value()
         for lot in lots:
             value.count(lot.after.happened, lot.chosen)
@@ -213,11 +216,25 @@ class Search:
                 for what, count in known.mean.items():
                     game.happened[what] = game.happened.get(what, 0.0) + count
                 break
-            if isinstance(asked, Chance):
-                game.take(thrown(game.options, asked.weights(game), self._random()))
-            else:
-                game.take(self.choice(game))
+            self.go_on(game)
         return game.happened
+
+    def go_on(self, game: Foreseen) -> None:
+        """Answer the question that waits: chance's by throwing, a player's as is best."""
+        asked = game.asked
+        assert asked is not None
+        if not isinstance(asked, Chance):
+            game.take(self.choice(game))
+            return
+        ranks = self._memory.ranks.get(game.likeness())
+        if not ranks:
+            game.take(thrown(game.options, asked.weights(game), self._random()))
+            return
+        drawn = asked.lots(game)
+        frames = {shown(lot): lot for _, lot in drawn.lots}
+        weights = tuple(weight for weight, _ in drawn.lots)
+        faces = {thrown(tuple(frames), weights, self._random()) for _ in range(drawn.best_of)}
+        game.follow(frames[min(faces, key=ranks.index)])
 
     def choice(self, game: Foreseen) -> str:
         """The answer to a player's question: the best one where that is known, else what looks best by what
