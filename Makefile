@@ -38,8 +38,16 @@ pot: venv ## extract the sentences and bring the catalogs up to date
 art: venv ## render the pictures from assets/src (docs/art.md)
 	@$(VENV_PYTHON) -m tools.art.render
 
+# For every Python we support and every system; pip is asked for the files, so no list names an index. What is
+# pinned stays as it is: `make pins UPGRADE=--upgrade` takes newer versions.
+PIN := UV_CUSTOM_COMPILE_COMMAND="make pins" ../.venv/bin/uv pip compile --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-annotate --no-emit-index-url --no-emit-find-links $(UPGRADE)
+
 pins: venv ## pin what requirements/*.in name: exact versions and hashes in requirements/*.txt
-	@$(VENV_PYTHON) tools/pins.py
+	@cd requirements && $(PIN) runtime.in -o runtime.txt --no-deps >/dev/null
+	@cd requirements && $(PIN) build.in -o build.txt -c runtime.txt >/dev/null
+	@cd requirements && $(PIN) dev.in -o dev.txt -c runtime.txt -c build.txt >/dev/null
+	@cd requirements && $(PIN) android.in -o android.txt -c runtime.txt -c build.txt -c dev.txt >/dev/null
 
 venv: python ## the virtual environment, with everything that checks and packs the app
 	@$(PYTHON) tools/venv.py --all

@@ -11,66 +11,57 @@ from pathlib import Path
 
 import pytest
 
-from tools import pins, venv
+from tools import venv
 
-LISTS = pins.LISTS
-
-
-@pytest.mark.parametrize(
-    "wheel",
-    [
-        "kivymd-2.0.0-py3-none-any.whl",
-        "plyer-2.1.0-py2.py3-none-any.whl",
-        "Kivy-2.3.1-cp311-cp311-manylinux_2_17_x86_64.manylinux2014_x86_64.whl",
-        "Kivy-2.3.1-cp313-cp313-win_amd64.whl",
-        "Kivy-2.3.1-cp312-cp312-macosx_10_15_universal2.whl",
-        "resvg_py-0.5.0-cp310-abi3-macosx_11_0_arm64.whl",
-        "ruff-0.17.5-py3-none-win_arm64.whl",
-    ],
-)
-def test_wheels_for_our_pythons_fit(wheel: str) -> None:
-    assert pins.fits(wheel)
+FOLDER = Path(venv.__file__).resolve().parent.parent / "requirements"
+LISTS = venv.LISTS
 
 
-@pytest.mark.parametrize(
-    "wheel",
-    [
-        "Kivy-2.3.1-cp310-cp310-win_amd64.whl",
-        "materialyoucolor-3.0.4-cp314-cp314-android_24_arm64_v8a.whl",
-        "materialyoucolor-3.0.4-cp313-cp313t-win_amd64.whl",
-        "resvg_py-0.5.0-pp311-pypy311_pp73-musllinux_1_2_x86_64.whl",
-        "old-1.0-py2-none-any.whl",
-    ],
-)
-def test_wheels_for_others_do_not(wheel: str) -> None:
-    assert not pins.fits(wheel)
+def normal(name: str) -> str:
+    """The form in which indexes compare project names."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def pinned(name: str) -> dict[str, str]:
+    """The versions of a list."""
+    text = (FOLDER / f"{name}.txt").read_text("utf-8")
+    found = re.findall(r"^([A-Za-z0-9._-]+)==([^\s;]+)", text, re.MULTILINE)
+    return {normal(package): version for package, version in found}
+
+
+def wanted(name: str) -> dict[str, str]:
+    """What an .in file names, with the version where it says one."""
+    lines = (FOLDER / f"{name}.in").read_text("utf-8").splitlines()
+    entries = (re.match(r"([\w.-]+)(?:==(\S+))?", line) for line in lines if not line.startswith("#"))
+    return {normal(entry[1]): entry[2] or "" for entry in entries if entry}
 
 
 @pytest.mark.parametrize("name", LISTS)
 def test_every_line_of_a_list_is_a_version_or_a_hash(name: str) -> None:
-    lines = (pins.FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
+    lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
     line = re.compile(r"#.*|[\w.-]+==[\w.+]+(?: ; [^\\]+)? \\|    --hash=sha256:[0-9a-f]{64}(?: \\)?")
     assert [text for text in lines if not line.fullmatch(text)] == []
 
 
 @pytest.mark.parametrize("name", LISTS)
 def test_a_list_holds_what_its_in_file_names(name: str) -> None:
-    has = pins.pinned(name)
-    for other in LISTS[: LISTS.index(name)]:
-        has |= pins.pinned(other)
-    for entry in pins.wanted(name):
-        version = has.get(pins.normal(entry["name"]))
-        assert version is not None, f"{entry['name']}: run `make pins`"
-        assert entry["spec"] in ("", f"=={version}"), f"{entry['name']}: run `make pins`"
+    has = pinned(name)
+    for package, version in wanted(name).items():
+        assert has.get(package), f"{package}: run `make pins`"
+        assert version in ("", has[package]), f"{package}: run `make pins`"
 
 
-def test_no_package_is_pinned_twice() -> None:
-    names = [name for listed in LISTS for name in pins.pinned(listed)]
-    assert sorted(names) == sorted(set(names))
+def test_the_lists_agree_on_every_version() -> None:
+    versions: dict[str, set[str]] = {}
+    for name in LISTS:
+        for package, version in pinned(name).items():
+            versions.setdefault(package, set()).add(version)
+    assert {package: found for package, found in versions.items() if len(found) > 1} == {}
 
 
 def test_the_app_needs_no_cairo() -> None:
-    assert not {"pycairo", "materialshapes"} & set(pins.pinned("runtime"))
+    assert pinned("runtime").keys() == wanted("runtime").keys()
+    assert not {"pycairo", "materialshapes"} & pinned("runtime").keys()
 
 
 def test_missing_system_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
