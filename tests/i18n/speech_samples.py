@@ -17,6 +17,7 @@ from worms_app.engine.frames import CHANCE, Ask
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, standard
 from worms_app.engine.things import FACES, FLIPS, KINDS
 from worms_app.i18n import LANGUAGES, speech
+from worms_app.i18n.spaces import FIXED
 from worms_app.i18n.speech.events import _FLIPS, _MOVES, _PLACED, _ROLLS
 from worms_app.i18n.speech.prompts import KINDS as ASKED
 
@@ -250,8 +251,8 @@ FILES: dict[str, Callable[[], Iterator[str]]] = {"sentences.txt": _sentences, "c
 
 
 def written(name: str) -> str:
-    """What a file should hold."""
-    return "\n".join(FILES[name]()).lstrip("\n") + "\n"
+    """What a file should hold; spaces that hold words together are written plain."""
+    return "\n".join(FILES[name]()).lstrip("\n").replace(FIXED, " ") + "\n"
 
 
 if __name__ == "__main__":

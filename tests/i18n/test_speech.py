@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.i18n.plainly import plainly
 from tests.i18n.speech_samples import FILES, SNAPSHOTS, asks, samples, written
 from tools.extraction import from_python
 from worms_app.content.reference.load import reference
@@ -203,11 +204,11 @@ def test_places_are_told_from_the_middle() -> None:
     assert speech.instruct(placed, "en", centre="1,0") == "Place a crater on the middle hex."
     assert speech.instruct(placed, "en", centre="1,1") == "Place a crater on the hex north of the middle."
     assert (
-        speech.instruct(placed, "cs", centre="1,3")
+        plainly(speech.instruct(placed, "cs", centre="1,3") or "")
         == "Umístěte kráter na hex o 3 hexy na sever od prostředního."
     )
     assert (
-        speech.instruct(placed, "uk", centre="0,0")
+        plainly(speech.instruct(placed, "uk", centre="0,0") or "")
         == "Розмістіть на гексі на південний схід від середнього кратер."
     )
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.i18n.plainly import plainly
 from tests.play.test_odds import mine_and_crate, worked_out
 from worms_app.engine import Game
 from worms_app.i18n.speech import chance, chances, faces_ahead
@@ -49,7 +50,7 @@ def test_a_crate_and_a_mine_are_told_before_the_tap() -> None:
         "Crate taken: 100% · Mine blows up: 50%",
         "Blue 1 – drowns: 25% · hurt: 25%",
     ]
-    assert chances(odds, "words", "cs") == [
+    assert [*map(plainly, chances(odds, "words", "cs"))] == [
         "Sebrání krabice: jistě · Výbuch miny: půl na půl",
         "Modrý 1 – úhona: půl na půl · utopení: spíš ne",
     ]

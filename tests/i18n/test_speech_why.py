@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.i18n.plainly import plainly
 from worms_app.content.reference import reference
 from worms_app.engine import Game
 from worms_app.i18n.speech import rule_title, why
@@ -28,7 +29,7 @@ POSITION: dict[str, Any] = {
 def said(game: Game, language: str = "en") -> tuple[str, str, str]:
     assert game.pending is not None
     told = why(game.pending, game, language)
-    return told.words, told.rule, told.card
+    return plainly(told.words), told.rule, told.card
 
 
 def test_a_step_is_named() -> None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import gettext
 import struct
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from worms_app import paths
 from worms_app.i18n.languages import PSEUDO, SOURCE, current
 from worms_app.i18n.pseudo import pseudo
+from worms_app.i18n.spaces import held
 
 DOMAIN = "worms_app"
 
@@ -106,10 +107,10 @@ def _fill(text: str, english: str, language: str, placeholders: dict[str, Any]) 
     if language == PSEUDO:
         text = pseudo(text)
     if not placeholders:
-        return text
+        return _held(text, language)
     values = {name: _shown(value, language) for name, value in placeholders.items()}
     try:
-        made = text.format_map(values)
+        made = held(text.format_map(values), language)
         # Where the sentence begins in another language with a word that is put in.
         return made[:1].upper() + made[1:] if text[0] == "{" and english[:1].isupper() else made
     except (LookupError, ValueError, AttributeError):
@@ -117,6 +118,10 @@ def _fill(text: str, english: str, language: str, placeholders: dict[str, Any]) 
             return english.format_map(values)
         except (LookupError, ValueError, AttributeError):
             return english
+
+
+_held = lru_cache(maxsize=4096)(held)
+"""The same sentences are shown again and again."""
 
 
 def _shown(value: Any, language: str) -> Any:

@@ -195,6 +195,11 @@ class Finger(MotionEvent):
         super().depack(args)
 
 
+def _plainly(text: object) -> str:
+    """A text as people read it, whichever spaces hold its words together."""
+    return str(text).replace("\N{NO-BREAK SPACE}", " ")
+
+
 class Hand:
     """Touches the app through its window."""
 
@@ -221,11 +226,12 @@ class Hand:
 
     def text(self, tag: str) -> str:
         """The words of a widget."""
-        return str(self.find(tag).text)
+        return _plainly(self.find(tag).text)
 
     def sees(self, words: str) -> bool:
         """Whether these words stand somewhere on the screen."""
-        return any(words in getattr(widget, "text", "") for widget in visible_widgets())
+        sought = _plainly(words)
+        return any(sought in _plainly(getattr(widget, "text", "")) for widget in visible_widgets())
 
     # --- touching ----------------------------------------------------------------------------------------
 

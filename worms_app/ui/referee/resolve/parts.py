@@ -57,7 +57,8 @@ class StrikeTile(Tap, BoxLayout):
         """The width at which no word is broken."""
         label = self.ids.words
         label._create_label_if_needed()
-        widest = max((float(label._label.get_extents(word)[0]) for word in label.text.split()), default=0.0)
+        words = label.text.replace("\n", " ").split(" ")  # not at the spaces that hold words together
+        widest = max(float(label._label.get_extents(word)[0]) for word in words)
         return float(widest + dp(44) + space(6) + 4)
 
 

@@ -1,0 +1,34 @@
+"""Spaces at which no line may break, put in when a sentence is shown: after a word of one letter, before a
+dash, between a number and its word. Which of these a language minds is in its ``language.toml``.
+
+Translators type plain spaces; ``catalogs`` calls this for everything that is said.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from worms_app.i18n.languages import PSEUDO, about
+
+FIXED = "\N{NO-BREAK SPACE}"
+
+
+@lru_cache(maxsize=32)
+def _places(language: str) -> re.Pattern[str] | None:
+    """Where the spaces are that hold two words together; None if the language has none."""
+    typography = {} if language == PSEUDO else about(language).typography
+    found = []
+    if letters := typography.get("held_letters"):
+        found.append(rf"(?<![^\W_])[{letters}{letters.upper()}] (?=\S)")
+    if dash := typography.get("held_dash"):
+        found.append(rf" (?={dash}[ \n])")
+    if typography.get("held_numbers"):
+        found.append(r"(?<=\d) (?=[^\W\d_]|\[\[)")
+    return re.compile("|".join(found)) if found else None
+
+
+def held(text: str, language: str) -> str:
+    """The text as it is shown in the language: short words and numbers stay with what follows them."""
+    places = _places(language)
+    return places.sub(lambda found: found[0].replace(" ", FIXED), text) if places and " " in text else text
