@@ -80,6 +80,16 @@ def test_who_may_not_install_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch
     assert str(told.value) == "worms-app: first install, as root: apt-get install libgl1 libegl1"
 
 
+def test_a_missing_browser_is_told_and_stops_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: "apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    venv.provide_browser()
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.endswith("as root: apt-get install chromium chromium-driver")
+
+
 def test_a_stamp_stands_for_one_list_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[list[str]] = []
 

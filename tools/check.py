@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def parts(quick: bool, pytest_arguments: list[str]) -> list[tuple[str, list[str]]]:
     """The checks by name, each as arguments of Python."""
-    chosen = "not slow and not ui and not soak" if quick else "not soak"
+    chosen = "not slow and not ui and not browser and not soak" if quick else "not soak"
     # Each worker begins with its own stretch of neighbours, so what a file prepares is rarely prepared twice.
     pytest = ["-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
     return [

@@ -31,6 +31,8 @@ LIBRARIES = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
 }
+# What tests play the phones' page with: package and command.
+BROWSER = {"chromium": "chromium", "chromium-driver": "chromedriver"}
 # Without a screen, Mesa draws in software; its drivers are found by folder, not by name.
 DRIVERS = "libgl1-mesa-dri"
 DRIVER_FILES = ("usr/lib/*-linux-gnu/dri/*swrast*", "usr/lib*/dri/*swrast*", "usr/lib/*/libgallium*")
@@ -69,6 +71,20 @@ def missing_packages() -> list[str]:
     return absent
 
 
+def missing_browser() -> list[str]:
+    """The Debian packages of the browser that tests drive; only Debian and its relatives have them so."""
+    if shutil.which("apt-get") is None:
+        return []
+    return [package for package, command in BROWSER.items() if shutil.which(command) is None]
+
+
+def provide_browser() -> None:
+    """Install the browser for tests, or say what it is; without one its tests are left out and say so."""
+    absent = missing_browser()
+    if absent and not (os.geteuid() == 0 and install_packages(absent)):
+        say(f"worms-app: to test the phones' page, as root: apt-get install {' '.join(absent)}")
+
+
 def provide_system() -> None:
     """Install what the system lacks, or say what it is."""
     absent = missing_packages()
@@ -78,14 +94,24 @@ def provide_system() -> None:
     if apt is None or os.geteuid() != 0:
         command = "apt-get install " if apt else "your system's packages for Debian's "
         stop(f"first install, as root: {command}{' '.join(absent)}")
+    if not install_packages(absent):
+        stop(f"apt-get could not install {' '.join(absent)}; install them by hand and try again")
+
+
+def install_packages(absent: list[str]) -> bool:
+    """Let apt install packages; whether it could."""
+    apt = shutil.which("apt-get")
     say(f"Installing system packages: {' '.join(absent)}")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     install = [str(apt), "install", "--yes", "--quiet", "--no-install-recommends", *absent]
-    if subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
-        # A new machine has no package lists yet, an old one outdated ones.
-        subprocess.run([str(apt), "update", "--quiet"], env=quiet, stdout=subprocess.DEVNULL, check=False)
-        if subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL).returncode:
-            stop(f"apt-get could not install {' '.join(absent)}; install them by hand and try again")
+    if (
+        subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
+        == 0
+    ):
+        return True
+    # A new machine has no package lists yet, an old one outdated ones.
+    subprocess.run([str(apt), "update", "--quiet"], env=quiet, stdout=subprocess.DEVNULL, check=False)
+    return subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL).returncode == 0
 
 
 def make() -> None:
@@ -118,6 +144,8 @@ def main() -> None:
         stop(f"needs Python 3.11, 3.12 or 3.13, this is {sys.version.split()[0]}: use make PYTHON=python3.11")
     provide_system()
     make()
+    if "--all" in sys.argv[1:]:
+        provide_browser()
     for name in LISTS if "--all" in sys.argv[1:] else LISTS[:1]:
         install(name)
 

@@ -52,6 +52,26 @@ class Browser:
         self.driver = webdriver.Chrome(options=options, service=Service(DRIVER))
         self.size(*size)
 
+    def forget(self) -> None:
+        """As a phone that was never here."""
+        self.driver.get("about:blank")
+        self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
+
+    def inject(self, source: str) -> None:
+        """A script of the test's own, past the page's policy."""
+        self.driver.execute_cdp_cmd("Runtime.evaluate", {"expression": source})
+
+    def named(self) -> str:
+        """The accessible name of what has the focus."""
+        found = self.driver.execute_cdp_cmd("Runtime.evaluate", {"expression": "document.activeElement"})
+        identifier = found["result"].get("objectId")
+        if not identifier:
+            return ""
+        nodes = self.driver.execute_cdp_cmd(
+            "Accessibility.getPartialAXTree", {"objectId": identifier, "fetchRelatives": False}
+        )["nodes"]
+        return str(nodes[0].get("name", {}).get("value", ""))
+
     def size(self, width: int, height: int) -> None:
         """A screen of so many CSS pixels, as a phone has it."""
         self.driver.execute_cdp_cmd(
@@ -125,6 +145,14 @@ class Browser:
         """The words of what has the focus."""
         return str(self.run("return (document.activeElement.innerText || '').trim()"))
 
+    def asked(self) -> bool:
+        """Whether the page shows a question."""
+        return bool(self.run("return !document.getElementById('ask').hidden"))
+
+    def over(self) -> bool:
+        """Whether it shows how the game ended."""
+        return bool(self.run("return !document.getElementById('result').hidden"))
+
     def picture(self, path: Path) -> None:
         """Keep what is seen."""
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -141,9 +169,15 @@ class Browser:
     def tree(self) -> list[dict[str, str]]:
         """What a screen reader is told: roles and names, in order."""
         nodes = self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        known = {node["nodeId"]: node for node in nodes}
+        order, waiting = [], [nodes[0]["nodeId"]]
+        while waiting:
+            node = known[waiting.pop()]
+            order.append(node)
+            waiting += [child for child in reversed(node.get("childIds", [])) if child in known]
         return [
             {"role": node["role"]["value"], "name": node.get("name", {}).get("value", "")}
-            for node in nodes
+            for node in order
             if not node.get("ignored")
         ]
 

@@ -24,9 +24,12 @@ HOST = "127.0.0.1"
 class PlainTable:
     """Plays a game; everything that phones say is done in the order it came, by :meth:`work`."""
 
-    def __init__(self, players: int = 4, seed: int = 3, keys: Keys | None = None, port: int = 0) -> None:
+    def __init__(
+        self, players: int = 4, seed: int = 3, keys: Keys | None = None, port: int = 0, prepared: bool = True
+    ) -> None:
         people = tuple(Player(name) for name in ("Ann", "Božena", "Оля", "Dan", "Eva", "Franta")[:players])
-        self.session = Session(Origin(people, Setup(players=players, map="first_game"), seed=seed))
+        plan = Setup(players=players, map="first_game" if prepared else "")
+        self.session = Session(Origin(people, plan, seed=seed))
         self.session.roll()
         self.keys = keys or Keys()
         self.events: queue.Queue[Any] = queue.Queue()
@@ -101,15 +104,24 @@ class PlainTable:
         """Whoever answers: the table goes on, and everybody sees it."""
         self.session.decide(option)
         self.generation += 1
-        self.shown = shown = self._shown()
+        shown = self.show_again()
         self.server.call(lambda hub, _now: hub.show(shown))
+
+    def show_again(self) -> GameShown:
+        """The table as it is now."""
+        self.shown = self._shown()
+        return self.shown
+
+    def gone_on(self, before: int, seconds: float) -> bool:
+        """Whether the table goes on from a state within some time."""
+        end = time.monotonic() + seconds
+        while self.generation == before and time.monotonic() < end:
+            time.sleep(0.005)
+        return self.generation != before
 
     def wait_for(self, before: int) -> None:
         """Until the table has gone on from a state."""
-        end = time.monotonic() + 10
-        while self.generation == before:
-            assert time.monotonic() < end
-            time.sleep(0.002)
+        assert self.gone_on(before, 10)
 
     def asked(self) -> tuple[int, Ask] | None:
         """Which seat is asked what."""

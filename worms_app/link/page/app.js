@@ -262,9 +262,10 @@ function showSeat(fresh) {
     badge.replaceChildren(parts.me.team ? picture(teamMark(parts.me.team)) : "");
   }
   const step = parts.turn.step ? t("step", { n: parts.turn.step, step: parts.turn.steps[parts.turn.step - 1] }) : "";
-  set(turn, "text", [parts.turn.words, parts.turn.name, step].filter(Boolean).join(" · "));
-  set(state, "text", [parts.last && fresh ? parts.last.words : "", parts.status].filter(Boolean).join(" "));
-  set(state, "data-mine", mine ? "yes" : null);
+  const whose = parts.turn.mine ? "" : parts.turn.name;
+  set(turn, "text", [parts.turn.words, whose, step].filter(Boolean).join(" · "));
+  set(state, "text", mine ? (parts.last ? parts.last.words : "") : parts.status);
+  set(state, "hidden", !state.textContent);
   clock.show(parts.clock);
   set(undoBox, "hidden", !parts.undo);
   if (parts.undo) {

@@ -6,8 +6,13 @@ import { t } from "./words.js";
 /** Words and links as elements; `open(entry)` follows a link. */
 export function spans(pieces, open) {
   return pieces.map(([words, entry]) =>
-    entry ? make("button", { type: "button", class: "link", text: words, click: () => open(entry) }) : words,
+    entry ? make("a", { href: `#${entry}`, text: words, click: (event) => follow(event, entry, open) }) : words,
   );
+}
+
+function follow(event, entry, open) {
+  event.preventDefault();
+  open(entry);
 }
 
 /** The sheet that explains; `ask(entry)` asks the table for the words. */

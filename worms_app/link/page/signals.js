@@ -22,7 +22,8 @@ export function wakeSound() {
 
 /** Two rising notes and a short buzz. */
 export function myTurn() {
-  if (wants("vibration") && navigator.vibrate) navigator.vibrate([120, 80, 120]);
+  const touched = !navigator.userActivation || navigator.userActivation.hasBeenActive;
+  if (wants("vibration") && navigator.vibrate && touched) navigator.vibrate([120, 80, 120]);
   if (wants("sound") && audio && audio.state === "running") {
     note(523, 0);
     note(784, 0.16);

@@ -1,0 +1,173 @@
+"""Phones at a table: how soon an answer is seen, reconnecting, hours without growth, and the table's frames.
+
+python benchmarks/link.py [ANSWERS] [RECONNECTS]
+
+Everything stays on 127.0.0.1; the phones are a process of their own. A busy machine makes all of it slower: the
+bounds are meant for an idle one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+SEATS, WATCHERS = 6, 4
+BOUND = 0.1
+"""Seconds within which an answer is seen on all phones, 99 times of 100."""
+
+
+def phones(what: str, host: str, port: int, key: str, *numbers: float) -> subprocess.Popen[str]:
+    """The phones' process."""
+    command = [sys.executable, str(ROOT / "benchmarks" / "_phones.py"), what, host, str(port), key]
+    return subprocess.Popen([*command, *map(str, numbers)], stdout=subprocess.PIPE, text=True)
+
+
+def told(process: subprocess.Popen[str]) -> dict[str, Any]:
+    """What the phones measured."""
+    out, _ = process.communicate(timeout=600)
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+def memory() -> float:
+    """Megabytes of this process."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def milliseconds(values: list[float]) -> str:
+    """The middle, the 99th percentile and the worst."""
+    ordered = sorted(values)
+    at_99 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
+    return (
+        f"p50 {statistics.median(ordered) * 1e3:.1f}, p99 {at_99 * 1e3:.1f}, max {ordered[-1] * 1e3:.1f} ms"
+    )
+
+
+def answers_and_reconnects(answers: int, reconnects: int) -> bool:
+    """Six seats and four watchers; then one that comes back a thousand times."""
+    from tests.link.plain_table import HOST, PlainTable
+
+    table = PlainTable(players=SEATS, seed=3, prepared=False).start()
+    try:
+        found = told(
+            phones("play", HOST, table.server.port, table.keys.table, SEATS, WATCHERS, answers, 0.05)
+        )
+        took = sorted(found["took"])
+        each = found["bytes"] / max(1, len(took)) / 1e3
+        print(
+            f"an answer seen by each of {SEATS} phones and {WATCHERS} watchers ({len(table.answers)} answers):"
+        )
+        print(f"  {milliseconds(took)}; {each:.1f} kB per phone and answer")
+        fits: bool = took[int(len(took) * 0.99)] <= BOUND
+        before = memory()
+        back = told(phones("reconnect", *where, reconnects))["took"]
+        print(
+            f"{reconnects} reconnects with the whole state: {milliseconds(back)}; {memory() - before:+.1f} MB"
+        )
+        return fits
+    finally:
+        table.stop()
+
+
+def hours(count: int) -> None:
+    """So many hours of games in simulated time: an answer every ten seconds, everybody follows."""
+    from tests.link.fakes import Wire
+    from tests.link.plain_table import PlainTable
+
+    chance = random.Random(1)
+    table = PlainTable(players=4, seed=1)
+    wire = Wire(shown=table.shown)  # type: ignore[arg-type]
+    for place in (*range(4), -1, -1):
+        wire.seated(place, ("en", "cs", "uk")[place % 3])
+    sizes = []
+    for second in range(count * 3600):
+        wire.now += 1
+        wire.take(wire.hub.tick(wire.now))
+        if second % 10 == 0:
+            ask = table.session.game.pending
+            if ask is None:
+                table = PlainTable(players=4, seed=second)
+            else:
+                table.session.decide(chance.choice(ask.options))
+                table.generation += 1
+            wire.take(wire.hub.show(table.show_again()))
+        if second % 600 == 0:
+            for said in wire.said.values():
+                said.clear()
+            wire.told.clear()
+        if second % 3600 == 3599:
+            sizes.append(memory())
+    print(
+        f"{count} hours of games in simulated time: {', '.join(f'{size:.0f}' for size in sizes)} MB after each hour"
+    )
+
+
+def frames() -> None:
+    """The map's frames without phones, and with ten of which one answers all the time."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    from worms_app.ui.driver import Stage
+    from worms_app.ui.phones import address
+
+    address.given = ("127.0.0.1",)
+    from tests.ui.table.states import open_game
+    from worms_app.engine import Setup
+    from worms_app.play.table import Origin, Player
+
+    with tempfile.TemporaryDirectory() as folder:
+        stage = Stage(Path(folder))
+        people = tuple(Player(f"Player {n}") for n in range(4))
+        open_game(stage, Origin(people, Setup(4, map="first_game"), seed=4))
+        table: Any = stage.app.table
+
+        def measure() -> list[float]:
+            took = []
+            for _ in range(300):
+                started = time.perf_counter()
+                stage.frames(1)
+                took.append(time.perf_counter() - started)
+            return took
+
+        measure()
+        off = measure()
+        table.phones.turn_on()
+        table.phones._ask_in = table.phones.admit
+        process = phones("play", "127.0.0.1", table.phones.keys.port, table.phones.keys.table, 4, 4, 40, 0.1)
+        on: list[float] = []
+        while process.poll() is None:
+            started = time.perf_counter()
+            stage.frames(1)
+            on.append(time.perf_counter() - started)
+            time.sleep(0.002)
+        print(f"frames without phones: {milliseconds(off)}")
+        print(f"frames with 8 phones, one answering all the time: {milliseconds(on)} ({len(on)} frames)")
+        print(f"  the middle frame takes {statistics.median(on) / statistics.median(off):.2f} times as long")
+        stage.close()
+
+
+def main() -> None:
+    """All four; fails if answers are seen too late."""
+    answers = int(sys.argv[1]) if len(sys.argv) > 1 else 150
+    reconnects = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+    fits = answers_and_reconnects(answers, reconnects)
+    hours(8)
+    frames()
+    if not fits:
+        raise SystemExit(
+            f"an answer is to be seen on all phones within {BOUND * 1e3:.0f} ms at the 99th percentile"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,374 @@
+"""The page in a real browser: a whole game, comings and goings, cheats, looks, a turn without seeing it."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.link.browser import MISSING, Browser, Key
+from tests.link.plain_table import PlainTable
+from worms_app.i18n.speech import prompt
+
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
+
+PICTURES = Path(__file__).resolve().parent.parent.parent / "build" / "page"
+LANGUAGES = ("en", "cs", "uk", "cs")
+
+# Answers as a hasty player would: a group if there are any, one of the choices, the button that does it.
+ANSWER = """
+const chance = arguments[0];
+const seen = (e) => e && e.offsetParent !== null;
+const ask = document.getElementById('ask');
+if (!seen(ask)) return '';
+const pick = (list) => list[Math.floor(chance * list.length) % list.length];
+const more = ask.querySelector('button.small');
+if (seen(more) && more.getAttribute('aria-expanded') === 'false') more.click();
+const [first, list] = ask.querySelectorAll('.choices');
+if (seen(first)) pick([...first.querySelectorAll('button')]).click();
+const cards = document.querySelectorAll('.card .pick');
+const choices = [...list.querySelectorAll('button'), ...cards].filter(seen);
+if (!choices.length) return '';
+const chosen = pick(choices);
+const words = chosen.innerText;
+chosen.click();
+document.getElementById('do-it').click();
+return words;
+"""
+
+
+@pytest.fixture
+def table() -> Iterator[PlainTable]:
+    made = PlainTable(players=4, seed=5).start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One browser for what needs no second one; each test begins with nothing remembered."""
+    made = Browser(tmp_path_factory.mktemp("browser"))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def browser(shared: Browser) -> Browser:
+    shared.forget()
+    shared.size(360, 640)
+    return shared
+
+
+def sit(browser: Browser, table: PlainTable, place: int) -> None:
+    """Scan the code and take a seat; the table lets everybody in."""
+    browser.open(table.address)
+    browser.until(lambda: browser.run("return document.querySelectorAll('#rooms .choice').length"))
+    browser.run("document.querySelectorAll('#rooms .choice')[arguments[0]].click()", place)
+    browser.until(lambda: browser.run("return !document.getElementById('seat').hidden"))
+
+
+def until_asked(table: PlainTable, place: int, kind: str = "") -> None:
+    """The others (and this seat, as long as it is asked something else) are played at random."""
+    chance = random.Random(2)
+    for _ in range(2000):
+        now = table.asked()
+        assert now is not None
+        if now[0] == place and kind in ("", now[1].kind):
+            return
+        table.decide(chance.choice(now[1].options))
+    raise AssertionError(kind)
+
+
+def until_asked_anew(table: PlainTable, place: int, known: set[str]) -> bool:
+    """Until a seat is asked something of a kind that is not known yet; False: the game was over before."""
+    chance = random.Random(2)
+    while (now := table.asked()) is not None:
+        if now[0] == place and now[1].kind not in known:
+            known.add(now[1].kind)
+            return True
+        table.decide(chance.choice(now[1].options))
+    return False
+
+
+def violations(browser: Browser) -> list[str]:
+    """What axe-core finds wrong with the page as it is."""
+    source = resources.files("axe_core_python").joinpath("axe.min.js").read_text("utf-8")
+    browser.inject(source)
+    found = browser.driver.execute_async_script(
+        "const done = arguments[0]; axe.run(document, {resultTypes: ['violations']}).then(r => done("
+        "r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | '))))"
+    )
+    return list(found)
+
+
+@pytest.mark.slow
+def test_four_pages_in_three_languages_play_a_whole_game(tmp_path: Path) -> None:
+    table = PlainTable(players=4, seed=8).start()
+    pages = [Browser(tmp_path / str(place), language) for place, language in enumerate(LANGUAGES)]
+    chance = random.Random(4)
+    try:
+        for place, page in enumerate(pages):
+            sit(page, table, place)
+        assert [page.run("return document.documentElement.lang") for page in pages] == list(LANGUAGES)
+        decisions = 0
+        while (now := table.asked()) is not None and decisions < 3000:
+            place, before = now[0], table.generation
+            page = pages[place]
+            if decisions == 20:  # the browser was closed and comes back
+                page.driver.refresh()
+            page.until(page.asked)
+            for _ in range(200):
+                if page.run(ANSWER, chance.random()) and table.gone_on(before, 1.0):
+                    break
+            assert table.generation != before, page.text()
+            decisions += 1
+        assert table.session.game.result is not None
+        assert len(table.answers) == decisions, "every single decision came from a phone"
+        for page in pages:
+            page.until(page.over)
+            assert page.complaints() == []
+    finally:
+        for page in pages:
+            page.close()
+        table.stop()
+
+
+def test_cheats_change_nothing(browser: Browser, table: PlainTable) -> None:
+    place, ask = table.asked() or (0, None)
+    assert ask is not None
+    other = (place + 1) % 4
+    sit(browser, table, other)
+    before = table.generation
+    token = browser.run("return localStorage.getItem('worms.token')")
+    socket = """
+    const [messages, done] = arguments;
+    const socket = new WebSocket(`ws://${location.host}/table`);
+    const heard = [];
+    socket.onopen = () => messages.forEach((m) => socket.send(JSON.stringify(m)));
+    socket.onmessage = (e) => heard.push(JSON.parse(e.data).t);
+    socket.onclose = (e) => done([...heard, e.code]);
+    setTimeout(() => done(heard), 1500);
+    """
+    hello = {"t": "hello", "version": 1, "language": "en"}
+    answer = {"t": "answer", "question": table.generation, "option": ask.options[0]}
+
+    def say(*messages: dict[str, Any]) -> list[Any]:
+        return list(browser.driver.execute_async_script(socket, list(messages)))
+
+    assert say(answer)[-1] == 4004, "without hello"
+    assert say({**hello, "key": "x" * 22, "token": ""}, answer)[-1] == 4004, "a wrong key"
+    assert say({**hello, "key": "", "token": "x" * 22}, answer)[-1] == 4003, "another seat's token, guessed"
+    time.sleep(1.2)
+    assert "refused" in say({**hello, "key": "", "token": token}, answer), (
+        "out of turn, with a seat of its own"
+    )
+    assert "seated" not in say({**hello, "key": table.keys.table, "token": ""}, {"t": "answer", **answer})
+    assert table.generation == before
+    table.decide(ask.options[0])
+    assert "late" in say({**hello, "key": "", "token": token}, answer) or table.generation == before + 1
+
+
+def test_it_comes_back_by_itself(browser: Browser, table: PlainTable) -> None:
+    sit(browser, table, 0)
+    keys, port = table.keys, table.server.port
+    table.stop(goodbye=False)
+    browser.sees("Trying again")
+    again = PlainTable(players=4, seed=5, keys=keys, port=port).start()
+    try:
+        started = time.monotonic()
+        browser.until(lambda: "Trying again" not in browser.text(), 12)
+        assert time.monotonic() - started < 8, "4 s on an idle machine"
+        assert browser.run("return !document.getElementById('seat').hidden")
+    finally:
+        again.stop()
+
+
+def test_a_newer_window_takes_the_seat_and_the_old_one_stays_quiet(
+    browser: Browser, table: PlainTable
+) -> None:
+    sit(browser, table, 0)
+    first = browser.driver.current_window_handle
+    browser.driver.switch_to.new_window("tab")
+    browser.open(table.address)
+    browser.until(lambda: browser.run("return !document.getElementById('seat').hidden"))
+    browser.driver.switch_to.window(first)
+    browser.sees("Open in another window")
+    browser.driver.switch_to.window(browser.driver.window_handles[-1])
+    browser.driver.close()
+    browser.driver.switch_to.window(first)
+
+
+def test_the_number_can_be_typed(browser: Browser, table: PlainTable) -> None:
+    browser.open(table.address.split("#")[0])
+    browser.until(lambda: browser.run("return !!document.querySelector('#rooms form:not([hidden])')"))
+    assert violations(browser) == []
+    browser.run("document.getElementById('number').focus()")
+    browser.key(table.keys.number, Key.ENTER)
+    browser.sees("Where do you sit?")
+
+
+def test_axe_finds_nothing(browser: Browser, table: PlainTable) -> None:
+    browser.open(table.address)
+    browser.sees("Where do you sit?")
+    assert violations(browser) == []
+    table.lets_in = False
+    browser.press("Only watch")
+    browser.sees("this picture")
+    assert violations(browser) == []
+    table.lets_in = True
+    browser.press("Choose another seat")
+    sit(browser, table, 1)
+    looked_at: set[str] = set()
+    while until_asked_anew(table, 1, looked_at) and len(looked_at) < 8:
+        browser.until(browser.asked)
+        browser.until(lambda: browser.run("return !!document.querySelector('#ask h2').innerText"))
+        for details in ("table", "log", "settings"):
+            browser.run("document.getElementById(arguments[0]).open = true", details)
+        assert violations(browser) == [], looked_at
+    assert len(looked_at) >= 5
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+def test_pictures_and_nothing_wider_than_the_screen(
+    browser: Browser, table: PlainTable, language: str
+) -> None:
+    """The pictures are for eyes (build/page/); the width is checked here, at 200 % text and 320 px, too."""
+    browser.open(table.address)
+    browser.run("localStorage.setItem('worms.language', arguments[0])", language)
+    browser.driver.refresh()
+    sit(browser, table, 2)
+
+    def look(name: str) -> None:
+        for width, height, percent in ((360, 640, 100), (360, 640, 200), (320, 568, 100), (800, 1280, 100)):
+            browser.size(width, height)
+            browser.text_size(percent)
+            browser.run("window.scrollTo(0, 0)")
+            wide = browser.run(
+                "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+            )
+            assert wide <= 0, (name, width, percent)
+            browser.picture(PICTURES / language / f"{name}-{width}-{percent}.png")
+        browser.size(360, 640)
+        browser.text_size(100)
+
+    for kind in ("turn.activate", "turn.move", "turn.weapon", "aim.target"):
+        until_asked(table, 2, kind)
+        browser.until(browser.asked)
+        time.sleep(0.3)
+        look(kind)
+    assert browser.complaints() == []
+
+
+def test_the_focus_stays_where_it_was(browser: Browser, table: PlainTable) -> None:
+    """Patched by key, not rebuilt: a card's button keeps the focus while the table goes on."""
+    until_asked(table, 3)
+    sit(browser, table, (table.asked() or (0,))[0] - 1)
+    browser.run("document.querySelector('#settings summary').focus()")
+    before = browser.focused()
+    for _ in range(6):
+        table.play_on(1)
+        time.sleep(0.15)
+    assert browser.focused() == before
+
+
+class Blind:
+    """A player who has the names of the accessibility tree and the keyboard, and nothing else."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+
+    def names(self, *roles: str) -> list[str]:
+        """What there is, by role."""
+        return [node["name"] for node in self._browser.tree() if node["role"] in roles and node["name"]]
+
+    def buttons(self, *beginnings: str) -> list[str]:
+        """The buttons whose names begin so."""
+        return [name for name in self.names("button") if name.startswith(beginnings)]
+
+    def choices(self) -> list[str]:
+        """The buttons of the question, up to the one that does it, or those of the cards."""
+        every = self.names("button")
+        end = next(
+            n for n, name in enumerate(every) if name.startswith(("Do it", "Choose first", "Choose a "))
+        )
+        listed = [name for name in every[:end] if not name.startswith("All of them")]
+        return listed or [name for name in every[end + 1 :] if name.startswith("Choose ")]
+
+    def press(self, name: str) -> None:
+        """Tab to the button with this name, and press it."""
+        for _ in range(150):
+            self._browser.key(Key.TAB)
+            if self._browser.named() == name:
+                self._browser.key(Key.ENTER)
+                return
+        raise AssertionError(f"the keyboard never came to {name!r}")
+
+    def listen(self) -> str:
+        """What a screen reader would say by itself."""
+        return " ".join(
+            self._browser.run(
+                "return [...document.querySelectorAll('[role=status],[role=alert]')].map(e => e.innerText)"
+            )
+        )
+
+    def hears(self, words: str) -> None:
+        """Wait until this is said."""
+        self._browser.until(lambda: words in self.listen())
+
+
+def test_a_whole_turn_by_names_and_keyboard_alone(browser: Browser, table: PlainTable) -> None:
+    place = (table.asked() or (0,))[0]
+    until_asked(table, place, "turn.activate")
+    browser.open(table.address)
+    player = Blind(browser)
+    browser.until(lambda: player.names("button"))
+    player.press(player.names("button")[place])
+    turn, done = table.session.game.turn, 0
+    while (now := table.asked()) is not None and now[0] == place and table.session.game.turn == turn:
+        before = table.generation
+        player.hears(prompt(now[1], table.session.game, "en"))
+        for _ in range(3):  # unfolded, then a group, then the choice itself
+            fold = player.buttons("All of them in words")
+            if fold and not browser.run("return !!document.querySelector('[aria-expanded=true]')"):
+                player.press(fold[0])
+            if player.buttons("Do it"):
+                break
+            choices = player.choices()
+            assert all(not re.fullmatch(r"-?\d+,-?\d+", name) for name in choices), "a hex has words"
+            player.press(choices[-1])
+        player.press(player.buttons("Do it")[0])
+        assert table.gone_on(before, 5), player.names("button")
+        done += 1
+    assert done >= 3
+    assert any(name.startswith("Your cards") for name in player.names("heading"))
+
+
+def test_the_prompt_is_announced_with_its_reason(browser: Browser, table: PlainTable) -> None:
+    sit(browser, table, 1)
+    until_asked(table, 1, "aim.target")
+    browser.until(lambda: "target hex" in browser.run("return document.getElementById('alert').innerText"))
+
+
+def test_dark_and_light(tmp_path: Path, table: PlainTable) -> None:
+    dark = Browser(tmp_path, dark=True)
+    try:
+        sit(dark, table, 0)
+        until_asked(table, 0)
+        dark.until(dark.asked)
+        assert dark.run("return getComputedStyle(document.body).backgroundColor") == "rgb(13, 28, 36)"
+        assert violations(dark) == []
+        dark.picture(PICTURES / "dark.png")
+    finally:
+        dark.close()
+
+
+def test_the_page_keeps_no_cookie_and_the_key_leaves_the_address(browser: Browser, table: PlainTable) -> None:
+    sit(browser, table, 0)
+    assert browser.driver.get_cookies() == []
+    assert "#" not in browser.driver.current_url
