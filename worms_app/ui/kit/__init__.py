@@ -19,6 +19,8 @@ from pathlib import Path
 from kivy.factory import Factory
 from kivy.lang import Builder
 
+from worms_app.ui.kit import letting_go
+
 _MODULES = {
     "text": ("Text", "Icon", "LinkText"),
     "layout": ("Column", "Card", "Flow", "Columns", "Panes"),
@@ -36,6 +38,7 @@ _MODULES = {
 @cache
 def load() -> None:
     """Register the widgets by name and load their rules, once; each module is imported when first used."""
+    letting_go.mend()
     for module, names in _MODULES.items():
         for name in names:
             Factory.register(name, module=f"{__name__}.{module}")
