@@ -159,6 +159,14 @@ class TurnClock:
         self._announced = float(self.total)
         self._set(State.READY, float(self.total))
 
+    def go_back(self, left: float) -> bool:
+        """The turn is played from an earlier moment again: its time is not given back."""
+        if self.state is State.EXPIRED or not math.isfinite(left):
+            return False
+        self._announced = min(self._announced, max(0.0, left))
+        running = self._state in (State.STOPPED, State.RUNNING)
+        return self._set(State.RUNNING if running else self._state, min(self.left(), max(0.0, left)))
+
     def reset(self) -> None:
         """The same seat's turn from its beginning."""
         self.ready(self.seat)

@@ -74,8 +74,10 @@ class Origin:
     seed: int = 0
     cards: tuple[CardData, ...] = ()
     """Cards that players made: the game carries them with it, so it can be played again anywhere."""
-    undo: str = FREE
-    """What the table has agreed on before the game; nobody changes it alone while it is played."""
+    undo: str = ""
+    """What the table has agreed on before the game: nobody changes it alone while it is played. Empty: as the
+    device is set.
+    """
     laid_by_app: bool = False
     """Whether the app laid the map and spread the Things: a quick battle, for a rematch of it."""
 
@@ -102,7 +104,7 @@ class Origin:
             setup = None if data["setup"] is None else _setup(data["setup"])
             cards = tuple(data.get("cards", ()))
             position, mode, seed = data["position"], data["mode"], data["seed"]
-            undo, laid_by_app = data.get("undo", FREE), data.get("laid_by_app", False)
+            undo, laid_by_app = data.get("undo", ""), data.get("laid_by_app", False)
             if len(cards) > MOST_CARDS or not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
                 raise Refused(Reason.NONSENSE, "players")
             cards_from(cards)
@@ -110,7 +112,7 @@ class Origin:
             raise
         except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
             raise Refused(Reason.NONSENSE, "origin") from error
-        known = mode in (PLAY, MIRROR) and undo in (FREE, AGREED)
+        known = mode in (PLAY, MIRROR) and undo in ("", FREE, AGREED)
         if not known or type(seed) is not int or type(laid_by_app) is not bool:
             raise Refused(Reason.NONSENSE, "mode")
         if (setup is None) == (position is None) or not isinstance(position, dict | None):

@@ -21,6 +21,7 @@ from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.driver import Stage
+from worms_app.ui.table.log_lines import lines
 from worms_app.ui.table.presenter import Phase, TablePresenter
 
 ENTER, TAB, F1 = 13, 9, 282
@@ -338,11 +339,54 @@ def test_past_dice_only_if_the_table_agrees(stage: Stage, agreed: bool) -> None:
         assert stage.hand.sees("This cannot be taken back")
         stage.hand.tap("dialog.ok")
         assert presenter.game.digest() == after
-        return
+        stage.hand.tap("map.undo")
+        stage.hand.tap("dialog.ask")
     assert stage.hand.sees("Does everybody agree?")
+    stage.hand.tap("dialog.cancel")
+    assert presenter.game.digest() == after
+    presenter.undo_rule = lambda device: "agreed"
+    stage.hand.tap("map.undo")
     stage.hand.tap("dialog.yes")
     assert presenter.game.digest() == before
-    assert presenter.session.fresh_dice, "the dice are others from here on"
+    (dice,) = presenter.session.fresh_dice
+    assert dice.agreed == presenter.humans
+    assert any(
+        "From here on the dice are others" in line.words("en", "", presenter.session)
+        for line in lines(presenter)
+    ), "the log says it"
+
+
+def test_the_rule_of_a_running_game_is_not_changed_in_the_settings(stage: Stage) -> None:
+    stage.app.settings.change("undo", "information")
+    origin = Origin(PEOPLE[:2], Setup(2, map="first_game"), seed=4, undo=stage.app.settings["undo"])
+    open_game(stage, origin)
+    presenter = play_until(stage, lambda table: table.phase is Phase.ASK)
+    stage.app.settings.change("undo", "agreed")
+    assert presenter.undo_rule(stage.app.settings["undo"]) == "information"
+
+
+def test_nobody_gets_time_back_by_going_back(stage: Stage) -> None:
+    origin = Origin(
+        (PEOPLE[0], Player(kind="easy")), Setup(2, map="first_game", options={"timer": 60}), seed=4
+    )
+    open_game(stage, origin)
+    presenter = play_until(stage, lambda table: table.phase is Phase.START)
+    stage.hand.tap("table.start")
+    clock = stage.app.table.timer.presenter.clock
+    clock._deadline -= 40
+    length, turn = len(presenter.session.log), presenter.game.turn
+    assert clock.left() < 21
+    for answer in ("stay", "none"):
+        while presenter.game.turn == turn and presenter.phase is not Phase.START:
+            ask = presenter.game.pending
+            if ask is None or ask.who not in presenter.humans:
+                break
+            presenter.decide(answer if answer in ask.options else ashore(presenter.game)[0])
+            presenter.film_over()
+    stage.settle()
+    presenter.undo_to(length)
+    stage.settle()
+    assert clock.left() < 21, "the same turn again, with what it had left"
 
 
 def test_a_line_of_the_log_leads_to_its_rule_and_back_to_before_it(stage: Stage) -> None:

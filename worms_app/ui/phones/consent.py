@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from worms_app.link.sight import UndoShown
+from worms_app.play.table import AGREED
 
 if TYPE_CHECKING:
     from worms_app.ui.phones.phones import Phones
@@ -31,7 +32,8 @@ class Consent:
         point = presenter.undo_point()
         if point is None or str(presenter.phase) == "film":
             return frozenset()
-        if not presenter.is_free(point) and self._phones.table.app.settings["undo"] != "agreed":
+        device = self._phones.table.app.settings["undo"]
+        if not presenter.is_free(point) and presenter.undo_rule(device) != AGREED:
             return frozenset()
         who = presenter.session.log[point].who
         seats = presenter.game.seats

@@ -7,7 +7,6 @@ counts as not said.
 from __future__ import annotations
 
 import random
-import secrets
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -19,6 +18,7 @@ from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, MOST_EXTRA_TILES, c
 from worms_app.engine.things import TEAMS
 from worms_app.i18n import editions, mark, speech
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.session import new_seed
 from worms_app.play.table import BOT_LEVELS, HUMAN, Origin, Player
 
 FILE = "setup.json"
@@ -238,7 +238,7 @@ class Plan:
         if self.plays("timer"):
             options["timer"] = self.seconds
         options |= self.switches
-        chance = secrets.randbits(48) if seed is None else seed
+        chance = new_seed() if seed is None else seed
         setup = Setup(
             players=len(self.seats),
             edition=self.edition_for(language),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from kivy.app import App
@@ -226,7 +227,7 @@ class SetupScreen(Page):
         if self._started or self.plan.problem(self._app._.language, self.own):
             return
         self._remembered.keep(self.plan)
-        origin = self.plan.origin(self._app._.language, self.own)
+        origin = replace(self.plan.origin(self._app._.language, self.own), undo=self._app.settings["undo"])
         try:
             identifier, session = table.saves().new(origin)
             if self.plan.preset == presenter.QUICK:
@@ -237,7 +238,7 @@ class SetupScreen(Page):
             failure = error
             self._app.overlay.message(
                 lambda: self._app._("The game cannot begin"),
-                lambda: problem(failure.__cause__ or failure, self._app._.language),
+                lambda: problem(failure, self._app._.language),
             )
             return
         self._started = True

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.app import App
 
-from worms_app.i18n.speech import tell
 from worms_app.ui import references
 from worms_app.ui.table import menu
 from worms_app.ui.table.log_lines import Line, reader_of
@@ -16,21 +15,18 @@ def ask_about(table: Any, line: Line) -> None:
     """A line was tapped: its rule, or back to before it."""
     app: Any = App.get_running_app()
     presenter = table.presenter
-    answers: list[Any] = [
-        (
-            "rule",
-            lambda: app._("The rule: {paragraph}", paragraph=line.event.rule),
-            "filled",
-            lambda: references.open(paragraph=line.event.rule),
-        )
-    ]
+    answers: list[Any] = []
+    if line.event.rule:
+        rule = line.event.rule
+        words = lambda: app._("The rule: {paragraph}", paragraph=rule)  # noqa: E731
+        answers.append(("rule", words, "filled", lambda: references.open(paragraph=rule)))
     if presenter.undo_point(line.entry) is not None and not presenter.film:
         answers.append(("back", lambda: app._("Go back to before this"), "tonal", lambda: _back(table, line)))
     answers.append(("close", lambda: app._("Close"), "plain", None))
     you = reader_of(presenter)
     app.overlay.ask(
         lambda: app._("What happened"),
-        lambda: tell(line.event, app._.language, you, presenter.game.library),
+        lambda: line.words(app._.language, you, presenter.session),
         answers,
     )
 

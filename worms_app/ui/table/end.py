@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from worms_app.i18n import ntranslate, terms
 from worms_app.i18n.speech import explain, problem, standing
 from worms_app.play.saves import SavedGame
-from worms_app.play.session import SaveError
+from worms_app.play.session import SaveError, new_seed
 from worms_app.ui import table as tables
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.sprites import sprite
@@ -143,7 +142,7 @@ class EndScreen(Page):
     def rematch(self) -> None:
         """The same people, the same rules, a new game."""
         app = self._app
-        origin = replace(self.session.origin, seed=secrets.randbits(48))
+        origin = replace(self.session.origin, seed=new_seed())
         try:
             identifier, session = tables.saves().new(origin)
         except SaveError as error:

@@ -6,12 +6,47 @@ from dataclasses import dataclass
 
 from worms_app.engine import Event
 from worms_app.engine import events as e
+from worms_app.engine.frozen import frozen
+from worms_app.i18n import formats, ntranslate, terms, translate
 from worms_app.i18n.speech import EVERYTHING, tell
-from worms_app.play.session import Session
+from worms_app.play.session import COPIED, KEPT, TAKEN_BACK, FreshDice, Session
 from worms_app.ui.table.presenter import TablePresenter
 
 SILENT = (e.StepBegan,)
 """Headings without news of their own are left out when nothing happened in them."""
+
+
+@frozen
+class Remark(Event):
+    """Something that happened to the log and not in the game; it has no paragraph."""
+
+    dice: FreshDice | None
+
+    def words(self, language: str, session: Session) -> str:
+        """What happened, and who agreed."""
+        dice = self.dice
+        if dice is None:
+            return translate("The lines before were damaged. The game was kept.", language=language)
+        if dice.why == COPIED:
+            return translate("This is a copy: from here on it throws other dice.", language=language)
+        if dice.why != TAKEN_BACK:
+            return translate("The file was damaged: from here on the dice are others.", language=language)
+        names = formats.listing((_name(session, team, language) for team in dice.agreed), language=language)
+        if not names:
+            return translate("Taken back. From here on the dice are others.", language=language)
+        return ntranslate(
+            "{n} line taken back. Agreed: {names}. From here on the dice are others.",
+            "{n} lines taken back. Agreed: {names}. From here on the dice are others.",
+            dice.lines,
+            names=names,
+            language=language,
+        )
+
+
+def _name(session: Session, team: str, language: str) -> str:
+    if team not in session.game.seats:
+        return team
+    return session.player(team).name or terms.team(team, language=language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +67,8 @@ class Line:
 
     def words(self, language: str, you: str, session: Session) -> str:
         """The event as a sentence."""
+        if isinstance(self.event, Remark):
+            return self.event.words(language, session)
         return tell(self.event, language, you, session.game.library)
 
 
@@ -39,14 +76,30 @@ def lines(table: TablePresenter) -> list[Line]:
     """Everything that has been told so far, the oldest first."""
     found: list[Line] = []
     team, turn = "", 0
+    remarks = _remarks(table.session)
     for number, entry in enumerate(table.session.log):
+        found += [Line(remark, number, team, turn) for remark in remarks.get(number, ())]
         for event in entry.events:
             if event.number > table.told:
                 return _without_empty_steps(found)
             if isinstance(event, e.TurnBegan):
                 team, turn = event.team, event.turn
             found.append(Line(event, number, team, turn))
+    end = len(table.session.log)
+    found += [Line(remark, end, team, turn) for remark in remarks.get(end, ())]
     return _without_empty_steps(found)
+
+
+def _remarks(session: Session) -> dict[int, list[Remark]]:
+    """What happened to the log, by line; numbered so that no event has the same number."""
+    remarks: dict[int, list[Remark]] = {}
+    for number, dice in enumerate(session.fresh_dice, 1):
+        if dice.line <= len(session.log):
+            remarks.setdefault(dice.line, []).append(Remark(-number, 0, "", dice))
+    for line, entry in enumerate(session.log):
+        if entry.kind == KEPT:
+            remarks.setdefault(line, []).insert(0, Remark(-len(session.fresh_dice) - 1 - line, 0, "", None))
+    return remarks
 
 
 def _without_empty_steps(found: list[Line]) -> list[Line]:

@@ -121,9 +121,7 @@ class MapScreen(Page):
         )
         self._trigger = Clock.create_trigger(self._arrange, -1)
         self.ids.area.bind(size=self._trigger, pos=self._trigger)  # laid out after the page itself
-        look = self._app.look
-        for name in ("insets", "left_handed", "text_scale"):
-            look.fbind(name, self._trigger)
+        self._app.look.bind(insets=self._rearrange, left_handed=self._rearrange, text_scale=self._rearrange)
         # ids are weak: in a narrow window the log is not there
         self._log: LogList = self.ids.log.__self__
         self._log.bind(on_line=lambda _log, line: ask_about(self.table, line))
@@ -140,6 +138,10 @@ class MapScreen(Page):
 
     def occasion(self) -> Occasion | None:
         return Occasion.at(self.presenter.game.rules)
+
+    def _rearrange(self, *_args: Any) -> None:
+        """Bound to what outlives this screen: a method is held weakly there, a trigger is not."""
+        self._trigger()
 
     def on_shown(self) -> None:
         self.shown = True

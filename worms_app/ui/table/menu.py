@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from worms_app.i18n import formats
+from worms_app.play.table import AGREED
 from worms_app.ui import table as tables
 from worms_app.ui.table.presenter import Phase, TablePresenter
 from worms_app.ui.table.telling import hex_words, player_name
@@ -51,12 +53,12 @@ def undo(presenter: TablePresenter) -> None:
 def tell_taken_back() -> None:
     """Say it in passing."""
     app = _app()
-    app.overlay.snack(lambda: app._("Taken back. The dice stay as they were rolled."))
+    app.overlay.snack(lambda: app._("Taken back."))
 
 
 def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], Any]) -> None:
     """Go back to before the decision at (or before) a line of the log: freely, or, past dice and cards, if
-    the table has agreed to allow it.
+    everybody agrees. A table that did not want that before the game has to agree on it first.
     """
     app = _app()
     point = presenter.undo_point(line)
@@ -69,24 +71,42 @@ def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], An
 
     if presenter.is_free(point):
         go()
-    elif app.settings["undo"] == "agreed":
-        table = tables.current()
-        if table is not None and table.phones.consent.ask(presenter.session.log[point].who, go):
-            return
-        app.overlay.confirm(
-            lambda: app._("Does everybody agree?"),
-            lambda: app._("Dice or cards have come up since then; they will come up the same again."),
-            lambda: app._("We all agree: go back"),
-            go,
-        )
+    elif presenter.undo_rule(app.settings["undo"]) == AGREED:
+        ask_all(presenter, go)
     else:
-        app.overlay.message(
+        app.overlay.ask(
             lambda: app._("This cannot be taken back"),
             lambda: app._(
-                "Dice or cards have been seen since then. If your table wants to allow it, change it in the "
-                "settings under “Taking moves back”."
+                "Dice or cards have been seen since then, and your table plays without going further back. "
+                "Nobody changes that alone: it takes everybody."
             ),
+            [
+                ("ask", lambda: app._("Ask everybody"), "tonal", lambda: ask_all(presenter, go)),
+                ("ok", lambda: app._("OK"), "filled", None),
+            ],
         )
+
+
+def ask_all(presenter: TablePresenter, go: Callable[[], Any]) -> None:
+    """Everybody who plays is asked by name; who agreed stands in the log."""
+    app = _app()
+
+    def words() -> str:
+        language = app._.language
+        names = formats.listing(
+            (player_name(presenter, team, language) for team in presenter.humans), language=language
+        )
+        return str(
+            app._(
+                "Dice or cards have been seen since then. They are thrown and drawn anew, and the log says "
+                "who agreed: {names}.",
+                names=names,
+            )
+        )
+
+    app.overlay.confirm(
+        lambda: app._("Does everybody agree?"), words, lambda: app._("We all agree: go back"), go
+    )
 
 
 def leave(table: Table) -> None:

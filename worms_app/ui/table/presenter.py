@@ -366,10 +366,15 @@ class TablePresenter(Watched):
         """Whether going back there takes back no dice and no cards."""
         return point >= self.session.free_undo()
 
+    def undo_rule(self, device: str) -> str:
+        """What this table has agreed on about going further back; where it has not, what the device says."""
+        return self.session.origin.undo or device
+
     def undo_to(self, point: int) -> None:
-        """Go back; the dice stay as they were thrown."""
+        """Go back. Beyond dice and cards the players have agreed, the log says so, and the dice are new."""
+        agreed = () if self.is_free(point) else self.humans
         try:
-            self.session.undo_to(point)
+            self.session.undo_to(point, agreed)
         except SaveError as error:
             self.trouble = error
             self.tell()

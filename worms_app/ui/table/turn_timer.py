@@ -13,6 +13,9 @@ from worms_app.ui.timer.presenter import TimerPresenter, rules_for
 
 FOLDER = "games"
 
+REMEMBERED = 12
+"""Turns whose time is known, should the table go back to them."""
+
 
 class TurnTimer:
     """Follows a table; `presenter` is what a TimerRing shows."""
@@ -22,7 +25,9 @@ class TurnTimer:
         self._table = table
         self._file = JsonFile(app.folder / FOLDER / f"{identifier}.clock")
         self._turn = table.game.turn
+        self._length = len(table.session.log)
         saved, _damaged = self._file.read()
+        self._left = _remembered(saved.get("left"))
         self.presenter = TimerPresenter(self._clock(), app.feedback, keep=self._keep, time_up=self._time_up)
         if saved.get("turn") == self._turn and isinstance(saved.get("clock"), dict):
             # Before the first tick, so that a time that is long over is told only when the film is.
@@ -39,7 +44,8 @@ class TurnTimer:
 
     def _keep(self, saved: dict[str, Any]) -> None:
         with suppress(OSError):  # a full disk: only the clock of a killed app is lost, no game
-            self._file.write({"turn": self._turn, "clock": saved})
+            left = {str(turn): seconds for turn, seconds in self._left.items()}
+            self._file.write({"turn": self._turn, "clock": saved, "left": left})
 
     def _time_up(self) -> None:
         self._table.time_up()
@@ -48,9 +54,18 @@ class TurnTimer:
         """The table has changed: another turn, another step, a film, a hand-over."""
         table, timer = self._table, self.presenter
         game, phase = table.game, table.phase
+        back = len(table.session.log) < self._length
+        self._length = len(table.session.log)
         if game.turn != self._turn:
+            self._left[self._turn] = timer.clock.left()
             self._turn = game.turn
             timer.ready(game.active)
+            for turn in sorted(self._left)[:-REMEMBERED]:
+                del self._left[turn]
+            if self._turn in self._left:
+                timer.clock.go_back(self._left[self._turn])
+        elif back:
+            timer.clock.go_back(timer.clock.left())
         (timer.hold if phase is Phase.FILM else timer.release)("film")
         (timer.hold if phase is Phase.HAND_OVER else timer.release)("hand-over")
         another = table.asked_team not in ("", game.active_team)  # discards, while the clock stands
@@ -70,3 +85,14 @@ class TurnTimer:
         for part in self._parts:
             if isinstance(part, TimerFlash):
                 part.clear()
+
+
+def _remembered(kept: Any) -> dict[int, float]:
+    """What each of the last turns had left, so that nobody gets time back by going back."""
+    if not isinstance(kept, dict):
+        return {}
+    return {
+        int(turn): float(seconds)
+        for turn, seconds in kept.items()
+        if turn.isdigit() and len(turn) < 6 and type(seconds) in (int, float) and seconds >= 0
+    }

@@ -63,8 +63,11 @@ class TimerRing(Tap, FloatLayout):
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "pulse"):
             self.fbind(name, self._redraw)
-        self._look.fbind("palette", self._redraw)
-        self._look.fbind("motion", self._redraw)
+        self._look.bind(palette=self._look_changed, motion=self._look_changed)
+
+    def _look_changed(self, *_args: Any) -> None:
+        """Bound to what outlives this ring: a method is held weakly there, a trigger is not."""
+        self._redraw()
 
     def on_timer(self, _ring: TimerRing, timer: TimerPresenter | None) -> None:
         _follow(self, timer, self.show)

@@ -38,8 +38,7 @@ class TimerBoard(BoxLayout):
     least = NumericProperty(0)  # height
 
     def on_kv_post(self, base: Any) -> None:
-        look = App.get_running_app().look
-        look.fbind("left_handed", self._order)
+        App.get_running_app().look.bind(left_handed=self._order)
         self.fbind("wide", self._order)
         self._order()
 

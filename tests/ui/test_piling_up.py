@@ -1,0 +1,72 @@
+"""Opened and left again and again: no screen stays alive, nothing grows."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pytest
+
+from tests.ui.gallery import STATES
+from worms_app.ui.driver import Stage
+from worms_app.ui.shell.screens import SCREENS
+
+FIRST = {state.screen: name for name, state in reversed(STATES.items()) if state.screen}
+"""A state of each screen."""
+
+TIMES = 20
+SETTLED = 4
+"""So many times may fill caches."""
+
+MORE = 1.01
+
+
+def piles(stage: Stage, screen: str, times: int) -> tuple[list[int], float]:
+    """How many of each screen on the way stay alive, and by which factor all objects of the program grow."""
+    stage.app.settings.change("motion", "off")
+    STATES[FIRST[screen]].open(stage)
+    stage.settle()
+    place = stage.app.navigator.place()
+    pages: list[list[weakref.ref[object]]] = [[] for _ in place]
+    objects = []
+    for _ in range(times):
+        stage.app.navigator.restore(place)
+        stage.settle()
+        for seen, page in zip(pages, stage.app.navigator._stack, strict=False):
+            seen.append(weakref.ref(page))
+        del page
+        stage.app.navigator.restore([])
+        stage.settle()
+        gc.collect()
+        objects.append(len(gc.get_objects()))
+    alive = [sum(page() is not None for page in seen) for seen in pages[1:]]
+    return alive, objects[-1] / objects[min(SETTLED, times - 1) - 1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_screen_piles_up(stage: Stage, screen: str) -> None:
+    alive, growth = piles(stage, screen, TIMES)
+    assert all(left <= 1 for left in alive), alive
+    assert growth <= MORE, growth
+
+
+def test_the_map_dies_when_it_is_left(stage: Stage) -> None:
+    alive, _ = piles(stage, "map", 3)
+    assert alive[-1] <= 1
+
+
+def test_a_screen_that_is_held_would_be_seen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    from worms_app.ui.shell.about.screen import AboutScreen
+
+    held = []
+    before = AboutScreen.on_shown
+
+    def on_shown(self: AboutScreen) -> None:
+        held.append(self)
+        before(self)
+
+    monkeypatch.setattr(AboutScreen, "on_shown", on_shown)
+    alive, _ = piles(stage, "about", 3)
+    assert alive == [3]
+    held.clear()
