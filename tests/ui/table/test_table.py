@@ -344,7 +344,7 @@ def test_past_dice_only_if_the_table_agrees(stage: Stage, agreed: bool) -> None:
     assert stage.hand.sees("Does everybody agree?")
     stage.hand.tap("dialog.cancel")
     assert presenter.game.digest() == after
-    presenter.undo_rule = lambda device: "agreed"
+    stage.app.settings.change("undo", "agreed")
     stage.hand.tap("map.undo")
     stage.hand.tap("dialog.yes")
     assert presenter.game.digest() == before
