@@ -98,7 +98,7 @@ def ask_all(presenter: TablePresenter, go: Callable[[], Any]) -> None:
         )
         return str(
             app._(
-                "Dice or cards have been seen since then. They are thrown and drawn anew, and the log says "
+                "Dice or cards have been seen since then. They are thrown and drawn again, and the log says "
                 "who agreed: {names}.",
                 names=names,
             )
