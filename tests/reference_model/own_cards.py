@@ -363,7 +363,8 @@ class Reading:
             m.hands[seat].remove((yield from m.ask("discard.card", seat, m.hands[seat])))
 
     def at_end_of_turn(self, verb: Verb) -> Rule:
-        number = [v for v in every(self.verbs) if v.get("verb") == "at_end_of_turn"].index(verb) + 1
+        kept = [v for v in every(self.verbs) if v.get("verb") == "at_end_of_turn"]
+        number = next(n for n, v in enumerate(kept, 1) if v is verb)  # two of them may say the same
         self.m.kept_for_end.append(f"{self.card}/{number}")
         yield from ()
 
