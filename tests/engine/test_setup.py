@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
+from worms_app.content.load import card_of
 from worms_app.engine import EDITIONS, Event, Game, PositionError, Setup, new_game
 from worms_app.engine.events import FirstPlayer, StarterDealt, TeamDealt, ThingSetUp, TilePlaced, WindTurned
 from worms_app.engine.hexes import NEIGHBOURS
@@ -197,6 +198,23 @@ def test_the_draft(players: int) -> None:
     assert last.left == 1
     assert dict(last.cards) == dict.fromkeys(game.kept, 1)
     assert all(game.kept[game.seat_of(team)] == card for team, card in kept.items())
+
+
+def test_the_draft_deals_every_copy_of_a_card() -> None:
+    """10.3: a card of a player may be there several times; each copy may be dealt, kept and drawn."""
+    data = {"id": "fog", "name": "Fog", "text": [{"verb": "change_wind"}], "copies": 3}
+    box = standard().with_cards([card_of(SUDDEN_DEATH, data, "test", own=True)])
+    game = until(new_game(Setup(2, options={"sudden_death_draft": True}), box), "sudden_death.card")
+    assert game.pending is not None
+    assert game.pending.about["left"]["fog"] == 3
+    while game.pending is not None and game.pending.kind in ("sudden_death.card", "draft.keep"):
+        fog = "fog" in game.pending.options
+        game.decide("fog" if fog else game.pending.options[0])
+    assert [len(hand) for hand in game.drafted] == [5, 5]
+    assert sorted(card for hand in game.drafted for card in hand).count("fog") == 3
+    assert game.kept == ("fog", "fog")
+    assert game.drop.layers[-1].cards == (("fog", 2),)
+    assert dict(game.view(game.seats[0]).drop.layers[-1].cards)["fog"] > 0
 
 
 def test_no_sudden_death() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -362,8 +363,7 @@ class DealHands(Step):
         pool = {card.id: starter_copies(card.copies, len(game.seats)) for card in starters if is_dealt(card)}
         frames: Frames = (DealStarter(0, tuple(sorted(pool.items()))),)
         if game.rules.sudden_death_draft:
-            deck = game.library.deck(SUDDEN_DEATH)
-            each = len(deck) // len(game.seats)
+            each = sum(card.copies for card in game.library.deck(SUDDEN_DEATH)) // len(game.seats)
             game.drafted = tuple(() for _ in game.seats)
             dealt = tuple(Draft(seat % len(game.seats)) for seat in range(each * len(game.seats)))
             frames = (*frames, *dealt, *(Keep(seat) for seat in range(len(game.seats))), LayKept())
@@ -444,12 +444,17 @@ class Draft(Chance):
     kind = "sudden_death.card"
     seat: int
 
+    def _left(self, game: Game) -> dict[str, int]:
+        left = {card.id: card.copies for card in game.library.deck(SUDDEN_DEATH)}
+        for card in (card for hand in game.drafted for card in hand):
+            left[card] -= 1
+        return {card: count for card, count in left.items() if count > 0}
+
     def options(self, game: Game) -> tuple[str, ...]:
-        dealt = {card for hand in game.drafted for card in hand}
-        return tuple(card.id for card in game.library.deck(SUDDEN_DEATH) if card.id not in dealt)
+        return tuple(self._left(game))
 
     def about(self, game: Game) -> dict[str, Any]:
-        return {"team": game.seats[self.seat], "left": dict.fromkeys(self.options(game), 1)}
+        return {"team": game.seats[self.seat], "left": self._left(game)}
 
     def answer(self, game: Game, answer: str) -> Frames:
         drafted = list(game.drafted)
@@ -470,7 +475,7 @@ class Keep(Question):
         return game.seats[self.seat]
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return game.drafted[self.seat]
+        return tuple(sorted(set(game.drafted[self.seat])))
 
     def answer(self, game: Game, answer: str) -> Frames:
         return keep(game, self.seat, answer)
@@ -503,7 +508,7 @@ class LayKept(Step):
     """10.3 One of the kept cards, at random and unseen, goes under the drop deck."""
 
     def run(self, game: Game) -> Frames:
-        kept = Deck.stacked((dict.fromkeys(game.kept, 1), 1))
+        kept = Deck.stacked((Counter(game.kept), 1))
         game.drop = Deck((*game.drop.layers, *kept.layers))
         return ()
 

@@ -80,10 +80,11 @@ def _hide_draft(seen: Game, game: Game, seat: int) -> None:
     """10.3 A seat knows which sudden death card it keeps, and that the others keep ones it was not dealt."""
     own = game.kept[seat] if seat < len(game.kept) else None
     dealt = game.drafted[seat]
-    others = [card.id for card in game.library.deck(SUDDEN_DEATH) if card.id not in dealt]
+    others = {card.id: card.copies - dealt.count(card.id) for card in game.library.deck(SUDDEN_DEATH)}
     seen.drafted = tuple(hand if other == seat else () for other, hand in enumerate(game.drafted))
     seen.kept = () if own is None else (own,)
     top = game.drop.layers[-1] if game.drop.layers else None
     if own is not None and top is not None and set(dict(top.cards)) <= set(game.kept):
-        weights = {own: len(others), **dict.fromkeys(others, len(game.seats) - 1)}
+        weights = {card: count * (len(game.seats) - 1) for card, count in others.items()}
+        weights[own] = weights.get(own, 0) + sum(others.values())
         seen.drop = Deck((*game.drop.layers[:-1], Layer(cards_of(weights), 1)))
