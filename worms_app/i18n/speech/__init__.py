@@ -21,7 +21,7 @@ from worms_app.i18n.speech.cards import card_sentence, card_text
 from worms_app.i18n.speech.chances import chance, chances, faces_ahead
 from worms_app.i18n.speech.deeds import deed
 from worms_app.i18n.speech.events import EVERYTHING, dice_words, rule_of, tell
-from worms_app.i18n.speech.faces import action_line, marks, version
+from worms_app.i18n.speech.faces import GROUPS, action_line, group_name, group_of, marks, version
 from worms_app.i18n.speech.hands import why_not
 from worms_app.i18n.speech.instructions import instruct
 from worms_app.i18n.speech.parameters import parameter_name, parameter_number, parameter_value
@@ -34,6 +34,7 @@ from worms_app.i18n.speech.words import card_name
 
 __all__ = [
     "EVERYTHING",
+    "GROUPS",
     "Why",
     "action_line",
     "ahead",
@@ -46,6 +47,8 @@ __all__ = [
     "dice_words",
     "explain",
     "faces_ahead",
+    "group_name",
+    "group_of",
     "instruct",
     "marks",
     "option",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from worms_app.engine.library import CARD, MOVE, TEXT, Card
+from worms_app.engine.library import CARD, DROP, MOVE, SUDDEN_DEATH, TEXT, WEAPON, Card
 from worms_app.i18n import terms
 from worms_app.i18n.catalogs import mark, pmark, ptranslate, translate
 
@@ -20,6 +20,28 @@ _VERSIONS = {
     "effect": mark("Effect as printed, the card around it our own."),
     "": mark("This app’s own version: your printed card may say something else."),
 }
+
+
+GROUPS = {
+    "starter": mark("Starter weapons"),
+    "ordinary": mark("Ordinary weapons"),
+    "superweapon": mark("Superweapons"),
+    DROP: mark("Drop cards"),
+    SUDDEN_DEATH: mark("Sudden death cards"),
+}
+"""The groups that cards are listed in, in this order."""
+
+
+def group_of(card: Card) -> str:
+    """The group a card is listed in, and its frame; a starter that is a superweapon counts as superweapon."""
+    if card.deck != WEAPON:
+        return card.deck
+    return "superweapon" if card.superweapon else "starter" if card.starter else "ordinary"
+
+
+def group_name(group: str, language: str | None = None) -> str:
+    """What a group of cards is called."""
+    return translate(GROUPS[group], language=language)
 
 
 def action_line(card: Card, language: str | None = None) -> str:

@@ -10,13 +10,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 
-from worms_app.ui.board.hand import CardView
+from worms_app.ui.board.hand import SYMBOLS, CardView
 from worms_app.ui.kit.layout import Column
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
 
-SYMBOLS = {"T": "line_text", "M": "line_move", "C": "line_card"}
 SYMBOL = 32  # dp
 
 

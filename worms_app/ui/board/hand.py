@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from worms_app.engine import Card, Game
 from worms_app.engine.things import UNKNOWN
-from worms_app.i18n.speech import action_line, card_name, card_text, marks, version, why_not
+from worms_app.i18n.speech import action_line, card_name, card_text, group_of, marks, version, why_not
+
+SYMBOLS = {"T": "line_text", "M": "line_move", "C": "line_card"}
+"""The pictures of an action line's symbols."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +40,13 @@ def card_view(card: Card, language: str, why: str = "", count: int = 1, playable
         card.line,
         action_line(card, language),
         card_text(card, language),
-        kind_of(card),
+        group_of(card),
         marks(card, language),
         version(card, language),
         why,
         count,
         playable,
     )
-
-
-def kind_of(card: Card) -> str:
-    """The frame of a card."""
-    if card.deck != "weapon":
-        return card.deck
-    return "superweapon" if card.superweapon else "starter" if card.starter else "ordinary"
 
 
 def hand_of(game: Game, team: str, language: str) -> list[CardView]:

@@ -32,14 +32,6 @@ HINTS = {
     ASK: mark("What happens if …?"),
 }
 
-_GROUPS = {
-    "starter": mark("Starter weapons"),
-    "ordinary": mark("Ordinary weapons"),
-    "superweapon": mark("Superweapons"),
-    DROP: mark("Drop cards"),
-    SUDDEN_DEATH: mark("Sudden death cards"),
-}
-
 ICONS = {
     "turn": "step_1",
     "moving": "icon_jump",
@@ -133,12 +125,12 @@ class References:
                 yield Section(f"ask.{chapter.id}", self._(chapter.title), rows, ICONS[chapter.id])
 
     def _decks(self) -> Iterator[Section]:
-        groups: dict[str, list[Card]] = {group: [] for group in _GROUPS}
+        groups: dict[str, list[Card]] = {group: [] for group in speech.GROUPS}
         for card in self.cards.values():
-            groups[group_of(card)].append(card)
+            groups[speech.group_of(card)].append(card)
         for group, cards in groups.items():
             rows = tuple(self._card_row(card) for card in sorted(cards, key=self._order))
-            yield Section(group, self._(_GROUPS[group]), rows, MARKS[group])
+            yield Section(group, speech.group_name(group, self.language), rows, MARKS[group])
         mine = tuple(self._card_row(card) for card in self.own.cards)
         about = Row(OWN, self._("How to make your own cards"), picture="card_custom")
         yield Section(OWN, self._("Own cards"), (*mine, about), "icon_edit")
@@ -192,7 +184,7 @@ class References:
     def _row(self, document: Document) -> Row:
         if document.kind == CARD:
             card = self.cards[document.id]
-            return self._card_row(card, self._(_GROUPS[group_of(card)]))
+            return self._card_row(card, speech.group_name(speech.group_of(card), self.language))
         entry = reference().entry(document.id)
         return self._entry_row(entry, self._chapter(entry))
 
@@ -304,15 +296,6 @@ MARKS = {
     SUDDEN_DEATH: "mark_sudden_death",
 }
 """A sign for each group of cards."""
-
-
-def group_of(card: Card) -> str:
-    """The group a card is listed in: starter, ordinary, superweapon, drop, sudden_death."""
-    if card.deck != WEAPON:
-        return card.deck
-    if card.starter:
-        return "starter"
-    return "superweapon" if card.superweapon else "ordinary"
 
 
 def picture_of(card: Card) -> str:

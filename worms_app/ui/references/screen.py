@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 import worms_app
 from worms_app.content import own
 from worms_app.i18n import speech
+from worms_app.ui.board.hand import SYMBOLS
 from worms_app.ui.kit.layout import Card, Column
 from worms_app.ui.kit.page import Page, PageBar
 from worms_app.ui.kit.rule_text import RuleText
@@ -29,7 +30,6 @@ from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 
 LEARN = "learn"
-SYMBOLS = {"T": "line_text", "M": "line_move", "C": "line_card"}
 PAUSE = 0.12
 """Seconds after the last letter before the list follows: typing stays smooth on a slow phone."""
 
@@ -107,7 +107,7 @@ class CardFace(Column):
 
     def show(self, card: Any, name: str, group: str, texts: tuple[str, ...], language: str) -> None:
         """Fill in a card."""
-        self.frame = sprite(f"frame_{presenter.group_of(card)}")
+        self.frame = sprite(f"frame_{speech.group_of(card)}")
         self.picture = sprite(presenter.picture_of(card))
         self.name, self.marks = name, group
         self.told = speech.action_line(card, language)

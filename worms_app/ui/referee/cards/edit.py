@@ -24,14 +24,13 @@ from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.board.card import HandCard
-from worms_app.ui.board.hand import card_view
+from worms_app.ui.board.hand import SYMBOLS, card_view
 from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page, PageBar
 from worms_app.ui.kit.tap import IconButton
 from worms_app.ui.referee.cards import presenter
 from worms_app.ui.referee.cards.editor import Editor
 from worms_app.ui.referee.cards.photo import CardPhoto
-from worms_app.ui.referee.cards.row import SYMBOLS
 from worms_app.ui.referee.cards.screen import guarded, steady
 from worms_app.ui.referee.cards.sentence import line_of, list_verbs
 from worms_app.ui.referee.cards.text import Path

@@ -11,21 +11,14 @@ from worms_app.content.own import CardData
 from worms_app.engine import Card, Library
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.i18n import mark
-from worms_app.i18n.speech import card_name
+from worms_app.i18n.speech import GROUPS, card_name, group_name, group_of
 from worms_app.play.mycards import MyCards, is_edited, of_box
-from worms_app.ui.references.presenter import group_of, picture_of
+from worms_app.ui.references.presenter import picture_of
 
 DECKS = {
     WEAPON: mark("Weapon card"),
     DROP: mark("Drop card"),
     SUDDEN_DEATH: mark("Sudden death card"),
-}
-GROUPS = {
-    "starter": mark("Starter weapons"),
-    "ordinary": mark("Ordinary weapons"),
-    "superweapon": mark("Superweapons"),
-    DROP: mark("Drop cards"),
-    SUDDEN_DEATH: mark("Sudden death cards"),
 }
 
 # -- the list ----------------------------------------------------------------------------------------------
@@ -70,7 +63,7 @@ def box_rows(library: Library, own: tuple[Card, ...], language: str) -> list[tup
         if card.id not in known and not card.own:
             groups[group_of(card)].append(card_row(card, language))
     return [
-        (i18n.translate(GROUPS[group], language=language), sorted(rows, key=lambda row: row.title.casefold()))
+        (group_name(group, language), sorted(rows, key=lambda row: row.title.casefold()))
         for group, rows in groups.items()
         if rows
     ]

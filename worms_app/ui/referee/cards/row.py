@@ -9,11 +9,10 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.image import Image
 
+from worms_app.ui.board.hand import SYMBOLS
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee.cards.presenter import CardRow
 from worms_app.ui.shell.sprites import sprite
-
-SYMBOLS = {"T": "line_text", "M": "line_move", "C": "line_card"}
 
 
 class MyCardSymbol(Image):
