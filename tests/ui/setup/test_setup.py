@@ -18,6 +18,7 @@ from worms_app.engine import new_game as engine_game
 from worms_app.engine.events import ThingSetUp
 from worms_app.engine.things import KIND, WORM
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.mycards import MyCards
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
 from worms_app.ui.setup import presenter
@@ -257,6 +258,21 @@ def test_own_cards_can_be_played_with(stage: Stage) -> None:
     session = to_the_table(stage)
     assert session.game.library.cards["custard_pie"].own
     assert session.origin.cards[0]["id"] == "custard_pie"
+
+
+def test_a_card_that_hands_carry_out_is_refused_with_the_reason(stage: Stage) -> None:
+    song = {"verb": "by_hand", "words": "Everybody sings."}
+    card = {"deck": "drop", "id": "song", "name": "The song", "text": [song]}
+    MyCards(stage.app.folder / "cards").keep(card)
+    stage.hand.tap("home.setup")
+    assert not stage.hand.sees("beside the real game")
+    stage.hand.tap("setup.own_cards")
+    assert stage.hand.sees("it can only be used beside the real game: The song")
+    stage.hand.tap("setup.start")
+    assert stage.app.navigator.current == "setup"
+    stage.hand.tap("setup.own_cards")
+    stage.hand.tap("setup.start")
+    to_the_table(stage)
 
 
 def test_a_full_disk_at_the_start_is_said(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

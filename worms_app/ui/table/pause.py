@@ -59,6 +59,16 @@ class PauseScreen(Page):
                 [card_name(card, language, game.library) for card in game.rule_cards], language=language
             )
             lines.append(translate("Sudden death: {cards}", cards=names))
+        for seat, rule in game.until_turn_of:
+            name, card = terms.team(game.seats[seat], language=language), card_name(rule, language)
+            holds = "Until the next turn of the team {team} this holds: {rule_card}"
+            lines.append(translate(holds, team=name, rule_card=card))
+        if game.at_end_of_turn:
+            kept = dict.fromkeys(name.partition("/")[0] for name in game.at_end_of_turn)
+            names = formats.listing(
+                [card_name(card, language, game.library) for card in kept], language=language
+            )
+            lines.append(translate("At the end of this turn: {cards}", cards=names))
         if game.final_round and game.result is None:
             lines.append(translate("This is the last round."))
         self.state = "\n".join(lines)

@@ -329,3 +329,43 @@ def test_strokes() -> None:
     assert moved["things"]["0,2"] == ["blue1"]
     assert stroke(position, TAKE, "0,2").position is None
     assert fits("Žluťoučká bomba", "zlut")
+
+
+# -- cards that hands carry out ----------------------------------------------------------------------------
+
+
+def by_hand(stage: Stage) -> Any:
+    """The table as the song is played, which hands carry out; then the card sets the wind."""
+    stage.app.settings.change("motion", "off")
+    text = [{"verb": "by_hand", "words": "Everybody sings."}, {"verb": "set_wind"}]
+    card = {"deck": "weapon", "id": "song", "name": "Song", "line": "T", "text": text}
+    origin = described().origin(7, (card,))
+    identifier, made = tables.saves().new(origin)
+    for answer in ("blue1", "stay", "stay", "song"):
+        made.decide(answer)
+    page = tables.open_table(made, identifier)
+    stage.settle()
+    return page
+
+
+def test_hands_carry_a_card_out_and_the_map_is_mended_meanwhile(stage: Stage, taps: Taps) -> None:
+    by_hand(stage)
+    assert stage.hand.sees("Everybody sings.")
+    taps.tap("mirror.mend")
+    assert stage.hand.sees("After your corrections the card goes on.")
+    taps.tap("brush.fire")
+    taps.hex("0,2")
+    assert corrected(stage) == "hex"
+    assert session(stage).game.pending.kind == "card.by_hand"
+    taps.tap("mirror.mended")
+    taps.tap("choice.done")
+    assert session(stage).game.pending.kind == "wind.set"
+    assert session(stage).game.board.kind_at("0,2", "fire")
+
+
+def test_a_table_with_such_a_card_stays_beside_the_real_game(stage: Stage, taps: Taps) -> None:
+    by_hand(stage)
+    taps.tap("map.menu")
+    taps.tap("dialog.device")
+    assert stage.hand.sees("only be used beside the real game")
+    assert session(stage).mode == MIRROR
