@@ -106,13 +106,16 @@ def test_every_verb_has_an_example() -> None:
     assert all(card.text for _told, card in examples)
 
 
-def test_the_documented_example_is_right(tmp_path: Path) -> None:
+def test_the_documented_examples_are_right(tmp_path: Path) -> None:
+    """Every example of the page can be played with, and every verb has one."""
     page = (Path(__file__).parents[2] / "docs" / "own-cards.md").read_text(encoding="utf-8")
-    example = page.partition("```toml\n")[2].partition("```")[0]
-    write(tmp_path, example=example)
+    examples = [part.partition("```")[0] for part in page.split("```toml\n")[1:]]
+    assert len(examples) >= 8
+    write(tmp_path, **{f"example_{number}": text for number, text in enumerate(examples)})
     found = own.read_folder(tmp_path)
     assert found.problems == ()
-    assert [card.id for card in found.cards] == ["custard_pie"]
+    assert found.cards[0].id == "custard_pie"
+    assert {verb for verb in VERBS if f'verb = "{verb}"' not in page} == set()
 
 
 # -- bad input: a named error with its place, quickly, and nothing is lost ---------------------------------
