@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from worms_app.play.guide import FILE, Guide, Player, drop_cards, guide_book, new_guide
+from worms_app.play.guide import FILE, Guide, Side, drop_cards, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 
 
 def table(*teams: str, **fields: object) -> Guide:
-    return new_guide([Player(team) for team in teams], **fields)  # type: ignore[arg-type]
+    return new_guide([Side(team) for team in teams], **fields)  # type: ignore[arg-type]
 
 
 def turns(guide: Guide, count: int) -> Guide:

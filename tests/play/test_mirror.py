@@ -15,7 +15,7 @@ from worms_app.engine import events as e
 from worms_app.engine.hexes import within
 from worms_app.engine.things import DAMAGED
 from worms_app.play import mirror
-from worms_app.play.guide import Guide, Player
+from worms_app.play.guide import Guide, Side
 from worms_app.play.mirror import Draft
 from worms_app.play.resolve import Case, Place, Strike
 from worms_app.play.saves import Saves
@@ -239,7 +239,7 @@ def test_a_case_and_a_guide_grow_into_a_table() -> None:
     session = Session(draft.origin())
     assert session.game.board.wind == 5
     assert session.game.active_team == "red"
-    players = (Player("green", "Ota"), Player("red"), Player("blue", worms=0))
+    players = (Side("green", "Ota"), Side("red"), Side("blue", worms=0))
     guide = mirror.from_guide(Guide(players, wind=2, rule_card="flood", turn=9))
     assert guide.position["seats"] == ["green", "red"]
     assert guide.names == ("Ota", "")

@@ -27,12 +27,11 @@ REMEMBERED = 80
 """Taps that can be taken back."""
 UNLISTED = "?"
 """A sudden death card that the app does not know."""
-MAX_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """A seat: its team, its name (none: the colour is the name), its worms left."""
+class Side:
+    """A side at the table: its team, its name (none: the colour is the name), its worms left."""
 
     team: str
     name: str = ""
@@ -48,7 +47,7 @@ class Player:
 class Guide:
     """A game at a table as far as it is known without its board."""
 
-    players: tuple[Player, ...]
+    players: tuple[Side, ...]
     """Clockwise."""
     active: int = 0
     step: int = TOKEN
@@ -72,12 +71,12 @@ class Guide:
         return Rules.of(self.edition, self.options)
 
     @property
-    def player(self) -> Player:
+    def player(self) -> Side:
         """Whose turn it is."""
         return self.players[self.active]
 
     @property
-    def next_player(self) -> Player | None:
+    def next_player(self) -> Side | None:
         """3.8 9.2 Who gets the token next; nobody after the last round."""
         coming = self._coming()
         return self._of(coming[0]) if coming else None
@@ -161,7 +160,7 @@ class Guide:
 
     # -- how turns follow each other -----------------------------------------------------------------
 
-    def _of(self, team: str) -> Player:
+    def _of(self, team: str) -> Side:
         return next(player for player in self.players if player.team == team)
 
     def _with_worms(self, team: str, more: int) -> Guide:
@@ -242,8 +241,8 @@ class Guide:
             raise ValueError(f"rule_card: {self.rule_card!r}")
 
 
-def _player(data: dict[str, Any]) -> Player:
-    player = Player(**data)
+def _player(data: dict[str, Any]) -> Side:
+    player = Side(**data)
     if (
         type(player.worms) is not int
         or not 0 <= player.worms <= WORMS_PER_TEAM
@@ -254,7 +253,7 @@ def _player(data: dict[str, Any]) -> Player:
 
 
 def new_guide(
-    players: Iterable[Player],
+    players: Iterable[Side],
     edition: str = "en",
     options: dict[str, Any] | None = None,
     wind: int = 1,

@@ -88,6 +88,11 @@ class Kept(Watched, Generic[T]):
         self._values, self.clock = ([] if value is None else [value]), None
         self.save()
 
+    def replace(self, values: Iterable[T]) -> None:
+        """Other values altogether, the latest last."""
+        self._values = [*values][-self._remembered :]
+        self.save()
+
     def undo(self) -> None:
         """Back to the value before."""
         if self.can_undo:

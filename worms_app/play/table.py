@@ -9,12 +9,12 @@ import worms_app
 from worms_app.content.own import CardData, cards_from
 from worms_app.engine import Game, Library, Setup, new_game
 from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, check_by_itself
-from worms_app.play.bots.levels import LEVELS
+from worms_app.engine.things import TEAMS
 from worms_app.play.intake import check, check_text
+from worms_app.play.people import BOT_LEVELS as BOT_LEVELS
+from worms_app.play.people import HUMAN as HUMAN
+from worms_app.play.people import Seat
 from worms_app.play.trouble import Reason, Refused
-
-HUMAN = "human"
-BOT_LEVELS = tuple(LEVELS)
 
 PLAY, MIRROR = "play", "mirror"
 """Pass-and-play with the app's dice, or a mirror of a physical table whose dice are typed in."""
@@ -30,44 +30,31 @@ MOST_HANDICAP = 600
 MOST_CARDS = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """One seat: a name (empty: the team's), who plays it, the language it reads, seconds more or less per
-    turn.
-    """
+Player = Seat
+"""A seat as the doors of this module have always called it."""
 
-    name: str = ""
-    kind: str = HUMAN
-    language: str = ""
-    handicap: int = 0
 
-    @property
-    def is_bot(self) -> bool:
-        """Whether the app plays this seat."""
-        return self.kind != HUMAN
-
-    @classmethod
-    def from_json(cls, data: Any) -> Player:
-        """A player as :meth:`Origin.to_json` writes it; anything else is Refused."""
-        if not isinstance(data, dict) or not set(data) <= {field.name for field in fields(cls)}:
-            raise Refused(Reason.NONSENSE, "players")
-        player = cls(**data)
-        check_text(player.name, LONGEST_NAME)
-        check_text(player.language, LONGEST_CODE)
-        if not all(letter.isprintable() for letter in player.name + player.language):
-            raise Refused(Reason.NONSENSE, "players")
-        if type(player.handicap) is not int or abs(player.handicap) > MOST_HANDICAP:
-            raise Refused(Reason.NONSENSE, "handicap")
-        if player.kind not in (HUMAN, *BOT_LEVELS):
-            raise Refused(Reason.NONSENSE, "kind")
-        return player
+def seat_from_json(data: Any) -> Seat:
+    """A seat as :meth:`Origin.to_json` writes it; anything else is Refused."""
+    if not isinstance(data, dict) or not set(data) <= {field.name for field in fields(Seat)}:
+        raise Refused(Reason.NONSENSE, "players")
+    seat = Seat(**data)
+    check_text(seat.name, LONGEST_NAME)
+    check_text(seat.language, LONGEST_CODE)
+    if not all(letter.isprintable() for letter in seat.name + seat.language):
+        raise Refused(Reason.NONSENSE, "players")
+    if type(seat.handicap) is not int or abs(seat.handicap) > MOST_HANDICAP:
+        raise Refused(Reason.NONSENSE, "handicap")
+    if seat.kind not in (HUMAN, *BOT_LEVELS) or seat.team not in ("", *TEAMS):
+        raise Refused(Reason.NONSENSE, "kind")
+    return seat
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
     """Everything a game grows from: with the answers of its log it can be played again."""
 
-    players: tuple[Player, ...]
+    players: tuple[Seat, ...]
     setup: Setup | None = None
     position: dict[str, Any] | None = None
     mode: str = PLAY
@@ -100,7 +87,7 @@ class Origin:
         """What :meth:`to_json` wrote; anything else is Refused."""
         check(data)
         try:
-            players = tuple(Player.from_json(player) for player in data["players"])
+            players = tuple(seat_from_json(player) for player in data["players"])
             setup = None if data["setup"] is None else _setup(data["setup"])
             cards = tuple(data.get("cards", ()))
             position, mode, seed = data["position"], data["mode"], data["seed"]

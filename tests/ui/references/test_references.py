@@ -12,7 +12,7 @@ from worms_app.content.own import OwnCards
 from worms_app.content.reference import Entry, Question, reference
 from worms_app.engine import EDITIONS, Rules, Setup, new_game
 from worms_app.engine.options import SWITCHES
-from worms_app.play.guide import Guide, Player
+from worms_app.play.guide import Guide, Side
 from worms_app.ui import references
 from worms_app.ui.driver import Stage, visible_widgets
 from worms_app.ui.kit.rule_text import RuleText, together
@@ -175,7 +175,7 @@ def test_rules_are_told_as_the_table_plays_them(stage: Stage) -> None:
     stage.settle()
     assert stage.hand.sees("Czech: only when it is destroyed")
     stage.app.navigator.home()
-    guide_desk(stage.app).begin(Guide((Player("blue"), Player("red")), edition="cs"))
+    guide_desk(stage.app).begin(Guide((Side("blue"), Side("red")), edition="cs"))
     stage.app.navigator.open("guide")
     references.open("edition_turn")
     stage.settle()

@@ -56,10 +56,10 @@ def setup_everything(stage: Stage) -> None:
     page = stage.app.navigator.open("setup")
     for _ in range(4):
         page.plan.add_seat()
-    for seat, name in zip(page.plan.seats, NAMES, strict=True):
-        seat.name = name
-    page.plan.seats[5].kind = "hard"
-    page.plan.seats[1].language = "uk"
+    for seat, name in enumerate(NAMES):
+        page.plan.change_seat(seat, name=name)
+    page.plan.change_seat(5, kind="hard")
+    page.plan.change_seat(1, language="uk")
     page.plan.preset = "full"
     for rule in ("timer", "larger_map", "sudden_death_draft"):
         page.plan.switch(rule, True)

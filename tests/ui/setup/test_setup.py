@@ -19,11 +19,12 @@ from worms_app.engine.events import ThingSetUp
 from worms_app.engine.things import KIND, WORM
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mycards import MyCards
+from worms_app.play.people import MOST_NAME, Seat
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
 from worms_app.ui.setup import presenter
 from worms_app.ui.setup.building import Building, Part
-from worms_app.ui.setup.presenter import Plan, Remembered, Seat
+from worms_app.ui.setup.presenter import Plan, remembered
 
 
 @pytest.fixture(autouse=True)
@@ -310,17 +311,20 @@ def test_any_file_makes_a_plan_that_can_be_played(data: Any) -> None:
     origin = plan.origin("cs", OwnCards(), seed=1)
     assert engine_game(origin.setup).pending is not None  # type: ignore[arg-type]
     assert 2 <= len(plan.seats) <= 6
-    assert all(len(seat.name) <= presenter.MOST_NAME for seat in plan.seats)
+    assert all(len(seat.name) <= MOST_NAME for seat in plan.seats)
 
 
 def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
     (tmp_path / presenter.FILE).write_bytes(b"{broken")
-    remembered = Remembered(JsonFile(tmp_path / presenter.FILE))
-    plan = remembered.plan()
+    kept = remembered(JsonFile(tmp_path / presenter.FILE))
+    plan = kept.value
+    assert plan is not None
     assert len(plan.seats) == 2
     plan.add_seat()
-    remembered.keep(plan)
-    assert len(Remembered(JsonFile(tmp_path / presenter.FILE)).plan().seats) == 3
+    kept.begin(plan)
+    again = remembered(JsonFile(tmp_path / presenter.FILE)).value
+    assert again is not None
+    assert len(again.seats) == 3
 
 
 def test_every_combination_of_touches_can_be_played() -> None:
@@ -491,13 +495,13 @@ def test_in_the_first_game_players_choose_who_has_which_colour(stage: Stage) -> 
 
 
 def test_a_colour_that_somebody_has_is_exchanged() -> None:
-    plan = Plan(seats=[Seat(colour="blue"), Seat(colour="red"), Seat()])
+    plan = Plan(seats=[Seat(team="blue"), Seat(team="red"), Seat()])
     plan.choose_colour(1, "blue")
-    assert [seat.colour for seat in plan.seats] == ["red", "blue", ""]
+    assert [seat.team for seat in plan.seats] == ["red", "blue", ""]
     plan.choose_colour(2, "blue")
-    assert [seat.colour for seat in plan.seats] == ["red", "", "blue"]
+    assert [seat.team for seat in plan.seats] == ["red", "", "blue"]
     plan.remove_seat(0)
-    assert [seat.colour for seat in plan.seats] == ["", "blue"]
+    assert [seat.team for seat in plan.seats] == ["", "blue"]
     dealt = {plan.origin("en", OwnCards(), seed=seed).setup.teams for seed in range(9)}  # type: ignore[union-attr]
     assert dealt == {("red", "blue")}
 
@@ -531,7 +535,7 @@ def test_folding_the_single_rules_away_is_playing_by_the_book(stage: Stage) -> N
 @pytest.mark.parametrize(
     "plan",
     [
-        Plan(preset="first", seats=[Seat("Ann", colour="red"), Seat("Bob", colour="blue")]),
+        Plan(preset="first", seats=[Seat("Ann", team="red"), Seat("Bob", team="blue")]),
         Plan(preset="quick", seats=[Seat("Ann"), Seat(kind="easy")], colours=["green", "grey"]),
         Plan(preset="full", youngest=1, switches={"jump_to": "land"}, options={"parting_gifts"}),
     ],
@@ -541,7 +545,7 @@ def test_a_rematch_from_the_list_offers_what_it_was(stage: Stage, plan: Plan) ->
     """Opened anew: only what the saved game says is known."""
     identifier, session = table.saves().new(plan.origin("en", OwnCards(), seed=1))
     session.store.close()  # type: ignore[union-attr]
-    Remembered(JsonFile(stage.app.folder / presenter.FILE)).keep(
+    remembered(JsonFile(stage.app.folder / presenter.FILE)).begin(
         Plan(preset="quick", colours=["blue", "grey"])
     )
     again = stage.app.navigator.open("setup", rematch=identifier).plan
@@ -562,7 +566,5 @@ def test_garbage_about_colours_and_readings_counts_as_not_said() -> None:
         plan = Plan.from_json(data)
         assert plan.colours == ["blue", "red"]
         assert plan.switches == {}
-        assert len({seat.colour for seat in plan.seats if seat.colour}) == sum(
-            bool(s.colour) for s in plan.seats
-        )
+        assert len({seat.team for seat in plan.seats if seat.team}) == sum(bool(s.team) for s in plan.seats)
         plan.origin("en", OwnCards(), seed=1).start()

@@ -12,6 +12,7 @@ import pytest
 from worms_app.i18n import Translator
 from worms_app.play.clock import State, TimerRules, TurnClock
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.people import MOST_NAME, Seat
 from worms_app.ui.timer import table_timer as timer_table
 from worms_app.ui.timer.presenter import (
     AWAY_UNKNOWN,
@@ -23,7 +24,7 @@ from worms_app.ui.timer.presenter import (
     rules_for,
     spelled,
 )
-from worms_app.ui.timer.table_timer import FILE, LENGTHS, Seat, TableTimer, stepped, table_from
+from worms_app.ui.timer.table_timer import FILE, LENGTHS, TableTimer, called, stepped, table_from
 
 
 @dataclass
@@ -302,7 +303,7 @@ def test_players_take_turns_with_their_own_time(file: JsonFile, hands: Hands) ->
     for _ in range(4):
         assert table.player is not None
         assert table.next_player is not None
-        shown.append((table.player.called(english), table.timer.view().digits))
+        shown.append((called(table.player, english), table.timer.view().digits))
         table.next_turn()
     assert shown == [("Blue", "60"), ("Olena P.", "90"), ("Yellow", "60"), ("Blue", "60")]
 
@@ -318,7 +319,7 @@ def test_everything_survives_a_new_process(file: JsonFile, hands: Hands) -> None
     hands.now += 30
     again = TableTimer(JsonFile(file.path), hands, hands)
     assert again.table == table.table
-    assert again.player == Seat("red", "Šimon")
+    assert again.player == Seat("Šimon", team="red")
     assert (again.timer.view().digits, again.timer.running) == ("60", True)
 
 
@@ -368,7 +369,7 @@ def test_names_and_handicaps_have_limits(file: JsonFile, hands: Hands) -> None:
     table.add_seat()
     table.rename(0, "x" * 100)
     table.change_handicap(0, 10_000)
-    assert len(table.table.seats[0].name) == timer_table.MAX_NAME
+    assert len(table.table.seats[0].name) == MOST_NAME
     assert (table.table.seats[0].handicap, table.seconds_of(0)) == (300, 360)
     table.change_handicap(0, -10_000)
     assert table.seconds_of(0) == 15
@@ -394,7 +395,7 @@ def test_nonsense_in_the_file_is_left_out(kept: Any, file: JsonFile, hands: Hand
     file.path.write_text(json.dumps(kept), encoding="utf-8")
     table = TableTimer(file, hands, hands)
     assert table.table.seconds == 60
-    assert table.table.seats in ((), (Seat("red"),))
+    assert table.table.seats in ((), (Seat(team="red"),))
     assert table.timer.view().mood is Mood.READY
 
 
@@ -441,5 +442,5 @@ def test_lengths_go_up_and_down_in_round_steps() -> None:
 
 def test_a_kept_table_is_read_back() -> None:
     assert table_from({"seconds": 75, "seats": [{"team": "grey", "name": "Ž", "handicap": -5}]}) == (
-        timer_table.TimerTable(75, (Seat("grey", "Ž", -5),))
+        timer_table.TimerTable(75, (Seat("Ž", handicap=-5, team="grey"),))
     )

@@ -49,6 +49,11 @@ def card_view(card: Card, language: str, why: str = "", count: int = 1, playable
     )
 
 
+def picture_of(card: Card) -> str:
+    """The picture of a card; cards that players made share one."""
+    return "card_custom" if card.own else f"card_{card.id}"
+
+
 def hand_of(game: Game, team: str, language: str) -> list[CardView]:
     """The cards of a team, playable ones first; equal ones are shown once with their number."""
     if team not in game.seats:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.choices import Choice, Way
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table import Phase, TablePresenter
 
 if TYPE_CHECKING:
     from worms_app.ui.driver import Stage

@@ -17,6 +17,8 @@ from worms_app.i18n.speech import problem
 from worms_app.play.saves import EXPORTED
 from worms_app.play.session import SaveError
 from worms_app.ui import table
+from worms_app.ui.games.presenter import MOST_ON_HOME as MOST_ON_HOME
+from worms_app.ui.games.presenter import card_of as card_of
 from worms_app.ui.games.presenter import file_name
 from worms_app.ui.shell.device import on_android
 

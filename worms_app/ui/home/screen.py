@@ -62,11 +62,10 @@ class HomeScreen(Page):
         if not self._saved:
             box.clear_widgets()
             return
-        from worms_app.ui import table
-        from worms_app.ui.games import presenter as saves
+        from worms_app.ui import games, table
 
         app = App.get_running_app()
-        shown = self._saved[: saves.MOST_ON_HOME]
+        shown = self._saved[: games.MOST_ON_HOME]
         while len(box.children) > len(shown):
             box.remove_widget(box.children[0])
         while len(box.children) < len(shown):
@@ -74,7 +73,7 @@ class HomeScreen(Page):
             button.bind(on_release=lambda button: table.resume(button.identifier))
             box.add_widget(button)
         for button, summary in zip(reversed(box.children), shown, strict=True):
-            card = saves.card_of(summary, app._.language)
+            card = games.card_of(summary, app._.language)
             button.identifier = card.id
             button.tag = f"home.continue.{card.id}"
             button.text = app._("Continue: {names}", names=card.title)

@@ -18,11 +18,11 @@ from worms_app.engine import Card, Library
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.i18n import mark, speech, terms
 from worms_app.i18n.search import ENTRY, QUESTION, Document, Found, Search
+from worms_app.ui.board.hand import picture_of
 
 CARD = "card"
 EXAMPLE_TURN = f"{ENTRY}:example_turn"
 OWN = "own"
-
 RULES, CARDS, ASK = "rules", "cards", "ask"
 TABS = {RULES: mark("Rules"), CARDS: mark("Cards"), ASK: mark("Ask")}
 
@@ -296,11 +296,6 @@ MARKS = {
     SUDDEN_DEATH: "mark_sudden_death",
 }
 """A sign for each group of cards."""
-
-
-def picture_of(card: Card) -> str:
-    """The picture of a card; cards that players made share one."""
-    return "card_custom" if card.own else f"card_{card.id}"
 
 
 def key_for(*, entry: str = "", paragraph: str = "", card: str = "") -> str:

@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 import worms_app
 from worms_app.content import own
 from worms_app.i18n import speech
-from worms_app.ui.board.hand import SYMBOLS
+from worms_app.ui.board.hand import SYMBOLS, picture_of
 from worms_app.ui.kit.layout import Card, Column
 from worms_app.ui.kit.page import Page, PageBar
 from worms_app.ui.kit.rule_text import RuleText
@@ -108,7 +108,7 @@ class CardFace(Column):
     def show(self, card: Any, name: str, group: str, texts: tuple[str, ...], language: str) -> None:
         """Fill in a card."""
         self.frame = sprite(f"frame_{speech.group_of(card)}")
-        self.picture = sprite(presenter.picture_of(card))
+        self.picture = sprite(picture_of(card))
         self.name, self.marks = name, group
         self.told = speech.action_line(card, language)
         show_symbols(self.ids.symbols, card.line, "ink")

@@ -7,7 +7,7 @@ counts as not said.
 from __future__ import annotations
 
 import random
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from worms_app import i18n
@@ -18,8 +18,10 @@ from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, MOST_EXTRA_TILES, c
 from worms_app.engine.things import TEAMS
 from worms_app.i18n import editions, mark, speech
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept
+from worms_app.play.people import BOT_LEVELS, HUMAN, MOST_HANDICAP, MOST_NAME, Seat
 from worms_app.play.session import new_seed
-from worms_app.play.table import BOT_LEVELS, HUMAN, Origin, Player
+from worms_app.play.table import Origin
 
 FILE = "setup.json"
 
@@ -63,22 +65,9 @@ WHY: dict[str, str] = {
 }
 """Each optional rule in one line."""
 
-MOST_NAME = 20
-HANDICAP_STEP, MOST_HANDICAP = 15, 300
+HANDICAP_STEP = 15
 TIMER_STEPS = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 420, 480, 540, 600)
 FEWEST_SECONDS = TIMER_SECONDS[0]
-
-
-@dataclass
-class Seat:
-    """One player at the table."""
-
-    name: str = ""
-    kind: str = HUMAN
-    language: str = ""
-    handicap: int = 0
-    colour: str = ""
-    """2.11 In the first game: the colour agreed on; empty: one that is left is dealt."""
 
 
 def _seats() -> list[Seat]:
@@ -118,9 +107,9 @@ class Plan:
             del self.seats[index]
             if len(self.colours) > len(self.seats):
                 self.colours.remove(max(self.colours, key=TEAMS.index))
-            for seat in self.seats:
-                if seat.colour not in self.first_colours:
-                    seat.colour = ""
+            self.seats = [
+                seat if seat.team in self.first_colours else replace(seat, team="") for seat in self.seats
+            ]
             if self.youngest > index or self.youngest >= len(self.seats):
                 self.youngest = max(0, self.youngest - 1)
 
@@ -143,11 +132,15 @@ class Plan:
 
     def choose_colour(self, index: int, team: str) -> None:
         """2.11 Who has which colour in the first game; whoever had it gets the other one."""
-        before = self.seats[index].colour
-        for seat in self.seats:
-            if team and seat.colour == team:
-                seat.colour = before
-        self.seats[index].colour = team
+        before = self.seats[index].team
+        for other, seat in enumerate(self.seats):
+            if team and seat.team == team:
+                self.change_seat(other, team=before)
+        self.change_seat(index, team=team)
+
+    def change_seat(self, index: int, **values: Any) -> None:
+        """Something else about a seat."""
+        self.seats[index] = replace(self.seats[index], **values)
 
     def choose_edition(self, edition: str) -> None:
         """1 Another edition; what was set otherwise stays, where it differs."""
@@ -168,7 +161,7 @@ class Plan:
         seat = self.seats[index]
         changed = seat.handicap + (HANDICAP_STEP if up else -HANDICAP_STEP)
         if abs(changed) <= MOST_HANDICAP and self.seconds + changed >= FEWEST_SECONDS:
-            seat.handicap = changed
+            self.change_seat(index, handicap=changed)
 
     def change_extra_tiles(self, up: bool) -> None:
         """More or fewer further tiles (10.8)."""
@@ -251,12 +244,7 @@ class Plan:
         )
         timed = self.plays("timer")
         players = tuple(
-            Player(
-                seat.name,
-                seat.kind,
-                seat.language,
-                max(seat.handicap, FEWEST_SECONDS - self.seconds) if timed else 0,
-            )
+            replace(seat, handicap=max(seat.handicap, FEWEST_SECONDS - self.seconds) if timed else 0, team="")
             for seat in self.seats
         )
         return Origin(
@@ -269,11 +257,11 @@ class Plan:
 
     def _agreed(self, dice: random.Random) -> tuple[str, ...]:
         """2.11 Who has which colour, if anybody has chosen one; the others are dealt what is left."""
-        left = [team for team in self.first_colours if team not in {seat.colour for seat in self.seats}]
+        left = [team for team in self.first_colours if team not in {seat.team for seat in self.seats}]
         if len(left) == len(self.seats):
             return ()
         dice.shuffle(left)
-        return tuple(seat.colour or left.pop() for seat in self.seats)
+        return tuple(seat.team or left.pop() for seat in self.seats)
 
     # -- remembered ------------------------------------------------------------------------------------
 
@@ -296,10 +284,10 @@ class Plan:
         plan.own_cards = data.get("own_cards") is True
         colours = [team for team in TEAMS if team in _list(data.get("colours"))]
         plan.colours = colours if len(colours) == len(plan.seats) else list(plan.first_colours)
-        for seat in plan.seats:
-            taken = [other.colour for other in plan.seats if other is not seat]
-            if seat.colour not in plan.first_colours or seat.colour in taken:
-                seat.colour = ""
+        for index, seat in enumerate(plan.seats):
+            taken = [other.team for other in plan.seats if other is not seat]
+            if seat.team not in plan.first_colours or seat.team in taken:
+                plan.change_seat(index, team="")
         switches = data.get("switches")
         for switch, value in switches.items() if isinstance(switches, dict) else ():
             if switch in SWITCHES and value in SWITCHES[switch]:
@@ -315,14 +303,8 @@ class Plan:
         setup = origin.setup or Setup(len(origin.players))
         colours = setup.teams or ("",) * len(origin.players)
         seats = [
-            {
-                "name": player.name,
-                "kind": player.kind,
-                "language": player.language,
-                "handicap": player.handicap,
-                "colour": colour if setup.map else "",
-            }
-            for player, colour in zip(origin.players, colours, strict=True)
+            asdict(replace(seat, team=colour if setup.map else ""))
+            for seat, colour in zip(origin.players, colours, strict=True)
         ]
         return cls.from_json(
             {
@@ -340,22 +322,9 @@ class Plan:
         )
 
 
-class Remembered:
-    """The plan of the last time, in its file."""
-
-    def __init__(self, file: JsonFile) -> None:
-        self._file = file
-
-    def plan(self) -> Plan:
-        """The last plan, or a new one."""
-        return Plan.from_json(self._file.read()[0])
-
-    def keep(self, plan: Plan) -> None:
-        """Remember a plan. On a full disk the next time begins with the one before."""
-        try:
-            self._file.write(plan.to_json())
-        except OSError:
-            return
+def remembered(file: JsonFile) -> Kept[Plan]:
+    """The plan of the last time; on a full disk the next time begins with the one before."""
+    return Kept(file, lambda data: [Plan.from_json(data)], lambda plans: plans[-1].to_json())
 
 
 def excluded_by(rule: str) -> tuple[str, ...]:
@@ -393,5 +362,5 @@ def _seat(data: dict[str, Any]) -> Seat:
         _one_of(data.get("kind"), (HUMAN, *BOT_LEVELS), HUMAN),
         _one_of(data.get("language"), i18n.LANGUAGES, ""),
         _number(data.get("handicap"), -MOST_HANDICAP, MOST_HANDICAP, 0),
-        _one_of(data.get("colour"), TEAMS, ""),
+        _one_of(data.get("team"), TEAMS, ""),
     )

@@ -18,17 +18,17 @@ from worms_app.engine.setup import MOST_EXTRA_TILES
 from worms_app.i18n import editions, formats, terms
 from worms_app.i18n.speech import problem
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.people import HUMAN, MOST_HANDICAP
 from worms_app.play.saves import SavedGame
 from worms_app.play.session import SaveError
 from worms_app.play.setting_up import is_setting_up, suggest
-from worms_app.play.table import HUMAN
 from worms_app.ui import references, table
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.kit.layout import Column, keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.setup import presenter
-from worms_app.ui.setup.presenter import Plan, Remembered
+from worms_app.ui.setup.presenter import Plan, remembered
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 
@@ -76,7 +76,7 @@ class SeatCard(Column):
             ("", _("Dealt")),
             *((team, terms.team(team, language=_.language)) for team in plan.first_colours),
         ]
-        colours.value = seat.colour
+        colours.value = seat.team
         kinds.options = [(kind, _(words)) for kind, words in presenter.KINDS.items()]
         kinds.value = seat.kind
         languages.options = [
@@ -89,12 +89,12 @@ class SeatCard(Column):
         extra = formats.duration(abs(seat.handicap), language=_.language)
         sign = "+" if seat.handicap > 0 else "−"
         handicap.text = f"{sign}{extra}: {total}" if seat.handicap else total
-        handicap.can_less = seconds > presenter.FEWEST_SECONDS and seat.handicap > -presenter.MOST_HANDICAP
-        handicap.can_more = seat.handicap < presenter.MOST_HANDICAP
+        handicap.can_less = seconds > presenter.FEWEST_SECONDS and seat.handicap > -MOST_HANDICAP
+        handicap.can_more = seat.handicap < MOST_HANDICAP
         timed = plan.plays("timer")
         said = [_(presenter.KINDS[seat.kind])]
-        if plan.prepared and seat.colour:
-            said.append(terms.team(seat.colour, language=_.language))
+        if plan.prepared and seat.team:
+            said.append(terms.team(seat.team, language=_.language))
         if not self.bot and seat.language:
             said.append(i18n.NAMES[seat.language])
         if timed and seat.handicap:
@@ -135,7 +135,7 @@ class SetupScreen(Page):
 
         self._app = App.get_running_app()
         self.reading_width = dp(1120)
-        self._remembered = Remembered(JsonFile(self._app.folder / presenter.FILE))
+        self._remembered = remembered(JsonFile(self._app.folder / presenter.FILE))
         self.plan = self._plan()
         self.own = own.read_folder(self._app.folder / own.FOLDER)
         self._started = False
@@ -163,7 +163,7 @@ class SetupScreen(Page):
             for summary in table.saves().all()[0]:
                 if summary.id == again:
                     return Plan.of(summary.origin)
-        return self._remembered.plan()
+        return self._remembered.value or Plan()
 
     def _stepper(self, name: str) -> Stepper:
         stepper = Stepper(tag=f"setup.{name}")
@@ -182,7 +182,7 @@ class SetupScreen(Page):
 
     def on_hidden(self) -> None:
         if not self.arguments.get("rematch"):
-            self._remembered.keep(self.plan)
+            self._remembered.begin(self.plan)
 
     # -- what is touched -------------------------------------------------------------------------------
 
@@ -203,12 +203,12 @@ class SetupScreen(Page):
 
     def choose_seat(self, index: int, name: str, value: Any) -> None:
         """One value of a seat."""
-        setattr(self.plan.seats[index], name, value)
+        self.plan.change_seat(index, **{name: value})
         self.tell()
 
     def rename(self, index: int, name: str) -> None:
         """A letter of a name was typed."""
-        self.plan.seats[index].name = name.strip()
+        self.plan.change_seat(index, name=name.strip())
 
     def switch_rule(self, rule: str, on: bool) -> None:
         """An optional rule; the one that cannot be played with it goes off, and that is said."""
@@ -226,7 +226,7 @@ class SetupScreen(Page):
         """Begin: the map is laid next, or by the app."""
         if self._started or self.plan.problem(self._app._.language, self.own):
             return
-        self._remembered.keep(self.plan)
+        self._remembered.begin(self.plan)
         origin = replace(self.plan.origin(self._app._.language, self.own), undo=self._app.settings["undo"])
         try:
             identifier, session = table.saves().new(origin)

@@ -12,6 +12,35 @@
 so a killed app finds its game again. A session whose map is still being built opens the screen `build`.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from worms_app.ui.doors import door
 from worms_app.ui.table.opening import build, close, current, live, open_table, put_away, resume, saves
 
 __all__ = ["build", "close", "current", "live", "open_table", "put_away", "resume", "saves"]
+
+if TYPE_CHECKING:
+    from worms_app.ui.table.map import MapScreen as MapScreen
+    from worms_app.ui.table.menu import go_home as go_home
+    from worms_app.ui.table.menu import take_back as take_back
+    from worms_app.ui.table.panel import panel_of as panel_of
+    from worms_app.ui.table.presenter import Phase as Phase
+    from worms_app.ui.table.presenter import TablePresenter as TablePresenter
+    from worms_app.ui.table.running import Table as Table
+    from worms_app.ui.table.telling import player_name as player_name
+
+__getattr__ = door(
+    __name__,
+    {
+        "MapScreen": "map",
+        "Phase": "presenter",
+        "Table": "running",
+        "TablePresenter": "presenter",
+        "go_home": "menu",
+        "panel_of": "panel",
+        "player_name": "telling",
+        "take_back": "menu",
+    },
+)

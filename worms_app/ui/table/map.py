@@ -48,7 +48,7 @@ from worms_app.ui.table.presenter import Phase
 from worms_app.ui.table.showing import Showing
 from worms_app.ui.table.shown_card import ShownCard
 from worms_app.ui.table.telling import player_name
-from worms_app.ui.timer.ring import TimerRing
+from worms_app.ui.timer import TimerRing
 
 __all__ = [
     "LogList",

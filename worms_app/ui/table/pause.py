@@ -90,7 +90,7 @@ class PauseScreen(Page):
 
     def to_table(self) -> None:
         """This game goes on at a real table, and the app mirrors it."""
-        from worms_app.ui.referee.mirror.play import may_go_over, to_table
+        from worms_app.ui.referee import may_go_over, to_table
 
         if not may_go_over(self.table):
             return

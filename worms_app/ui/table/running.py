@@ -24,7 +24,7 @@ def presenter_for(session: Session) -> TablePresenter:
     """The table on this device, or the app's picture of a real one."""
     if session.mode != MIRROR:
         return TablePresenter(session)
-    from worms_app.ui.referee.mirror.presenter import MirrorPresenter
+    from worms_app.ui.referee import MirrorPresenter
 
     return MirrorPresenter(session)
 

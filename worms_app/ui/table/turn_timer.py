@@ -8,8 +8,7 @@ from typing import Any
 from worms_app.play.clock import TurnClock
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.table.presenter import Phase, TablePresenter
-from worms_app.ui.timer.drive import TimerDrive, TimerFlash
-from worms_app.ui.timer.presenter import TimerPresenter, rules_for
+from worms_app.ui.timer import TimerDrive, TimerFlash, TimerPresenter, rules_for
 
 FOLDER = "games"
 

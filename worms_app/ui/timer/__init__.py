@@ -1,1 +1,35 @@
 """The turn timer (rules 10.9): alone for a table of its own, and as a part of guide and map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from worms_app.ui.doors import door
+
+if TYPE_CHECKING:
+    from worms_app.ui.timer.drive import TimerDrive as TimerDrive
+    from worms_app.ui.timer.drive import TimerFlash as TimerFlash
+    from worms_app.ui.timer.presenter import TIME_UP as TIME_UP
+    from worms_app.ui.timer.presenter import FeedbackLike as FeedbackLike
+    from worms_app.ui.timer.presenter import Mood as Mood
+    from worms_app.ui.timer.presenter import TimerPresenter as TimerPresenter
+    from worms_app.ui.timer.presenter import TimerView as TimerView
+    from worms_app.ui.timer.presenter import rules_for as rules_for
+    from worms_app.ui.timer.ring import TimerRing as TimerRing
+    from worms_app.ui.timer.table_timer import stepped as stepped
+
+__getattr__ = door(
+    __name__,
+    {
+        "FeedbackLike": "presenter",
+        "Mood": "presenter",
+        "TIME_UP": "presenter",
+        "TimerDrive": "drive",
+        "TimerFlash": "drive",
+        "TimerPresenter": "presenter",
+        "TimerRing": "ring",
+        "TimerView": "presenter",
+        "rules_for": "presenter",
+        "stepped": "table_timer",
+    },
+)

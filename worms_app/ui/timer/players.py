@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from worms_app.i18n import formats
 from worms_app.i18n.terms import TEAMS, team
 from worms_app.play.clock import MAX_SECONDS, MIN_SECONDS
+from worms_app.play.people import MOST_HANDICAP, Seat
 from worms_app.ui.kit.layout import Column
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import Tap
@@ -44,7 +45,7 @@ class SeatRow(Column):
         self.page = page
         super().__init__(index=index)
 
-    def show(self, seat: presenter.Seat, seconds: int) -> None:
+    def show(self, seat: Seat, seconds: int) -> None:
         """Fill in what the table says."""
         app = App.get_running_app()
         language = app._.language
@@ -54,8 +55,8 @@ class SeatRow(Column):
         extra = formats.duration(abs(seat.handicap), language=language)
         sign = "+" if seat.handicap > 0 else "−"
         self.handicap = f"{sign}{extra}: {total}" if seat.handicap else total
-        self.can_less = seat.handicap > -presenter.MAX_HANDICAP and seconds > MIN_SECONDS
-        self.can_more = seat.handicap < presenter.MAX_HANDICAP and seconds < MAX_SECONDS
+        self.can_less = seat.handicap > -MOST_HANDICAP and seconds > MIN_SECONDS
+        self.can_more = seat.handicap < MOST_HANDICAP and seconds < MAX_SECONDS
         field = self.ids.name
         if not field.focus and field.text != seat.name:
             field.text = seat.name

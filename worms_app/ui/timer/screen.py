@@ -13,7 +13,7 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.timer.drive import TimerDrive, TimerFlash
 from worms_app.ui.timer.presenter import TimerView
-from worms_app.ui.timer.table_timer import FILE, TableTimer
+from worms_app.ui.timer.table_timer import FILE, TableTimer, called
 
 
 def table_timer(app: Any) -> TableTimer:
@@ -103,10 +103,10 @@ class TimerScreen(Page):
     def _tell(self, *_args: Any) -> None:
         translate = self._app._
         player, following = self.table.player, self.table.next_player
-        self.player = player.called(translate) if player else ""
+        self.player = called(player, translate) if player else ""
         self.player_badge = sprite(f"badge_{player.team}") if player else ""
         self.next_words = (
-            translate("Next: {name}", name=following.called(translate))
+            translate("Next: {name}", name=called(following, translate))
             if following
             else translate("Next turn")
         )

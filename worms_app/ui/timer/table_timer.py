@@ -11,28 +11,19 @@ from worms_app.i18n.terms import TEAMS, team
 from worms_app.play.clock import DEFAULT_SECONDS, MAX_SECONDS, MIN_SECONDS, TimerRules, TimeSource, TurnClock
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, Watched
+from worms_app.play.people import MOST_HANDICAP, MOST_NAME, Seat
 from worms_app.ui.timer.presenter import FeedbackLike, TimerPresenter
 
 FILE = "timer.json"
 MAX_SEATS = len(TEAMS)
 LENGTHS = (*range(MIN_SECONDS, 60, 5), *range(60, 180, 15), *range(180, MAX_SECONDS + 1, 30))
-MAX_NAME = 24
-MAX_HANDICAP = 300
-_MORE = (*range(5, 60, 5), *range(60, MAX_HANDICAP + 1, 15))
+_MORE = (*range(5, 60, 5), *range(60, MOST_HANDICAP + 1, 15))
 HANDICAPS = (*(-seconds for seconds in reversed(_MORE)), 0, *_MORE)
 
 
-@dataclass(frozen=True)
-class Seat:
-    """A player at the clock. Without a name the colour is the name."""
-
-    team: str
-    name: str = ""
-    handicap: int = 0
-
-    def called(self, translator: Translator) -> str:
-        """The name as shown."""
-        return self.name or team(self.team, language=translator.language)
+def called(seat: Seat, translator: Translator) -> str:
+    """The name of a player at the clock; without one the colour's."""
+    return seat.name or team(seat.team, language=translator.language)
 
 
 @dataclass(frozen=True)
@@ -104,7 +95,7 @@ class TableTimer(Watched):
         taken = {seat.team for seat in self.table.seats}
         free = [name for name in TEAMS if name not in taken]
         if free:
-            self._change(replace(self.table, seats=(*self.table.seats, Seat(free[0]))))
+            self._change(replace(self.table, seats=(*self.table.seats, Seat(team=free[0]))))
 
     def remove_seat(self, index: int) -> None:
         """One player less. Whose turn it is stays so; if it was this player's, the next one's is ready."""
@@ -121,7 +112,7 @@ class TableTimer(Watched):
 
     def rename(self, index: int, name: str) -> None:
         """A name, or nothing for the colour."""
-        self._change_seat(index, name=" ".join(name.split())[:MAX_NAME])
+        self._change_seat(index, name=" ".join(name.split())[:MOST_NAME])
 
     def recolour(self, index: int, team_name: str) -> None:
         """A colour; whoever had it gets this player's."""
@@ -133,7 +124,7 @@ class TableTimer(Watched):
 
     def change_handicap(self, index: int, seconds: int) -> None:
         """Seconds more, or less, than the others."""
-        self._change_seat(index, handicap=min(max(seconds, -MAX_HANDICAP), MAX_HANDICAP))
+        self._change_seat(index, handicap=min(max(seconds, -MOST_HANDICAP), MOST_HANDICAP))
 
     def seconds_of(self, index: int) -> int:
         """What a player gets in the end."""
@@ -184,12 +175,12 @@ def table_from(kept: object) -> TimerTable:
         if any(seat.team == entry["team"] for seat in seats):
             continue
         name, handicap = entry.get("name"), entry.get("handicap")
-        if type(handicap) is not int or abs(handicap) > MAX_HANDICAP:
+        if type(handicap) is not int or abs(handicap) > MOST_HANDICAP:
             handicap = 0
         seats.append(
             Seat(
                 team=entry["team"],
-                name=name[:MAX_NAME] if isinstance(name, str) else "",
+                name=name[:MOST_NAME] if isinstance(name, str) else "",
                 handicap=handicap,
             )
         )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.ui.states import state
 from tests.ui.timer.states import StillTime
-from worms_app.play.guide import FILE, Guide, Player, new_guide
+from worms_app.play.guide import FILE, Guide, Side, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.driver import Stage
 from worms_app.ui.referee.guide.presenter import GuideDesk
@@ -24,8 +24,8 @@ def open_guide(stage: Stage, guide: Guide, screen: str = "guide") -> tuple[Guide
     return desk, time
 
 
-def players(*teams: str) -> list[Player]:
-    return [Player(team) for team in teams]
+def players(*teams: str) -> list[Side]:
+    return [Side(team) for team in teams]
 
 
 @state("referee")

@@ -10,7 +10,7 @@ import pytest
 from tests.ui.referee.mirror.states import described, mirrored
 from worms_app.engine import events as e
 from worms_app.play import mirror
-from worms_app.play.guide import Guide, Player
+from worms_app.play.guide import Guide, Side
 from worms_app.play.session import MEND
 from worms_app.play.table import MIRROR, PLAY
 from worms_app.ui import table as tables
@@ -301,7 +301,7 @@ def test_a_killed_app_is_where_it_was(tmp_path: Path) -> None:
 
 
 def test_a_guide_goes_on_as_a_draft(stage: Stage) -> None:
-    players = (Player("green", "Ota"), Player("red", "Eva"))
+    players = (Side("green", "Ota"), Side("red", "Eva"))
     keep_draft(mirror.from_guide(Guide(players, active=1, wind=3, drops=4)))
     stage.app.navigator.open("mirror")
     stage.settle()

@@ -13,7 +13,7 @@ from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.i18n import mark
 from worms_app.i18n.speech import GROUPS, card_name, group_name, group_of
 from worms_app.play.mycards import MyCards, is_edited, of_box
-from worms_app.ui.references.presenter import picture_of
+from worms_app.ui.board.hand import picture_of
 
 DECKS = {
     WEAPON: mark("Weapon card"),

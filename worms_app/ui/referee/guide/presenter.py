@@ -11,9 +11,9 @@ from worms_app.engine.options import DEFAULT_TIMER
 from worms_app.engine.rules.turn import PASS
 from worms_app.i18n import formats, mark, ntranslate, speech, terms, translate
 from worms_app.play.clock import TimerRules, TimeSource, TurnClock
-from worms_app.play.guide import FIRST, TOKEN, UNLISTED, Guide, Player, guide_book
+from worms_app.play.guide import FIRST, TOKEN, UNLISTED, Guide, Side, guide_book
 from worms_app.play.jsonfile import JsonFile
-from worms_app.ui.timer.presenter import FeedbackLike, TimerPresenter
+from worms_app.ui.timer import FeedbackLike, TimerPresenter
 
 STEP_ENTRIES = (
     "activate", "heal", "move", "move", "play_weapon", "end_of_turn", "drop_step", "pass_token",
@@ -91,7 +91,7 @@ class GuideDesk:
 # -- words -----------------------------------------------------------------------------------------
 
 
-def called(player: Player, language: str) -> str:
+def called(player: Side, language: str) -> str:
     """A player's name, or the colour."""
     return player.name or terms.team(player.team, language=language)
 

@@ -18,8 +18,7 @@ from worms_app.ui.referee.guide import presenter
 from worms_app.ui.referee.guide.parts import WormTap
 from worms_app.ui.referee.guide.presenter import GuideDesk
 from worms_app.ui.shell.occasion import Occasion
-from worms_app.ui.timer.drive import TimerDrive, TimerFlash
-from worms_app.ui.timer.presenter import TIME_UP, Mood, TimerView
+from worms_app.ui.timer import TIME_UP, Mood, TimerDrive, TimerFlash, TimerView
 
 ONE_ROW = 4
 """So many teams beside each other; more stand in rows of three."""

@@ -10,14 +10,14 @@ from kivy.properties import BooleanProperty, StringProperty
 from worms_app.engine import EDITIONS
 from worms_app.engine.options import SWITCHES, TIMER_SECONDS
 from worms_app.i18n import edition, editions, formats, mark, terms
-from worms_app.play.guide import Guide, Player, new_guide
+from worms_app.play.guide import Guide, Side, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import SwitchRow
 from worms_app.ui.referee.guide.screen import guide_desk
 from worms_app.ui.shell.sprites import sprite
-from worms_app.ui.timer.table_timer import stepped
+from worms_app.ui.timer import stepped
 
 FILE = "guide_setup.json"
 NOTES = {
@@ -108,7 +108,7 @@ class GuideSetupScreen(Page):
         options: dict[str, Any] = dict.fromkeys(kept["rules"], True) | kept["switches"]
         if kept["timed"]:
             options["timer"] = kept["seconds"]
-        players = [Player(team, worms=kept["worms"]) for team in kept["teams"]]
+        players = [Side(team, worms=kept["worms"]) for team in kept["teams"]]
         return new_guide(players, kept["edition"], options)
 
     def _change(self, **values: Any) -> None:

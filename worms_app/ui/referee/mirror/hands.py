@@ -22,7 +22,7 @@ from worms_app.ui.referee.mirror.parts import mirrored
 from worms_app.ui.referee.mirror.presenter import named
 from worms_app.ui.shell import secret
 from worms_app.ui.shell.sprites import sprite
-from worms_app.ui.table.telling import player_name
+from worms_app.ui.table import player_name
 
 
 class MirrorHand(Card):

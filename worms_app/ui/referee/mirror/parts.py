@@ -20,7 +20,7 @@ from worms_app.ui.asking.parts import PictureChip, TileChip
 from worms_app.ui.kit.layout import Flow
 from worms_app.ui.referee.mirror.presenter import MirrorPresenter
 from worms_app.ui.shell.sprites import sprite
-from worms_app.ui.table.running import Table
+from worms_app.ui.table import Table
 
 FILE = "mirror.json"
 

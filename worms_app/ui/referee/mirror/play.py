@@ -36,9 +36,7 @@ from worms_app.ui.referee.mirror.presenter import (
     step_words,
 )
 from worms_app.ui.shell import screens
-from worms_app.ui.table import menu
-from worms_app.ui.table.map import MapScreen
-from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table import MapScreen, Phase, go_home, take_back
 
 MENDING = 0.58
 """The share of the palette in a narrow window, below the bar."""
@@ -128,7 +126,7 @@ class MirrorPlayScreen(MapScreen):
 
     def _undo(self) -> None:
         """One line of the log after the other, without limit."""
-        menu.take_back(self.presenter, None, self.came_back)
+        take_back(self.presenter, None, self.came_back)
 
     def on_shown(self) -> None:
         super().on_shown()
@@ -186,7 +184,7 @@ class MirrorPlayScreen(MapScreen):
                 ("file", lambda: app._("Save as a file"), "tonal", self._export),
                 ("device", lambda: app._("Play on this device"), "tonal", self._to_device),
                 ("settings", lambda: app._("Settings"), "tonal", lambda: app.navigator.open("settings")),
-                ("leave", lambda: app._("Save and leave"), "filled", lambda: menu.go_home(self.table)),
+                ("leave", lambda: app._("Save and leave"), "filled", lambda: go_home(self.table)),
                 ("cancel", lambda: app._("Back to the game"), "plain", None),
             ],
         )

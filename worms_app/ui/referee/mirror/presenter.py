@@ -27,8 +27,7 @@ from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.panel import Chip, Panel, thing_picture
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene, sort_key
-from worms_app.ui.table.panel import panel_of
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table import Phase, TablePresenter, panel_of
 
 MOVE, HURT, ICE, TAKE, STAMP = "move", "hurt", "ice", "take", "stamp"
 """Brushes besides land, water and dial, the kinds of Things and the teams."""

@@ -16,11 +16,11 @@ from worms_app.play.mirror import Draft, blank
 from worms_app.play.table import MIRROR
 from worms_app.ui import table as tables
 from worms_app.ui.asking.parts import PictureChip
-from worms_app.ui.games import presenter
+from worms_app.ui.games import card_of
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton, SwitchRow
 from worms_app.ui.referee.mirror.parts import draft, keep_draft
-from worms_app.ui.setup.presenter import WHY
+from worms_app.ui.setup import WHY
 from worms_app.ui.shell.sprites import sprite
 
 RULES = tuple(rule for rule in OPTIONAL_RULES if rule not in ("timer", "larger_map"))
@@ -184,7 +184,7 @@ class MirrorScreen(Page):
             summary for summary in tables.saves().all()[0] if summary.mode == MIRROR and not summary.over
         ]
         for summary in summaries[:MOST_GOING_ON]:
-            card = presenter.card_of(summary, language)
+            card = card_of(summary, language)
             button = BigButton(
                 tag=f"mirror.go_on.{card.id}", kind="grass", icon="play", text=card.title, note=card.note
             )
