@@ -11,6 +11,8 @@ import pytest
 from tests.reference_model.cards import CARDS
 from tests.reference_model.compare import compare_seed, simplest
 from tests.reference_model.model import MOVABLE, Ask, Hex, Model, Position, Rule, Thing
+from tests.reference_model.own_cards import with_own
+from tests.reference_model.positions import OWN
 
 
 class ModelGame:
@@ -161,7 +163,7 @@ class OneIsAQuestion(Model):
 
 
 def other(make: Callable[..., Model]) -> Callable[[Position], ModelGame]:
-    return lambda position: ModelGame(make(position, CARDS))
+    return lambda position: ModelGame(make(position, with_own(CARDS, position.get(OWN, []))))
 
 
 def caught(make: Callable[..., Model], seeds: Iterable[int]) -> int | None:

@@ -9,7 +9,8 @@ import pytest
 
 from tests.reference_model.cards import CARDS
 from tests.reference_model.model import Model, Position
-from tests.reference_model.positions import pick, random_position
+from tests.reference_model.own_cards import with_own
+from tests.reference_model.positions import OWN, pick, random_position
 
 
 def position(things: dict[str, list[str]], **other: Any) -> Position:
@@ -283,7 +284,7 @@ def test_a_knocked_worm_flies_over_what_lies_between() -> None:
 def test_random_chains_end_and_conserve(seed: int) -> None:
     """Nothing appears from nowhere, nobody stands in water, and only immovable Things crowd a hex."""
     start = random_position(seed)
-    model = Model(start, CARDS)
+    model = Model(start, with_own(CARDS, start.get(OWN, [])))
     rng = Random(seed)
     rule = model.play()
     turns = 0
