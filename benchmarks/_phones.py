@@ -85,6 +85,8 @@ async def play(host: str, port: int, key: str, seats: int, watchers: int, answer
                     break
                 await asyncio.sleep(0.001)
         await asyncio.sleep(pause)
+    if not answers:
+        await asyncio.sleep(pause)  # only following
     for task in tasks:
         task.cancel()
     print(json.dumps({"took": took, "bytes": sum(phone.bytes for phone in phones)}))

@@ -109,44 +109,61 @@ def hours(count: int) -> None:
     print(f"{count} hours of games in simulated time: {told_sizes} MB after each hour")
 
 
-def frames() -> None:
-    """The map's frames without phones, and with ten of which one answers all the time."""
+def frames(decisions: int = 60) -> None:
+    """The same decisions on the map, twelve frames drawn after each: without phones, then with eight."""
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
     from worms_app.ui.driver import Stage
     from worms_app.ui.phones import address
 
     address.given = ("127.0.0.1",)
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
     from tests.ui.table.states import open_game
     from worms_app.engine import Setup
     from worms_app.play.table import Origin, Player
 
-    with tempfile.TemporaryDirectory() as folder:
-        stage = Stage(Path(folder))
-        people = tuple(Player(f"Player {n}") for n in range(4))
-        open_game(stage, Origin(people, Setup(4, map="first_game"), seed=4))
-        table: Any = stage.app.table
+    people = tuple(Player(f"Player {n}") for n in range(4))
 
-        def measure() -> list[float]:
-            took = []
-            for _ in range(300):
+    def measure(stage: Any, table: Any) -> list[float]:
+        chance, took = random.Random(3), []
+        for _ in range(decisions):
+            ask = table.presenter.game.pending
+            if ask is None:
+                break
+            table.presenter.decide(chance.choice(ask.options))
+            for _frame in range(12):
+                Window.canvas.ask_update()
                 started = time.perf_counter()
                 stage.frames(1)
+                glFinish()
                 took.append(time.perf_counter() - started)
-            return took
+            table.presenter.film_over()
+            table.presenter.take_over()
+        return took
 
-        measure()
-        off = measure()
-        table.phones.turn_on()
-        table.phones._ask_in = table.phones.admit
-        process = phones("play", "127.0.0.1", table.phones.keys.port, table.phones.keys.table, 4, 4, 40, 0.1)
-        on: list[float] = []
-        while process.poll() is None:
-            started = time.perf_counter()
-            stage.frames(1)
-            on.append(time.perf_counter() - started)
-            time.sleep(0.002)
+    with tempfile.TemporaryDirectory() as folder:
+        stage = Stage(Path(folder))
+        stage.drawing = True
+        measured = []
+        for phones_on in (None, False, True):  # the first only warms up
+            open_game(stage, Origin(people, Setup(4, map="first_game"), seed=4))
+            table: Any = stage.app.table
+            process = None
+            if phones_on:
+                table.phones.turn_on()
+                table.phones._ask_in = table.phones.admit
+                keys = table.phones.keys
+                process = phones("play", table.phones.host, keys.port, keys.table, 4, 4, 0, 3600)
+                while len(table.phones.here) < 5 or table.phones.watchers < 4:
+                    stage.frames(1)
+                    time.sleep(0.005)
+            measured.append(measure(stage, table))
+            if process is not None:
+                process.kill()
+        _warm, off, on = measured
         print(f"frames without phones: {milliseconds(off)}")
-        print(f"frames with 8 phones, one answering all the time: {milliseconds(on)} ({len(on)} frames)")
+        print(f"frames with 8 phones that follow: {milliseconds(on)}")
         print(f"  the middle frame takes {statistics.median(on) / statistics.median(off):.2f} times as long")
         stage.close()
 

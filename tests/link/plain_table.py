@@ -104,8 +104,7 @@ class PlainTable:
         """Whoever answers: the table goes on, and everybody sees it."""
         self.session.decide(option)
         self.generation += 1
-        shown = self.show_again()
-        self.server.call(lambda hub, _now: hub.show(shown))
+        self.server.show(self.show_again())
 
     def show_again(self) -> GameShown:
         """The table as it is now."""

@@ -206,6 +206,8 @@ class Hub:
         self.keys = keys
         self.phones: dict[int, Phone] = {}
         self._shown = shown
+        self._made: dict[tuple[int, str], dict[str, Any]] = {}
+        """What places were shown of the table as it is now, by place and language."""
         self._wrong = WrongKeys()
         self._alone_since = now
         self._told_alone = False
@@ -406,17 +408,32 @@ class Hub:
 
     def show(self, shown: Shown) -> list[Act]:
         """The table has changed: everybody at a place gets what is new for him."""
+        acts = self.change(shown)
+        for number in self.followers():
+            acts += self.update(number)
+        return acts
+
+    def change(self, shown: Shown) -> list[Act]:
+        """The table has changed; whoever follows it is still to be updated, one by one."""
         seats = self._shown.seats()
         self._shown = shown
-        made: dict[tuple[int, str], dict[str, Any]] = {}
-        acts: list[Act] = []
-        for phone in self.phones.values():
-            if phone.place is not None:
-                key = phone.place, phone.language
-                if key not in made:
-                    made[key] = shown.parts(*key)
-                acts += self._state(phone, made[key])
-        return acts if seats == shown.seats() else [*acts, *self._rooms()]
+        self._made = {}
+        return [] if seats == shown.seats() else self._rooms()
+
+    def followers(self) -> list[int]:
+        """The phones at places, whoever is asked first."""
+        here = [(phone.place, phone.number) for phone in self.phones.values() if phone.place is not None]
+        return [number for _place, number in sorted(here, key=lambda one: not self._shown.asks(one[0]))]
+
+    def update(self, number: int) -> list[Act]:
+        """What one phone does not have yet; several at one place, in one language, share the work."""
+        phone = self.phones.get(number)
+        if phone is None or phone.place is None:
+            return []
+        key = phone.place, phone.language
+        if key not in self._made:
+            self._made[key] = self._shown.parts(*key)
+        return self._state(phone, self._made[key])
 
     def admit(self, number: int, now: float) -> list[Act]:
         """The table lets a waiting phone in."""

@@ -20,12 +20,14 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from worms_app.link.hub import Act, Close, Event, Hub, Send, Tell
+from worms_app.link.hub import Act, Close, Event, Hub, Send, Shown, Tell
 from worms_app.link.page import document
 
 SOCKET = "/table"
 MOST_WAITING = 64
 """Messages that may wait for a slow phone."""
+BREATH = 0.002
+"""Seconds between two phones when the table changes."""
 STOPS_WITHIN = 0.3
 """Seconds that connections have to say goodbye."""
 
@@ -58,6 +60,7 @@ class PhoneServer:
         self._over: asyncio.Event | None = None
         self._lines: dict[int, _Line] = {}
         self._count = 0
+        self._showing: asyncio.Task[None] | None = None
 
     # -- from the table's thread ---------------------------------------------------------------------
 
@@ -76,6 +79,15 @@ class PhoneServer:
         if loop is not None:
             with suppress(RuntimeError):  # it has just been stopped
                 loop.call_soon_threadsafe(lambda: self._do(work(self._hub, time.monotonic())))
+
+    def show(self, shown: Shown) -> None:
+        """The table has changed. Phones are updated one after the other with a breath in between, so that the
+        table's frames never wait for all of them; of several changes in a row the last one counts.
+        """
+        loop = self._loop
+        if loop is not None:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._change, shown)
 
     def stop(self, goodbye: bool = True) -> None:
         """Close the port, in less than half a second. Without a goodbye the pages go on looking for it."""
@@ -155,6 +167,17 @@ class PhoneServer:
         while True:
             await asyncio.sleep(1)
             self._do(self._hub.tick(time.monotonic()))
+
+    def _change(self, shown: Shown) -> None:
+        self._do(self._hub.change(shown))
+        if self._showing is not None:
+            self._showing.cancel()
+        self._showing = asyncio.create_task(self._update())
+
+    async def _update(self) -> None:
+        for number in self._hub.followers():
+            self._do(self._hub.update(number))
+            await asyncio.sleep(BREATH)
 
     def _do(self, acts: Iterable[Act]) -> None:
         for act in acts:

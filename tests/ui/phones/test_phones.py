@@ -66,7 +66,7 @@ def join(stage: Stage, phones: Phones, place: int, language: str = "cs", key: st
     page.until(lambda: phones.knocks)
     stage.settle()
     stage.hand.tap("phones.admit" if stage.app.navigator.current == "phones" else "dialog.admit")
-    page.until(lambda: "me" in page.parts)
+    page.until(lambda: "me" in page.parts and place in phones.here)
     return page
 
 

@@ -317,10 +317,8 @@ class Phones:
         return None
 
     def _publish(self) -> None:
-        server = self._server
-        if server is not None:
-            shown = self._moment()
-            server.call(lambda hub, _now: hub.show(shown))
+        if self._server is not None:
+            self._server.show(self._moment())
 
     def _moment(self) -> GameShown:
         return moment(
