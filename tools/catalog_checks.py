@@ -6,11 +6,14 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.catalog import Message
 
 from tools.catalog_files import (
+    babel_locale,
     form_count,
     forms,
     is_translated,
@@ -41,12 +44,11 @@ def placeholders(text: str) -> set[str]:
     return names
 
 
-def problems(message: Message, words: tuple[str, ...], language: str) -> Iterator[str]:
+def problems(message: Message, words: tuple[str, ...], locale: str) -> Iterator[str]:
     """What is wrong with these words for this message, as msgfmt would say, and a little more."""
     ids = (message.id,) if isinstance(message.id, str) else tuple(message.id)
     for index, text in enumerate(words):
-        # "One worm" may leave out the number where its form is for 1 alone: not in Ukrainian (1, 21, 31…).
-        model = ids[0] if index == 0 and language in ("en", "cs") else ids[-1]
+        model = ids[0] if index == 0 and _one_alone(locale) else ids[-1]
         try:
             wanted, there = placeholders(model), placeholders(text)
         except ValueError as error:
@@ -63,6 +65,13 @@ def problems(message: Message, words: tuple[str, ...], language: str) -> Iterato
                 yield f"other white space at an end than in English in {text!r}"
 
 
+@cache
+def _one_alone(locale: str) -> bool:
+    """Whether the first form is for 1 alone, so that it may leave out the number; in Ukrainian 21 has it."""
+    category = Locale.parse(locale).plural_form
+    return [n for n in range(200) if category(n) == category(1)] == [1]
+
+
 def check(root: Path) -> list[str]:
     """Everything that is wrong with the catalogs, a line each."""
     locales = root / "locales"
@@ -75,7 +84,7 @@ def check(root: Path) -> list[str]:
     for language in languages_in(locales):
         catalog = read_catalog(locales, language)
         faults.extend(word_faults(locales, language, catalog))
-        there = messages_of(catalog)
+        there, locale = messages_of(catalog), babel_locale(locales, language)
         for key in sorted(wanted.keys() - there.keys()):
             faults.append(f"{language}: not in the catalog: {key[1]!r} (run extract)")
         for key in sorted(there.keys() - wanted.keys()):
@@ -91,7 +100,7 @@ def check(root: Path) -> list[str]:
             elif not is_translated(message) or len(forms(message)) != form_count(catalog, message):
                 faults.append(f"{language}: missing: {key[1]!r}")
             else:
-                faults.extend(f"{language}: {fault}" for fault in problems(message, forms(message), language))
+                faults.extend(f"{language}: {fault}" for fault in problems(message, forms(message), locale))
         if (
             not faults
             and there

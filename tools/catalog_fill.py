@@ -11,7 +11,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 from tools.catalog_checks import problems
-from tools.catalog_files import CatalogError, Key, form_count, forms, is_translated, messages_of
+from tools.catalog_files import CatalogError, Key, babel_locale, form_count, forms, is_translated, messages_of
 from tools.catalog_update import extract, save
 from worms_app.i18n.languages import SOURCE
 
@@ -40,12 +40,15 @@ def fill(root: Path, path: Path) -> list[str]:
             words = entry.get(language)
             if language == SOURCE or words in (None, "", []):
                 continue
-            refused += [f"{language}: {fault}" for fault in _put(catalogs[language], key, words, language)]
+            refused += [
+                f"{language}: {fault}"
+                for fault in _put(catalogs[language], key, words, babel_locale(root / "locales", language))
+            ]
     save(root / "locales", catalogs)
     return refused
 
 
-def _put(catalog: Catalog, key: Key, words: object, language: str) -> Iterator[str]:
+def _put(catalog: Catalog, key: Key, words: object, locale: str) -> Iterator[str]:
     there = messages_of(catalog)
     message = there.get(key)
     if message is None:
@@ -63,7 +66,7 @@ def _put(catalog: Catalog, key: Key, words: object, language: str) -> Iterator[s
         yield f"{key[1]!r}: {form_count(catalog, message)} form(s) needed, {len(given)} given"
     else:
         strings = tuple(str(text) for text in given)
-        faults = list(problems(message, strings, language))
+        faults = list(problems(message, strings, locale))
         yield from faults
         if not faults:
             message.string = strings if message.pluralizable else strings[0]

@@ -49,8 +49,8 @@ def test_everything_that_is_said_is_held() -> None:
 def test_quotes_dashes_and_apostrophes_are_the_languages_own(language: str) -> None:
     """In every message: no straight marks, no other language's, no hyphen for a dash, no two spaces."""
     typography = about(language).typography
-    foreign = [mark for mark in "\"'„“”«»" if mark not in typography["quotes"]]
-    foreign += ["  ", " - ", *(f" {dash} " for dash in "–—" if dash != typography["dash"])]
+    foreign = [mark for mark in "\"'„“”«»" if mark not in typography.quotes]
+    foreign += ["  ", " - ", *(f" {dash} " for dash in "–—" if dash != typography.dash)]
     wrong = [
         (mark, text)
         for message in messages_of(read_catalog(paths.locales(), language)).values()

@@ -11,7 +11,8 @@ import os
 import sys
 import tomllib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,22 @@ SOURCE = "en"
 
 PSEUDO = "pseudo"
 """English made longer and accented, to see at a glance what is not translated or does not fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typography:
+    """How a language writes what is not a word."""
+
+    quotes: str = "“”"
+    dash: str = "–"
+    foreign: str = ""
+    """A pattern of letters that none of its words has."""
+    held_letters: str = ""
+    """No line ends with one of these as a word."""
+    held_dash: bool = False
+    """No line begins with a dash."""
+    held_numbers: bool = False
+    """No line ends with a number whose word follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +55,23 @@ class Language:
     """The rulebook that its players most likely own."""
     date: str = "medium"
     time: str = "short"
-    typography: dict[str, str] = field(default_factory=dict)
+    typography: Typography = Typography()
 
 
-def _read(folder: Path) -> Language | None:
-    """The language in a folder; None if it has none or its file is torn."""
-    try:
-        content: dict[str, Any] = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
-        return Language(folder.name, **content)
-    except (OSError, ValueError, TypeError):
-        return None
+def read_language(folder: Path) -> Language:
+    """The language in a folder; OSError, ValueError or TypeError say what is wrong with its file."""
+    content: dict[str, Any] = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
+    typography = Typography(**content.pop("typography", {}))
+    return Language(folder.name, typography=typography, **content)
 
 
 def languages_in(locales: Path) -> dict[str, Language]:
-    """The languages of a folder, English first."""
-    folders = sorted(locales.glob("*/"), key=lambda folder: (folder.name != SOURCE, folder.name))
-    return {found.code: found for folder in folders if (found := _read(folder))}
+    """The languages of a folder, English first. One whose file is torn is none: the others are spoken."""
+    found = {}
+    for folder in sorted(locales.glob("*/"), key=lambda folder: (folder.name != SOURCE, folder.name)):
+        with suppress(OSError, ValueError, TypeError):
+            found[folder.name] = read_language(folder)
+    return found
 
 
 _ABOUT = languages_in(paths.locales())

@@ -17,13 +17,15 @@ FIXED = "\N{NO-BREAK SPACE}"
 @lru_cache(maxsize=32)
 def _places(language: str) -> re.Pattern[str] | None:
     """Where the spaces are that hold two words together; None if the language has none."""
-    typography = {} if language == PSEUDO else about(language).typography
+    if language == PSEUDO:
+        return None
+    typography = about(language).typography
     found = []
-    if letters := typography.get("held_letters"):
+    if letters := typography.held_letters:
         found.append(rf"(?<![^\W_])[{letters}{letters.upper()}] (?=\S)")
-    if dash := typography.get("held_dash"):
-        found.append(rf" (?={dash}[ \n])")
-    if typography.get("held_numbers"):
+    if typography.held_dash:
+        found.append(rf" (?={typography.dash}[ \n])")
+    if typography.held_numbers:
         found.append(r"(?<=\d) (?=[^\W\d_]|\[\[)")
     return re.compile("|".join(found)) if found else None
 
