@@ -183,8 +183,10 @@ class Board:
             del self.things[hex]
         kind = KIND[thing]
         if kind == WORM:
-            self.damaged -= {thing}
-            self.iced -= {thing}
+            if thing in self.damaged:
+                self.damaged -= {thing}
+            if thing in self.iced:
+                self.iced -= {thing}
         else:
             self.supply[kind] += 1
         return hex

@@ -8,6 +8,7 @@ pops, calls back or blocks, so a game can be copied, saved and resumed in the mi
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, dataclass_transform
 
 from worms_app.engine.frozen import frozen
@@ -129,6 +130,9 @@ def later(name: str) -> Any:
 
 
 F = TypeVar("F", bound=Frame)
+
+made_once = lru_cache(maxsize=4096)
+"""For a kind of frame that comes again and again: nothing about a frame changes, so the same one will do."""
 
 
 @dataclass_transform(frozen_default=True)

@@ -306,9 +306,10 @@ class Game:
         self._ask = None
         while True:
             if frames:
-                cause = self._cause
-                for following in frames[:0:-1]:
-                    stack.append((cause, following))
+                if len(frames) > 1:
+                    cause = self._cause
+                    for following in frames[:0:-1]:
+                        stack.append((cause, following))
                 frame = frames[0]
             elif stack and self.result is None:
                 self._cause, frame = stack.pop()

@@ -50,7 +50,12 @@ class Imagined(Game):
 
     def take(self, answer: str) -> None:
         """Answer the question that waits with one of its options, which is not checked."""
-        self._resolve(self._answered(answer))
+        assert self.asked is not None
+        self._cause = self.stack.pop()[0]
+        # Written out for speed: every decision of every thought comes through here.
+        Game._resolve(self, self.asked.answer(self, answer))
+        if self.random is not None:
+            self._throw(self.random)
 
     def follow(self, frames: Frames) -> None:
         """Let one of the lots of the question to chance that waits come true (``Chance.lots``)."""

@@ -33,7 +33,7 @@ class Blast(Step):
             return (craters.Collapse(hex), *blown)
         worms = board.worms_at(hex)
         others = tuple(thing for thing in board.movable_at(hex) if KIND[thing] != WORM)
-        return (BlastThings(hex, worms), BlastThings(hex, others), moving.CheckFull(hex), *blown)
+        return (BlastThings(hex, worms), BlastThings(hex, others), moving.check_full(hex), *blown)
 
 
 @frame

@@ -168,4 +168,4 @@ class CheckFullHexes(Question):
         return tuple(hex for hex in self.hexes if board.overflows(hex) and board.movable_at(hex))
 
     def answer(self, game: Game, answer: str) -> Frames:
-        return (moving.CheckFull(answer), CheckFullHexes(tuple(hex for hex in self.hexes if hex != answer)))
+        return (moving.check_full(answer), CheckFullHexes(tuple(hex for hex in self.hexes if hex != answer)))

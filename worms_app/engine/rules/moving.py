@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from worms_app.engine.answers import INCH, JUMP, NONE, STAY, movement, read_movement
 from worms_app.engine.events import JumpedOnTheSpot, Moved, Overflowed, Prodded
-from worms_app.engine.frames import Frames, Question, Step, frame, later
+from worms_app.engine.frames import Frames, Question, Step, frame, later, made_once
 from worms_app.engine.hexes import NEIGHBOURS, within
 from worms_app.engine.rules import damage
 from worms_app.engine.things import KIND, LABEL, WORM, labelled, labels
@@ -20,14 +20,22 @@ ENTERING = {WORM: ("crate", "mine", "fire"), "mine": ("fire",), "drum": ("fire",
 """4.4 What a Thing that moves in triggers (a mine moreover itself, if a worm is there)."""
 
 
-class _Moves(dict[str, tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]]):
-    """For each hex its inches and jumps as ``(hex, answer)``, sorted by answer: they never change."""
+class _Reach(NamedTuple):
+    """The moves from a hex, sorted by answer: they never change."""
 
-    def __missing__(self, hex: str) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
+    inches: tuple[tuple[str, str], ...]
+    jumps: tuple[tuple[str, str], ...]
+    """``(hex, answer)``."""
+    anywhere: tuple[str, ...]
+    """The answers of all jumps."""
+
+
+class _Moves(dict[str, _Reach]):
+    def __missing__(self, hex: str) -> _Reach:
         inches = tuple((to, movement(INCH, to)) for to in sorted(NEIGHBOURS[hex]))
         jumps = tuple((to, movement(JUMP, to)) for to in within(hex, JUMP_RANGE))
-        self[hex] = inches, jumps
-        return inches, jumps
+        self[hex] = reach = _Reach(inches, jumps, tuple(answer for _, answer in jumps))
+        return reach
 
 
 _MOVES = _Moves()
@@ -39,13 +47,9 @@ def moves(game: Game) -> tuple[str, ...]:
     if hex is None:
         return ()
     land = game.board.land
-    inches, jumps = _MOVES[hex]
-    anywhere = game.rules.jump_to == "any_hex"
-    return (
-        *[answer for to, answer in inches if to in land],
-        *[answer for to, answer in jumps if anywhere or to in land],
-        STAY,
-    )
+    inches, jumps, anywhere = _MOVES[hex]
+    landings = anywhere if game.rules.jump_to == "any_hex" else [answer for to, answer in jumps if to in land]
+    return (*[answer for to, answer in inches if to in land], *landings, STAY)
 
 
 @frame
@@ -99,7 +103,7 @@ class Travel(Step):
     def run(self, game: Game) -> Frames:
         if self.thing not in game.board.where:
             return ()
-        return (*arrive(game, self.thing, self.to, self.how, self.rule), CheckFull(self.to))
+        return (*arrive(game, self.thing, self.to, self.how, self.rule), check_full(self.to))
 
 
 @frame
@@ -186,6 +190,9 @@ class CheckFull(Step):
         return (Prod(self.hex),)
 
 
+check_full = made_once(CheckFull)
+
+
 @frame
 class Prod(Question):
     """4.5 The active player picks a worm that must leave; without worms another Thing may, or none: until 3
@@ -207,4 +214,4 @@ class Prod(Question):
             return ()
         game.emit(Prodded, "4.5", answer, self.hex)
         thing = labelled(game.board.movable_at(self.hex), answer)
-        return (later("Knockback")(thing, "prod"), CheckFull(self.hex))
+        return (later("Knockback")(thing, "prod"), check_full(self.hex))

@@ -87,7 +87,7 @@ class PlaceOn(Step):
         if not board.is_land(self.hex):
             game.emit(Sank, "6.9", self.thing, self.hex, self.hex)
             return ()
-        check = (moving.CheckFull(self.hex),)
+        check = (moving.check_full(self.hex),)
         if self.thing == "crater":
             return (craters.Collapse(self.hex),) if craters.place_crater(game, self.hex, "6.9") else check
         board.new(self.thing, self.hex)

@@ -61,7 +61,7 @@ class Scatter(AboutThing, DirectionDie):
         to = towards(game, origin, answer)
         if to != origin:
             return (moving.Travel(self.thing, to, "scatter", "6.5"),)
-        return (moving.CheckFull(origin),) if self.landed else ()
+        return (moving.check_full(origin),) if self.landed else ()
 
 
 @frame

@@ -56,8 +56,9 @@ class TurnStep(Step):
         if over or (game.cut and self.step <= LAST_TIMED_STEP):
             return over
         game.step = self.step
-        game.emit(StepBegan, f"3.{self.step}", self.step)
-        return (_STEPS[self.step - 1],)
+        rule, frames = _STEPS[self.step]
+        game.emit(StepBegan, rule, self.step)
+        return frames
 
 
 @frame
@@ -111,7 +112,7 @@ class Pass(Step):
         return (Turn(seat),)
 
 
-_STEPS: Frames = (
+_SENTENCES: Frames = (
     Activate(),
     Heal(),
     moving.Move(),
@@ -121,6 +122,8 @@ _STEPS: Frames = (
     drops.Drop(),
     Pass(),
 )
+_STEPS = {step: (f"3.{step}", (sentence,)) for step, sentence in enumerate(_SENTENCES, ACTIVATE)}
+"""Each step's paragraph, and what it asks or does."""
 
 
 def steps_from(step: int) -> Frames:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.answers import NONE
 from worms_app.engine.events import CardPlayed, NoTarget
-from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.frames import Frames, Question, Step, frame, made_once
 from worms_app.engine.library import MOVE, TEXT
 from worms_app.engine.rules import ending, moving
 from worms_app.engine.things import UNKNOWN
@@ -64,7 +64,7 @@ def play(game: Game, card: str) -> Frames:
     take_from_hand(game, game.active, card)
     game.played = (*game.played, card)
     game.emit(CardPlayed, "5.3", game.active_team, card)
-    return (ActionLine(card, 0),)
+    return (_line(card, 0),)
 
 
 def take_from_hand(game: Game, seat: int, card: str) -> None:
@@ -100,9 +100,9 @@ class ActionLine(Step):
         if game.cut or ending.due(game) or self.index >= len(line):
             return ()
         symbol = line[self.index]
-        then = ActionLine(self.card, self.index + 1)
+        then = _line(self.card, self.index + 1)
         if symbol == TEXT:
-            return (RunText(self.card, 0), then)
+            return (_text(self.card, 0), then)
         return (moving.LineMove() if symbol == MOVE else LineCard(), then)
 
 
@@ -124,8 +124,11 @@ class RunText(Step):
                 game.it = game.same = None
             if self.index >= len(text):
                 return ()
-            sentence, rest = text[self.index], RunText(self.card, self.index + 1)
+            sentence, rest = text[self.index], _text(self.card, self.index + 1)
         if not sentence.possible(game):
             game.emit(NoTarget, "5.3", self.card)
             return ()
         return sentence.read(self.card, rest)
+
+
+_line, _text = made_once(ActionLine), made_once(RunText)
