@@ -5,9 +5,9 @@ taken, the next position's choices listed. Dice and draws count as decisions, as
 and backgammon keep no account of what happened and word no question, so they are measured against a game
 played on in the head; what the recorded game with its events and prompts costs is printed, too.
 
-Rounds alternate; what is measured is this process's own time, so that other work on the machine disturbs less. A
-ratio is the median of the rounds' ratios; in brackets how far the rounds spread. Promised
-are at least 2.8 decisions per chess ply and 0.6 per backgammon action, on a machine that does nothing else.
+Rounds alternate; the process's own time is measured, so that other work on the machine disturbs less. A ratio
+is the median of the rounds' ratios; in brackets how far the rounds spread. Promised: at least 2.8 decisions
+per chess ply and 0.6 per backgammon action, on a machine that does nothing else.
 
 python benchmarks/engine.py [ROUNDS]
 """
