@@ -34,6 +34,7 @@ MUST_CARRY = (
     "worms_app/ui/shell/app.pyc",
     "worms_app/ui/home/screen.kv",
     "worms_app/content/cards.toml",
+    "locales/asking.json",
     *(f"worms_app/link/page/{name}" for name in ("page.html", "page.css", "app.js", "icon.svg")),
     *(f"locales/{language}/LC_MESSAGES/worms_app.mo" for language in LANGUAGES),
 )

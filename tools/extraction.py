@@ -19,10 +19,7 @@ from babel.messages.extract import extract_python
 
 COMMENT_TAG = "Translators:"
 
-TRANSLATED_KEYS = frozenset({"name", "title", "text", "why", "question", "answer", "note", "steps", "ask"})
-
-SEARCHED = "ask"
-SEARCH_NOTE = "Typed into the search: everyday words, not the glossary's."  # short, or it is wrapped
+TRANSLATED_KEYS = frozenset({"name", "title", "text", "why", "question", "answer", "note", "steps"})
 
 # What each function's leading arguments are: "c" context, "s" singular or only form, "p" plural.
 KEYWORDS = {
@@ -137,17 +134,16 @@ def from_toml(path: Path) -> Iterator[Found]:
     except tomllib.TOMLDecodeError as error:
         raise ExtractionError(f"{path}: {error}") from error
     comments = _toml_comments(text)
-    for key, string in _translated(content):
-        note = [SEARCH_NOTE] if key == SEARCHED else []
-        yield Found(string, comments=[*comments.get(string, []), *note])
+    for string in _translated(content):
+        yield Found(string, comments=comments.get(string, []))
 
 
-def _translated(value: Any) -> Iterator[tuple[str, str]]:
-    """The keys and strings to translate, however deep."""
+def _translated(value: Any) -> Iterator[str]:
+    """The strings to translate, however deep."""
     if isinstance(value, dict):
         for key, inner in value.items():
             if key in TRANSLATED_KEYS and isinstance(inner, str | list):
-                yield from _strings(key, inner)
+                yield from _strings(inner)
             else:
                 yield from _translated(inner)
     elif isinstance(value, list):
@@ -155,14 +151,14 @@ def _translated(value: Any) -> Iterator[tuple[str, str]]:
             yield from _translated(inner)
 
 
-def _strings(key: str, value: Any) -> Iterator[tuple[str, str]]:
+def _strings(value: Any) -> Iterator[str]:
     """The strings of a translated value; a list may hold tables again (``steps = [{text = …}]``)."""
     if isinstance(value, str):
         if value:
-            yield key, value
+            yield value
     elif isinstance(value, list):
         for inner in value:
-            yield from _strings(key, inner)
+            yield from _strings(inner)
     else:
         yield from _translated(value)
 
@@ -178,7 +174,7 @@ def _toml_comments(text: str) -> dict[str, list[str]]:
                 entry = tomllib.loads("\n".join(lines[number:end]))
             except tomllib.TOMLDecodeError:
                 continue  # the value goes on in the next line
-            comments.update((string, comment) for _, string in _translated(entry))
+            comments.update((string, comment) for string in _translated(entry))
             break
     return comments
 
@@ -228,8 +224,6 @@ def _merge(found: dict[tuple[str, str], Found], message: Found, name: str) -> No
     known.plural = known.plural or message.plural
     if name not in known.files:
         known.files.append(name)
-    if SEARCH_NOTE in known.comments and SEARCH_NOTE not in message.comments:
-        known.comments.remove(SEARCH_NOTE)  # also said by the app itself
     for comment in message.comments:
-        if comment not in known.comments and comment != SEARCH_NOTE:
+        if comment not in known.comments:
             known.comments.append(comment)

@@ -84,16 +84,13 @@ def test_every_file_is_read() -> None:
 
 
 def test_there_are_answers_to_what_people_ask() -> None:
-    assert len(reference().questions) >= 70
-    assert all(question.ask for question in reference().questions)
+    assert len(reference().questions) >= 250
 
 
 def test_no_two_questions_are_asked_in_the_same_words() -> None:
     for language in LANGUAGES:
         asked = [
-            translate(text, language=language).casefold()
-            for question in reference().questions
-            for text in (question.question, *question.ask)
+            translate(question.question, language=language).casefold() for question in reference().questions
         ]
         assert sorted(asked) == sorted(set(asked))
 

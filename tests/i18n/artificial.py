@@ -9,8 +9,10 @@ comes into a project as a translator's would: a folder of ``locales``.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
@@ -168,8 +170,12 @@ def add_to(locales: Path) -> None:
     write("stems.toml", f"[stems]\n{stems}")
     everyday = read("search.toml")
     each: Callable[[list[str]], list[str]] = lambda words: [word.translate(_SHIFTED) for word in words]  # noqa: E731
-    groups = [each(group) for group in everyday["groups"]]
-    write("search.toml", f"groups = {groups}\nstop = {each(everyday['stop'])}\n")
+    concepts = "".join(f"{concept} = {each(of_it)}\n" for concept, of_it in everyday["concepts"].items())
+    write("search.toml", f"stop = {each(everyday['stop'])}\n[concepts]\n{concepts}")
+    (folder / "asking").mkdir()
+    for path in (english / "asking").glob("*.toml"):
+        ways = tomllib.loads(path.read_text(encoding="utf-8"))
+        write(f"asking/{path.name}", "".join(f"{key} = {each(said)}\n" for key, said in ways.items()))
 
 
 def make(root: Path) -> Path:
@@ -178,6 +184,8 @@ def make(root: Path) -> Path:
     locales = root / "locales"
     shutil.copytree(ROOT / "locales", locales)
     add_to(locales)
+    counting = [sys.executable, str(ROOT / "tools" / "asking.py")]
+    subprocess.run(counting, env={**os.environ, "WORMS_LOCALES": str(locales)}, check=True)
     catalogs = extract(root)
     catalog = catalogs[CODE]
     for message in messages_of(catalog).values():

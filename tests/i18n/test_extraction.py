@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.extraction import SEARCH_NOTE, ExtractionError, all_messages, from_kv, from_python, from_toml
+from tools.extraction import ExtractionError, all_messages, from_kv, from_python, from_toml
 
 
 def written(folder: Path, name: str, text: str) -> Path:
@@ -91,7 +91,7 @@ CONTENT = """
 # Translators: the name of a weapon
 name = "Bazooka"
 id = "bazooka"
-ask = ["rocket", "how do I shoot"]
+ask = ["rocket"]
 # an ordinary comment
 note = ""
 [[entry]]
@@ -118,8 +118,6 @@ def test_content(tmp_path: Path) -> None:
     found = {message.id: message.comments for message in from_toml(written(tmp_path, "a.toml", CONTENT))}
     assert set(found) == {
         "Bazooka",
-        "rocket",
-        "how do I shoot",
         'A "title"',
         "Over two\nlines",
         "first",
@@ -132,7 +130,6 @@ def test_content(tmp_path: Path) -> None:
     }
     assert found["Bazooka"] == ["the name of a weapon"]
     assert found["second"] == ["numbered"]
-    assert found["rocket"] == [SEARCH_NOTE]
     assert found["because"] == []
 
 
@@ -149,13 +146,6 @@ def test_a_project_in_a_fixed_order_with_files_only(tmp_path: Path) -> None:
         ("Zebra", None, ["worms_app/b.py"]),
         ("Ant", None, ["worms_app/content/deep/c.toml"]),
     ]
-
-
-def test_what_is_searched_for_and_also_said_is_not_free_in_its_words(tmp_path: Path) -> None:
-    written(tmp_path, "worms_app/content/a.toml", 'ask = ["mine", "said before"]\n')
-    written(tmp_path, "worms_app/content/b.toml", 'title = "mine"\n')
-    written(tmp_path, "worms_app/a.py", 'translate("said before")\n')
-    assert not any(message.comments for message in all_messages(tmp_path))
 
 
 def test_two_plurals_of_one_word_are_an_error(tmp_path: Path) -> None:

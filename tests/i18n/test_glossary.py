@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tools.catalog_files import Key, forms, messages_of, read_catalog
-from tools.extraction import SEARCH_NOTE
 from worms_app import paths
 from worms_app.i18n import LANGUAGES, SOURCE, terms
 from worms_app.i18n.languages import data
@@ -104,8 +103,6 @@ def test_every_word_is_looked_for_by_stems_that_it_has(language: str) -> None:
 def test_sentences_use_the_glossarys_words_and_no_others(language: str) -> None:
     faults = []
     for key, message in messages_of(read_catalog(paths.locales(), language)).items():
-        if SEARCH_NOTE in " ".join(message.auto_comments):
-            continue
         english = message.id if isinstance(message.id, str) else message.id[-1]
         for text in filter(None, forms(message)):
             wrong = list(forbidden(text, language))

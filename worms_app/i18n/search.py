@@ -2,51 +2,45 @@
 
     search = Search("cs", cards=[Document("card", "uzi", ("Uzi",), "text of the card")])
     found = search.find("mina a bedna")
-    found.answers    # questions that ask this, best first; empty: nobody has written an answer to that
+    found.answers    # questions that ask this, likeliest first; empty: nobody has written an answer to that
     found.nearest    # rules and cards nearest to the words, best first: never empty for words
+    search.sentence(document, "mina a bedna")   # what of its text is about these words
 
-Nothing here makes up an answer: a question either asks what was typed or is not among the answers.
+Nothing here makes up an answer: a question asks what was typed (``asking``) or is not among the answers.
 
-How words are compared. Accents, case and apostrophes do not count (Ukrainian і ї и are one letter, so are є е
-and ґ г: keyboards differ). Two words are the same as far as their common beginning goes (*mina,
-minu*); a part of a word counts less, everyday words count as the rulebook's (a language has its own list).
-Rare words weigh more than common ones, what a text is called and asked weighs more than what it says.
+How rules and cards are found. Accents, case and apostrophes do not count. Two words are the same as far as
+their common beginning goes (*mina, minu*); a part of a word counts less, words of one concept (``meaning``)
+count as the rulebook's. Rare words weigh more than common ones, what a text is called more than what it says.
 """
 
 from __future__ import annotations
 
 import math
 import re
-import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from operator import mul
 
 from worms_app.content.reference import plain, reference
+from worms_app.i18n.asking import Asker
 from worms_app.i18n.catalogs import translate
-from worms_app.i18n.languages import current, data
+from worms_app.i18n.languages import current
+from worms_app.i18n.meaning import Reader, fold, is_unknown, one_slip, words
+
+__all__ = ["ENTRY", "QUESTION", "Document", "Found", "Search", "fold", "likeness", "rules", "words"]
 
 QUESTION = "question"
 ENTRY = "entry"
 
-FITS = 0.55
-"""How much of what was typed a question must ask, by weight of the words, to be an answer."""
-NEAR_BEST = 0.6
-"""How close to the best answer the others must come to be shown with it."""
 SHOWN = 12
 _UNKNOWN = 6  # a word that is nowhere weighs as if it were in so many documents
 _BODY = 0.55  # a word in the text, compared with the same word in the title
-_SYNONYM = 0.85
+_SAME_CONCEPT = 0.85
 _INSIDE = 0.5
 _SURE = 0.6  # from here on two words are taken for the same when it is counted how rare they are
 _TYPO = 0.7
-
-_APOSTROPHES = dict.fromkeys(map(ord, "'’ʼ`´"))
-_ONE_LETTER = str.maketrans("іїыєэґ", "иииеег")
-_WORD = re.compile(r"\w+")
-_CYRILLIC = re.compile("[а-я]")
-_LOOKS_CYRILLIC = str.maketrans("aeiopcxy", "аеиорсху")
+_SENTENCE = re.compile(r"(?<=[.!?…])\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,56 +54,18 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """A found document and how well it fits; ``asked`` is the part of the typed words that it has."""
-
-    document: Document
-    score: float
-    asked: float
-
-
-@dataclass(frozen=True, slots=True)
 class Found:
-    """What was found, best first."""
+    """What was found: the questions that were asked, and the rules and cards nearest to the words."""
 
-    hits: tuple[Hit, ...] = ()
-    fallback: tuple[Document, ...] = ()
-
-    @property
-    def answers(self) -> tuple[Document, ...]:
-        """The questions that ask what was typed."""
-        fitting = [hit for hit in self.hits if hit.document.kind == QUESTION and hit.asked >= FITS]
-        return tuple(hit.document for hit in fitting if hit.score >= NEAR_BEST * fitting[0].score)[:SHOWN]
-
-    @property
-    def nearest(self) -> tuple[Document, ...]:
-        """The rules and cards nearest to what was typed."""
-        near = (hit.document for hit in self.hits if hit.document.kind != QUESTION)
-        return tuple(near)[:SHOWN] or self.fallback
+    answers: tuple[Document, ...] = ()
+    nearest: tuple[Document, ...] = ()
+    lost: bool = False
+    """Whether no rule and no card has any of the words: the nearest ones are just the first."""
 
     @property
     def everything(self) -> tuple[Document, ...]:
         """Questions, rules and cards in one list."""
-        return tuple(hit.document for hit in self.hits) or self.fallback
-
-
-def fold(text: str) -> str:
-    """The text without what a search does not insist on: case, accents, apostrophes, kinds of и, е and г."""
-    folded = unicodedata.normalize("NFKD", text.casefold().translate(_APOSTROPHES).translate(_ONE_LETTER))
-    return "".join(letter for letter in folded if not unicodedata.combining(letter))
-
-
-def words(text: str) -> list[str]:
-    """The folded words of a text; among Cyrillic letters a Latin one is taken for its double."""
-    folded = fold(text)
-    found: list[str] = _WORD.findall(folded)
-    if not _CYRILLIC.search(folded):
-        return found
-    doubles = ((word, word.translate(_LOOKS_CYRILLIC)) for word in found)
-    return [
-        double if _CYRILLIC.match(double) and not re.search("[a-z]", double) else word
-        for word, double in doubles
-    ]
+        return (*self.answers, *self.nearest)
 
 
 def likeness(typed: str, known: str) -> float:
@@ -138,45 +94,84 @@ def likeness(typed: str, known: str) -> float:
     return 0.0
 
 
-def rules(language: str) -> Iterator[Document]:
-    """The questions and entries of the reference as documents in a language."""
-    for question in reference().questions:
+def rules(language: str, played: Mapping[str, object] | None = None) -> Iterator[Document]:
+    """The questions and entries of the reference as documents in a language, as a table plays them."""
+    switches = played or {}
+    for question in (question.at_table(switches) for question in reference().questions):
+        answer = (question.answer, *question.steps)
         yield Document(
             QUESTION,
             question.id,
-            tuple(translate(text, language=language) for text in (question.question, *question.ask)),
-            " ".join(translate(text, language=language) for text in (question.answer, *question.steps)),
+            (translate(question.question, language=language),),
+            " ".join(translate(text, language=language) for text in answer),
         )
-    for entry in reference().entries:
-        title, *others = (plain(translate(text, language=language)) for text in entry.strings)
-        yield Document(ENTRY, entry.id, (title,), " ".join(others))
+    for entry in (entry.at_table(switches) for entry in reference().entries):
+        texts = filter(None, (entry.text, *entry.steps, entry.note))
+        body = " ".join(plain(translate(text, language=language)) for text in texts)
+        yield Document(ENTRY, entry.id, (plain(translate(entry.title, language=language)),), body)
 
 
 class Search:
-    """A search in one language. Its index is built when something is first looked for."""
+    """A search in one language. Its index is built when something is first looked for.
 
-    def __init__(self, language: str | None = None, cards: Iterable[Document] = ()) -> None:
+    ``played``: the switches of the edition at the table where something is looked for.
+    """
+
+    def __init__(
+        self,
+        language: str | None = None,
+        cards: Iterable[Document] = (),
+        played: Mapping[str, object] | None = None,
+    ) -> None:
         self._language = language or current()
         self._cards = tuple(cards)
+        self._played = played
 
-    def find(self, typed: str) -> Found:
-        """What fits the typed words; nothing for no words."""
+    def find(self, typed: str, about: Iterable[str] = ()) -> Found:
+        """What fits the typed words; nothing for no words.
+
+        ``about``: concepts that are known anyway, where something is asked in the middle of a case.
+        """
         asked = words(typed)
         if not asked:
             return Found()
-        return self._index.find([word for word in asked if word not in self._index.stop] or asked)
+        guesses = self._asker.guess(typed, about)
+        answers = (self._questions.get(guess.question) for guess in guesses)
+        nearest = self._index.find([word for word in asked if word not in self._asker.reader.stop] or asked)
+        return Found(
+            tuple(filter(None, answers)), nearest[:SHOWN] or self._index.documents[:SHOWN], not nearest
+        )
+
+    def sentence(self, document: Document, typed: str) -> str:
+        """The sentence of a document that is most about the typed words, its first one in case of doubt."""
+        sentences = _SENTENCE.split(document.body)
+        asked = _ideas(self._asker.reader, typed)
+        return max(sentences, key=lambda sentence: len(asked & _ideas(self._asker.reader, sentence)))
+
+    @cached_property
+    def _asker(self) -> Asker:
+        return Asker(self._language)
+
+    @cached_property
+    def _questions(self) -> dict[str, Document]:
+        return {document.id: document for document in self._rules if document.kind == QUESTION}
+
+    @cached_property
+    def _rules(self) -> tuple[Document, ...]:
+        return tuple(rules(self._language, self._played))
 
     @cached_property
     def _index(self) -> _Index:
-        return _Index((*rules(self._language), *self._cards), self._language)
+        entries = (document for document in self._rules if document.kind == ENTRY)
+        return _Index((*entries, *self._cards), self._asker.reader)
 
 
 class _Index:
-    """The documents by their words. A field is one phrase of a document or its body."""
+    """Rules and cards by their words. A field is one phrase of a document or its body."""
 
-    def __init__(self, documents: tuple[Document, ...], language: str) -> None:
+    def __init__(self, documents: tuple[Document, ...], reader: Reader) -> None:
         self.documents = documents
-        self.stop, self._synonyms = _everyday(language)
+        self._reader = reader
         self._fields: list[tuple[int, bool]] = []  # document, whether it is the body
         self._in: dict[str, list[int]] = {}  # word: fields that have it, in order
         self._field_words: list[tuple[str, ...]] = []
@@ -184,8 +179,11 @@ class _Index:
             for phrase in document.phrases:
                 self._add(number, phrase, body=False)
             self._add(number, document.body, body=True)
+        self._of_concept: dict[str, list[str]] = {}
+        for word in self._in:
+            for concept in reader.concepts(word):
+                self._of_concept.setdefault(concept, []).append(word)
         self._meanings: dict[str, dict[str, float]] = {}
-        self._groups: dict[tuple[str, ...], dict[str, float]] = {}
         counts = {
             word: len({self._fields[field][0] for field in fields}) for word, fields in self._in.items()
         }
@@ -193,7 +191,7 @@ class _Index:
         self._lengths = [sum(self._weights[word] for word in known) for known in self._field_words]
 
     def _add(self, document: int, text: str, *, body: bool) -> None:
-        known = tuple(dict.fromkeys(word for word in words(text) if body or word not in self.stop))
+        known = tuple(dict.fromkeys(word for word in words(text) if body or word not in self._reader.stop))
         for word in known:
             self._in.setdefault(word, []).append(len(self._fields))
         self._fields.append((document, body))
@@ -202,8 +200,8 @@ class _Index:
     def _rarity(self, documents: int) -> float:
         return math.log(1 + len(self.documents) / (documents + 0.5))
 
-    def find(self, asked: list[str]) -> Found:
-        """Every document that has one of the words, ranked."""
+    def find(self, asked: list[str]) -> tuple[Document, ...]:
+        """Every document that has one of the words, best first."""
         weights = [self._weight(word) for word in asked]
         whole = sum(weights)
         has: dict[int, list[float]] = {}  # field: how much of each typed word it has
@@ -224,13 +222,12 @@ class _Index:
             share = _BODY if is_body else 1.0
             all_of_it = together.setdefault(number, [0.0] * len(asked))
             all_of_it[:] = [max(known, share * more) for known, more in zip(all_of_it, row, strict=True)]
-        hits = []
-        for number, row in together.items():
-            covered = sum(map(mul, weights, row)) / whole
-            hits.append(Hit(self.documents[number], (closest.get(number, 0.0) + covered) / 2, covered))
-        hits.sort(key=lambda hit: -hit.score)
-        near = () if hits else tuple(doc for doc in self.documents if doc.kind == ENTRY)[:SHOWN]
-        return Found(tuple(hits), near)
+
+        def score(number: int) -> float:
+            covered: float = sum(map(mul, weights, together[number])) / whole
+            return closest.get(number, 0.0) + covered
+
+        return tuple(self.documents[number] for number in sorted(together, key=score, reverse=True))
 
     def _weight(self, word: str) -> float:
         """How much a typed word says: the rarer, the more; an unknown one as much as a rather rare one."""
@@ -249,51 +246,17 @@ class _Index:
             if len(self._meanings) > 500:
                 self._meanings.clear()
             means = {known: like for known in self._in if (like := likeness(word, known))}
-            for group in self._synonyms:
-                if any(_same_word(word, member) for member in group):
-                    for known, like in self._in_group(group).items():
-                        means[known] = max(means.get(known, 0.0), _SYNONYM * like)
+            for concept in self._reader.concepts(word):
+                for known in self._of_concept.get(concept, ()):
+                    means[known] = max(means.get(known, 0.0), _SAME_CONCEPT)
             self._meanings[word] = means or self._mistyped(word)
         return self._meanings[word]
 
-    def _in_group(self, group: tuple[str, ...]) -> dict[str, float]:
-        """The words of the texts that belong to a group of words with the same meaning."""
-        if group not in self._groups:
-            likes = {known: max(_same_word(known, member) for member in group) for known in self._in}
-            self._groups[group] = {known: like for known, like in likes.items() if like}
-        return self._groups[group]
-
     def _mistyped(self, word: str) -> dict[str, float]:
         """Words that are one slip away from a word that nothing else is like."""
-        return {known: _TYPO for known in self._in if len(word) >= 4 and _one_slip(word, known)}
+        return {known: _TYPO for known in self._in if len(word) >= 4 and one_slip(word, known)}
 
 
-def _same_word(one: str, other: str) -> float:
-    """Likeness of two forms of a word; without beginnings and insides of longer words."""
-    if one[:2] != other[:2] or abs(len(one) - len(other)) > 3:
-        return 0.0
-    like = likeness(one, other)
-    return like if like > 0.65 else 0.0
-
-
-def _one_slip(one: str, other: str) -> bool:
-    """Whether a letter is missing, too many or wrong, or two neighbours are swapped."""
-    if abs(len(one) - len(other)) > 1:
-        return False
-    start = 0
-    while start < min(len(one), len(other)) and one[start] == other[start]:
-        start += 1
-    one, other = one[start:], other[start:]
-    while one and other and one[-1] == other[-1]:
-        one, other = one[:-1], other[:-1]
-    return max(len(one), len(other)) <= 1 or (len(one) == 2 and one == other[::-1])
-
-
-@cache
-def _everyday(language: str) -> tuple[frozenset[str], tuple[tuple[str, ...], ...]]:
-    """A language's words that say nothing, and its groups of words that mean the same, folded."""
-    everyday = data(language, "search.toml")
-    return (
-        frozenset(fold(word) for word in everyday.get("stop", ())),
-        tuple(tuple(fold(word) for word in group) for group in everyday.get("groups", ())),
-    )
+def _ideas(reader: Reader, text: str) -> frozenset[str]:
+    """The concepts of a text, those that shape a sentence only left out."""
+    return frozenset(concept for idea in reader.ideas(text) for concept in idea if not is_unknown(concept))

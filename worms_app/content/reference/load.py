@@ -26,7 +26,18 @@ CHAPTERS = (
     "setup",
 )
 """Files in ``chapters/``, in reading order: what is looked up in the middle of a turn comes first."""
-QUESTIONS = ("turn", "moving", "blasts", "ending")
+QUESTIONS = (
+    "turn",
+    "moving",
+    "things",
+    "cards",
+    "aiming",
+    "blasts",
+    "drops",
+    "ending",
+    "options",
+    "setup",
+)
 """Files in ``questions/``, in reading order."""
 
 _HERE = Path(__file__).resolve().parent
@@ -82,13 +93,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question people ask at the table, its other phrasings, and the answer in one sentence."""
+    """A question people ask at the table, and the answer in one sentence.
+
+    The ways in which people say it are in ``locales/<language>/asking``.
+    """
 
     id: str
     paragraphs: tuple[str, ...]
     question: str
     answer: str
-    ask: tuple[str, ...] = ()
     steps: tuple[str, ...] = ()
     by: tuple[Variant, ...] = ()
 
@@ -96,7 +109,7 @@ class Question:
     def strings(self) -> tuple[str, ...]:
         """Everything that is translated."""
         other = (string for variant in self.by for string in variant.strings)
-        return (self.question, *self.ask, self.answer, *self.steps, *other)
+        return (self.question, self.answer, *self.steps, *other)
 
     def at_table(self, rules: Mapping[str, object]) -> Question:
         """The answer as a table with these switches plays it; without any, the one for every edition."""
@@ -213,7 +226,6 @@ _QUESTION = {
     "id": (False, True),
     "paragraphs": (True, True),
     "question": (False, True),
-    "ask": (True, False),
     "answer": (False, True),
     "steps": (True, False),
 }

@@ -88,14 +88,20 @@ class References:
     """The texts in one language, with the cards of a box and those a player made.
 
     ``rules``: the switches of the edition at the table where something is looked up, if there is one. Texts
-    that depend on the edition then say how this table plays.
+    that depend on the edition then say how this table plays. ``about``: what happens and lies there.
     """
 
     def __init__(
-        self, library: Library, mine: OwnCards, language: str, rules: Mapping[str, object] | None = None
+        self,
+        library: Library,
+        mine: OwnCards,
+        language: str,
+        rules: Mapping[str, object] | None = None,
+        about: Iterable[str] = (),
     ) -> None:
         self.language = language
         self.rules = dict(rules or {})
+        self._about = tuple(about)
         self.own = mine
         self.cards = library.with_cards(list(mine.cards)).cards
         self._search: Search | None = None
@@ -157,10 +163,10 @@ class References:
         """
         found = self._found(typed)
         answers = tuple(self._answer_row(document.id) for document in found.answers)
-        nearest = tuple(self._row(document) for document in found.nearest)
+        nearest = tuple(self._row(document, typed) for document in found.nearest)
         told = Section("answers", self._("Answers"), answers)
         if tab != ASK:
-            title = self._("Nothing fits exactly. This comes near:") if found.fallback else ""
+            title = self._("Nothing fits exactly. This comes near:") if found.lost else ""
             return tuple(section for section in (Section("found", title, nearest), told) if section.rows)
         if answers:
             return told, Section("nearest", self._("Rules about it"), nearest[:5])
@@ -169,8 +175,8 @@ class References:
 
     def _found(self, typed: str) -> Found:
         if self._search is None:
-            self._search = Search(self.language, self._documents())
-        return self._search.find(typed)
+            self._search = Search(self.language, self._documents(), self.rules)
+        return self._search.find(typed, self._about)
 
     def warm(self) -> None:
         """Build the search's index, so that the first letter typed is answered at once."""
@@ -181,12 +187,13 @@ class References:
             text = " ".join(plain(sentence) for sentence in speech.card_text(card, self.language))
             yield Document(CARD, card.id, (self.name(card),), text)
 
-    def _row(self, document: Document) -> Row:
+    def _row(self, document: Document, typed: str) -> Row:
+        """A rule or a card with the sentence of it that is about the typed words."""
+        assert self._search is not None
+        sentence = self._search.sentence(document, typed)
         if document.kind == CARD:
-            card = self.cards[document.id]
-            return self._card_row(card, speech.group_name(speech.group_of(card), self.language))
-        entry = reference().entry(document.id)
-        return self._entry_row(entry, self._chapter(entry))
+            return self._card_row(self.cards[document.id], sentence)
+        return self._entry_row(reference().entry(document.id), sentence)
 
     def _answer_row(self, identifier: str) -> Row:
         question = _question(identifier).at_table(self.rules)

@@ -235,7 +235,11 @@ class ReferencesScreen(Page):
         language = self._app._.language
         if self._texts is None or self._texts.language != language:
             self._texts = References(
-                worms_app.standard_library(), self._own_cards(), language, self._occasion.rules
+                worms_app.standard_library(),
+                self._own_cards(),
+                language,
+                self._occasion.rules,
+                self._occasion.about,
             )
         self.ids.tabs.options = [(tab, self._app._(words)) for tab, words in presenter.TABS.items()]
         self.ids.tabs.value = self.tab

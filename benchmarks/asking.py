@@ -1,0 +1,103 @@
+"""How well *Ask the rules* answers: right, wrong or missing first answers, and what asks something else.
+
+    python benchmarks/asking.py             every half of every language
+    python benchmarks/asking.py --show en   what went wrong in the tuning half of a language
+
+The questions are in ``tests/i18n/asking_*.toml``, apart from the ways to say them that the search knows.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # a script finds the project first
+
+from worms_app.i18n.languages import LANGUAGES
+from worms_app.i18n.search import Search
+
+TUNING, FINAL = "tuning", "final"
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What came of one question: what was typed, what would be right, what was answered first."""
+
+    typed: str
+    right: tuple[str, ...]
+    answered: tuple[str, ...]
+    seconds: float
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the first answer is right."""
+        return bool(self.answered) and self.answered[0] in self.right
+
+
+def cases(language: str, half: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What is typed and which questions answer it; none for what is about something else."""
+    file = ROOT / "tests" / "i18n" / f"asking_{language}.toml"
+    content = tomllib.loads(file.read_text(encoding="utf-8"))[half] if file.exists() else {}
+    yield from ((typed, tuple(right.split())) for typed, right in content.get("asked", {}).items())
+    yield from ((typed, ()) for typed in content.get("nothing", ()))
+
+
+def tried(search: Search, language: str, half: str) -> list[Tried]:
+    """Every question of a half, asked."""
+    found = []
+    for typed, right in cases(language, half):
+        start = time.perf_counter()
+        answers = tuple(document.id for document in search.find(typed).answers)
+        found.append(Tried(typed, right, answers, time.perf_counter() - start))
+    return found
+
+
+def figures(rows: list[Tried]) -> tuple[float, float, float, float]:
+    """Shares: right first, wrong first, nothing; and of other questions those that were answered."""
+    asked = [row for row in rows if row.right]
+    other = [row for row in rows if not row.right]
+    right = sum(row.is_right for row in asked)
+    nothing = sum(not row.answered for row in asked)
+    answered = sum(bool(row.answered) for row in other)
+    wrong = len(asked) - right - nothing
+    return right / len(asked), wrong / len(asked), nothing / len(asked), answered / len(other)
+
+
+def main(arguments: list[str]) -> None:
+    """Print the figures of every language, or what went wrong in one."""
+    print("              right  wrong  nothing  off-topic   find: median, longest   index")
+    for language in LANGUAGES:
+        if not list(cases(language, TUNING)):
+            continue
+        search = Search(language)
+        start = time.perf_counter()
+        search.find("worm mine crate")
+        index = time.perf_counter() - start
+        for half in (TUNING, FINAL):
+            rows = tried(search, language, half)
+            right, wrong, nothing, off = figures(rows)
+            seconds = sorted(row.seconds for row in rows)
+            shares = f"{right:7.1%} {wrong:6.1%} {nothing:8.1%} {off:10.1%}"
+            middle, longest = 1000 * seconds[len(seconds) // 2], 1000 * seconds[-1]
+            times = f"{middle:9.1f} ms, {longest:.1f} ms {1000 * index:9.0f} ms"
+            print(f"{language} {half:>8}: {shares}   {times}")
+            if arguments[:1] == ["--show"] and language in arguments[1:] and half == TUNING:
+                for row in rows:
+                    if row.answered[:1] != row.right[:1] and not row.is_right:
+                        print(
+                            "   ",
+                            row.typed,
+                            "·",
+                            " ".join(row.right),
+                            "→",
+                            " ".join(row.answered) or "nothing",
+                        )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

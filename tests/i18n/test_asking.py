@@ -1,0 +1,149 @@
+"""Ask the rules: the ways to say each question, and how well questions in other words are answered."""
+
+import tomllib
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from benchmarks.asking import FINAL, TUNING, Tried, figures, tried
+from tools import asking as counting
+from worms_app.content.reference import reference
+from worms_app.i18n.asking import NOTHING, Asker
+from worms_app.i18n.languages import LANGUAGES
+from worms_app.i18n.meaning import Reader, fold, stem
+from worms_app.i18n.search import Search
+
+ROOT = Path(__file__).resolve().parents[2]
+SHIPPED = tuple(
+    sorted(path.stem.removeprefix("asking_") for path in Path(__file__).parent.glob("asking_*.toml"))
+)
+"""The languages that there are questions to try in."""
+
+
+@cache
+def asker(language: str) -> Asker:
+    return Asker(language)
+
+
+@cache
+def rows(language: str, half: str) -> list[Tried]:
+    return tried(Search(language), language, half)
+
+
+def first(language: str, typed: str, *about: str) -> str:
+    guesses = asker(language).guess(typed, about)
+    return guesses[0].question if guesses else ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_can_be_said_in_eight_ways(language: str) -> None:
+    said = counting.ways_of(language)
+    assert set(said) == {question.id for question in reference().questions} | {NOTHING}
+    assert {question: len(ways) for question, ways in said.items() if len(ways) < 8} == {}
+    times = Counter(fold(way) for ways in said.values() for way in ways)
+    assert [way for way, count in times.items() if count > 1] == []
+
+
+def test_the_counts_are_those_of_the_ways() -> None:
+    assert counting.FILE.read_text(encoding="utf-8") == counting.text(), "run tools/asking.py"
+    assert counting.FILE.stat().st_size < 500_000
+
+
+def test_concepts_are_the_same_in_every_language() -> None:
+    lexicons = {
+        language: tomllib.loads((counting.LOCALES / language / "search.toml").read_text(encoding="utf-8"))
+        for language in LANGUAGES
+    }
+    english = set(lexicons["en"]["concepts"])
+    assert {language: set(lexicon["concepts"]) ^ english for language, lexicon in lexicons.items()} == {
+        language: set() for language in LANGUAGES
+    }
+
+
+@pytest.mark.parametrize(("half", "promised"), [(TUNING, (0.9, 0.05, 0.03)), (FINAL, (0.6, 0.15, 0.1))])
+@pytest.mark.parametrize("language", SHIPPED)
+def test_the_first_answer_is_right(language: str, half: str, promised: tuple[float, float, float]) -> None:
+    right, wrong, _, off_topic = figures(rows(language, half))
+    least_right, most_wrong, most_off_topic = promised
+    assert right >= least_right, [row for row in rows(language, half) if row.right and not row.is_right]
+    assert wrong <= most_wrong, [row for row in rows(language, half) if row.answered and not row.is_right]
+    assert off_topic <= most_off_topic, [
+        row for row in rows(language, half) if row.answered and not row.right
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "other"),
+    [
+        ("en", ("who owns the mine", "mine_owner"), ("what do I get from a crate", "crate_how")),
+        ("en", ("hit on a knockback", "hit_on_knockback"), ("hit on the die of a blast", "blast_hit")),
+        (
+            "en",
+            ("my active worm was hurt is my turn over", "active_worm_damaged"),
+            ("another worm of mine was hurt, is my turn over", "other_worm_damaged"),
+        ),
+        ("en", ("may I shoot before I move", "move_after_weapon"), ("must I shoot", "must_play_weapon")),
+        (
+            "en",
+            ("a crate is pushed onto my worm", "crate_pushed_onto_worm"),
+            ("my worm is pushed onto a crate, who draws", "who_draws"),
+        ),
+        (
+            "cs",
+            ("krabice spadla na mého wormsíka z letecké podpory", "crate_dropped_on_worm"),
+            ("wormsíka odhodili na krabici, kdo líže kartu", "who_draws"),
+        ),
+        (
+            "cs",
+            ("zásah u pořádného rozhození", "hit_on_knockback"),
+            ("výbuch a na kostce zásah", "blast_hit"),
+        ),
+        (
+            "uk",
+            ("міну штовхнули на черв'яка", "mine_pushed_onto_worm"),
+            ("черв'яка штовхнули на міну", "pushed_worm_triggers"),
+        ),
+    ],
+)
+def test_what_is_nearly_the_same_is_told_apart(
+    language: str, one: tuple[str, str], other: tuple[str, str]
+) -> None:
+    assert (first(language, one[0]), first(language, other[0])) == (one[1], other[1])
+
+
+def test_a_question_in_the_middle_of_a_case_knows_the_case() -> None:
+    assert first("en", "do I get the card first?") != "mine_and_crate"
+    assert first("en", "do I get the card first?", "enter", "worm", "mine", "crate") == "mine_and_crate"
+
+
+def test_a_word_alone_asks_nothing() -> None:
+    for language, typed in (("en", "worm"), ("en", "hex"), ("cs", "kámoš"), ("uk", "черв'як"), ("en", "?!")):
+        assert asker(language).guess(typed) == ()
+
+
+def test_the_same_words_always_give_the_same_guess() -> None:
+    for typed in ("mine and crate at once", "third crater", "jump into water"):
+        assert Asker("en").guess(typed) == asker("en").guess(typed)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "ideas"),
+    [
+        ("en", "mine and crate at once", [("mine",), ("crate",), ("once",)]),
+        ("en", "barrels explode", [("drum",), ("blast",)]),
+        ("en", "sudden death", [("sd",)]),
+        ("cs", "Bedna s minou", [("crate",), ("mine",)]),
+        ("cs", "krabyce", [("crate",)]),
+        ("uk", "мiна й ящик", [("mine",), ("crate",)]),
+        ("uk", "qwxz", [("?qwxz",)]),
+    ],
+)
+def test_words_become_concepts(language: str, typed: str, ideas: list[tuple[str, ...]]) -> None:
+    assert Reader(language).ideas(typed) == ideas
+
+
+def test_forms_of_a_word_share_their_stem() -> None:
+    assert stem("krabicich") == stem("krabice")
+    assert stem("worm") != stem("wind")

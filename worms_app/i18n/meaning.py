@@ -1,0 +1,180 @@
+"""What typed words mean: concepts that are the same in every language, and the words that stand for them.
+
+    Reader("cs").ideas("mina a bedna naraz")  # [("mine",), ("crate",), ("once",)], in the order typed
+
+A language's file ``search.toml`` lists the words of each concept. A word of no concept stands for itself, cut
+to its stem (``=stem``); a mistyped one for the known word that is one slip away; one that is nowhere is
+unknown (``?stem``).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from itertools import pairwise
+
+from worms_app.i18n.languages import data
+
+_UNKNOWN = "?"
+_WORD_OF_ITS_OWN = "="
+_APOSTROPHES = dict.fromkeys(map(ord, "'’ʼ`´"))
+_ONE_LETTER = str.maketrans("іїыєэґ", "иииеег")
+_WORD = re.compile(r"\w+")
+_CYRILLIC = re.compile("[а-я]")
+_LOOKS_CYRILLIC = str.maketrans("aeiopcxy", "аеиорсху")
+
+
+def fold(text: str) -> str:
+    """The text without what a search does not insist on: case, accents, apostrophes, kinds of и, е and г."""
+    folded = unicodedata.normalize("NFKD", text.casefold().translate(_APOSTROPHES).translate(_ONE_LETTER))
+    return "".join(letter for letter in folded if not unicodedata.combining(letter))
+
+
+def words(text: str) -> list[str]:
+    """The folded words of a text; among Cyrillic letters a Latin one is taken for its double."""
+    folded = fold(text)
+    found: list[str] = _WORD.findall(folded)
+    if not _CYRILLIC.search(folded):
+        return found
+    doubles = ((word, word.translate(_LOOKS_CYRILLIC)) for word in found)
+    return [
+        double if _CYRILLIC.match(double) and not re.search("[a-z]", double) else word
+        for word, double in doubles
+    ]
+
+
+def stem(word: str) -> str:
+    """The beginning of a word, which its forms have in common."""
+    return word[:5] if len(word) >= 7 else word[:4] if len(word) >= 5 else word
+
+
+def one_slip(one: str, other: str) -> bool:
+    """Whether a letter is missing, too many or wrong, or two neighbours are swapped."""
+    if abs(len(one) - len(other)) > 1:
+        return False
+    start = 0
+    while start < min(len(one), len(other)) and one[start] == other[start]:
+        start += 1
+    one, other = one[start:], other[start:]
+    while one and other and one[-1] == other[-1]:
+        one, other = one[:-1], other[:-1]
+    return max(len(one), len(other)) <= 1 or (len(one) == 2 and one == other[::-1])
+
+
+class Reader:
+    """Reads one language. ``known``: the words besides those of its concepts that mean something."""
+
+    def __init__(self, language: str, known: Iterable[str] = ()) -> None:
+        lexicon = data(language, "search.toml")
+        self.stop = frozenset(fold(word) for word in lexicon.get("stop", ()))
+        self._stems = frozenset(map(stem, known))
+        # First word of a phrase, or its beginning if it may go on: what must follow, and the concepts.
+        self._whole: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self._begun: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        for concept, phrases in lexicon.get("concepts", {}).items():
+            for phrase in phrases:
+                first, *others = fold(phrase).split()
+                table = self._begun if first.endswith("*") else self._whole
+                table.setdefault(first.rstrip("*"), []).append((tuple(others), concept))
+        self._spelled: dict[str, list[str]] = {}
+        for word in sorted({*known, *self._whole, *self._begun}):
+            if len(word) >= 5:
+                self._spelled.setdefault(word[0], []).append(word)
+        self._mended: dict[str, str] = {}
+
+    def ideas(self, text: str) -> list[tuple[str, ...]]:
+        """What each typed word or phrase may stand for, in order; words that say nothing are left out."""
+        typed = words(text)
+        found: list[tuple[str, ...]] = []
+        place = 0
+        while place < len(typed):
+            taken, concepts = self._phrase(typed, place)
+            if concepts:
+                found.append(concepts)
+            elif typed[place] not in self.stop:
+                found.append(self._word(typed[place]))
+            place += taken
+        return found
+
+    def concepts(self, word: str) -> tuple[str, ...]:
+        """The concepts of a single folded word."""
+        return self._phrase([word], 0)[1]
+
+    def _phrase(self, typed: list[str], place: int) -> tuple[int, tuple[str, ...]]:
+        """How many words the longest phrase here has, and its concepts."""
+        word = typed[place]
+        longest, concepts, surest = 1, {}, -1
+        for end in range(len(word), 0, -1):
+            tables = [self._begun.get(word[:end])]
+            if end == len(word):
+                tables.append(self._whole.get(word))
+            for number, table in enumerate(tables):
+                for others, concept in table or ():
+                    length = 1 + len(others)
+                    # Of phrases of the same length the one that says more letters is meant.
+                    sure = end + (100 if number else 0) if length == 1 else 0
+                    if length < longest or not self._goes_on(typed, place + 1, others):
+                        continue
+                    if length > longest or sure > surest:
+                        longest, concepts, surest = length, {concept: None}, sure
+                    elif sure == surest:
+                        concepts[concept] = None
+        return longest, tuple(concepts)
+
+    @staticmethod
+    def _goes_on(typed: list[str], place: int, others: tuple[str, ...]) -> bool:
+        if place + len(others) > len(typed):
+            return False
+        return all(
+            typed[place + number].startswith(other[:-1])
+            if other.endswith("*")
+            else typed[place + number] == other
+            for number, other in enumerate(others)
+        )
+
+    def _word(self, word: str) -> tuple[str, ...]:
+        """What a word of no concept stands for."""
+        if stem(word) in self._stems:
+            return (_WORD_OF_ITS_OWN + stem(word),)
+        if word.isdigit() or len(word) < 5:
+            return (_UNKNOWN + stem(word),)
+        if word not in self._mended:
+            if len(self._mended) > 500:
+                self._mended.clear()
+            self._mended[word] = self._mend(word)
+        mended = self._mended[word]
+        if not mended:
+            return (_UNKNOWN + stem(word),)
+        return self._phrase([mended], 0)[1] or (_WORD_OF_ITS_OWN + stem(mended),)
+
+    def _mend(self, word: str) -> str:
+        """The known word that was mistyped; empty if none is near."""
+        for known in self._spelled.get(word[0], ()):
+            if one_slip(word, known) or (
+                len(known) >= 6 and known in self._begun and one_slip(word[: len(known)], known)
+            ):
+                return known
+        swapped = self._spelled.get(word[1], ())
+        return next((known for known in swapped if one_slip(word, known)), "")
+
+
+def is_word(feature: str) -> bool:
+    """Whether this is a plain word of one language, not a concept."""
+    return feature.startswith(_WORD_OF_ITS_OWN)
+
+
+def is_unknown(feature: str) -> bool:
+    """Whether this is a word that nobody is known to use."""
+    return feature.startswith(_UNKNOWN)
+
+
+def pairs_of(ideas: list[tuple[str, ...]]) -> frozenset[str]:
+    """Neighbours among what was typed, in their order: *onto a worm* is not *worm onto*."""
+    return frozenset(
+        f"{left}+{right}"
+        for one, other in pairwise(ideas)
+        for left in one[:2]
+        for right in other[:2]
+        if not (is_unknown(left) or is_unknown(right))
+    )
