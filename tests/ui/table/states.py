@@ -9,6 +9,8 @@ from tests.ashore import ashore
 from tests.ui.states import state
 from worms_app.engine import Setup
 from worms_app.engine.choices import Way
+from worms_app.play.bots import Bot
+from worms_app.play.story import since_turn_of
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.asking.asking import Asking
@@ -27,8 +29,12 @@ def open_game(stage: Stage, origin: Origin) -> Any:
     return page
 
 
-def play_until(stage: Stage, there: Callable[[TablePresenter], bool], seed: int = 1) -> TablePresenter:
-    """Answer everything at random (always the same way) until the table is in a state, then open the map."""
+def play_until(
+    stage: Stage, there: Callable[[TablePresenter], bool], seed: int = 1, well: bool = False
+) -> TablePresenter:
+    """Answer everything at random, or as a bot would (always the same way), until the table is in a state;
+    then open the map.
+    """
     import random
 
     dice = random.Random(seed)
@@ -52,7 +58,11 @@ def play_until(stage: Stage, there: Callable[[TablePresenter], bool], seed: int 
                 ask = presenter.game.pending
                 assert ask is not None
                 stays = "stay" in ask.options and dice.random() < 0.6
-                presenter.decide("stay" if stays else dice.choice(ashore(presenter.game)))
+                answer = "stay" if stays else dice.choice(ashore(presenter.game))
+                if well:
+                    bot = Bot("easy", len(presenter.session.log), breathe=lambda _seconds: None)
+                    answer = bot.choose(presenter.game.view(ask.who))
+                presenter.decide(answer)
     else:
         raise AssertionError("the game never came there")
     stage.app.navigator.open("map", game=stage.app.table.identifier)
@@ -214,6 +224,25 @@ def hand_draft(stage: Stage) -> None:
     two(stage, sudden_death_draft=True)
     play_until(stage, asks("draft.keep"))
     stage.app.navigator.open("hand", game=stage.app.table.identifier)
+
+
+@state("watch")
+def watch_turn(stage: Stage) -> None:
+    two(stage)
+    play_until(stage, lambda table: asks("turn.activate")(table) and table.game.turn >= 5)
+    stage.app.navigator.open("watch", game=stage.app.table.identifier, at=60)
+
+
+@state("handover")
+def handover_since(stage: Stage) -> None:
+    open_game(stage, Origin(PEOPLE[:3], Setup(3, map="first_game"), seed=6))
+
+    def hit(table: TablePresenter) -> bool:
+        told = [event for event in table.session.events() if event.number <= table.told]
+        return table.phase is Phase.HAND_OVER and bool(since_turn_of(told, table.asked_team))
+
+    play_until(stage, hit, well=True)
+    assert stage.app.navigator.current == "handover"
 
 
 @state("log")

@@ -30,7 +30,7 @@ from worms_app.i18n.speech.prompts import option, prompt
 from worms_app.i18n.speech.results import explain, standing
 from worms_app.i18n.speech.sudden_death import rule_text
 from worms_app.i18n.speech.why import Why, rule_title, why
-from worms_app.i18n.speech.words import card_name
+from worms_app.i18n.speech.words import card_name, way_words
 
 __all__ = [
     "EVERYTHING",
@@ -65,6 +65,7 @@ __all__ = [
     "standing",
     "tell",
     "version",
+    "way_words",
     "why",
     "why_not",
 ]

@@ -83,6 +83,7 @@ SCREENS: dict[str, Entry] = {
     "handover": Entry("table.handover", "HandoverScreen"),
     "hand": Entry("table.hand", "HandScreen"),
     "log": Entry("table.log", "LogScreen"),
+    "watch": Entry("table.watch", "WatchScreen"),
     "end": Entry("table.end", "EndScreen"),
     "pause": Entry("table.pause", "PauseScreen"),
     "phones": Entry("phones.screen", "PhonesScreen"),

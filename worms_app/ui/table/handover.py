@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from kivy.app import App
 from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
+from worms_app.engine import Event
+from worms_app.engine.events import TurnBegan
 from worms_app.i18n import terms, translate
+from worms_app.i18n.speech import tell
+from worms_app.play.story import since_turn_of
 from worms_app.ui import table as tables
 from worms_app.ui.asking.parts import HoldButton
 from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import TEAMS
 from worms_app.ui.table import menu
+from worms_app.ui.table.event_pictures import picture_of
 from worms_app.ui.table.presenter import Phase
 from worms_app.ui.table.telling import language_for, player_name
 
-__all__ = ["HandoverScreen", "HoldButton"]
+__all__ = ["HandoverScreen", "HoldButton", "SinceRow"]
+
+
+class SinceRow(BoxLayout):
+    """One thing that happened to the player's worms."""
+
+    picture = StringProperty("")
+    text = StringProperty("")
 
 
 class HandoverScreen(Page):
@@ -31,6 +46,7 @@ class HandoverScreen(Page):
     hold_words = StringProperty("")
     picture = StringProperty("")
     team = StringProperty("blue")
+    since = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -67,9 +83,41 @@ class HandoverScreen(Page):
         self.picture = sprite(f"worm_{self.team}_idle")
         colour = terms.team(self.team, language=language)
         self.note = colour if colour != self.name_words else ""
+        self._tell_since(team, language)
         ask = presenter.game.pending
         starts = presenter.timed and ask is not None and ask.kind == "turn.activate"
         if starts:
             self.hold_words = translate("Hold to start your turn: the time runs", language=language)
         else:
             self.hold_words = translate("It is me: hold to look", language=language)
+
+    def _tell_since(self, team: str, language: str) -> None:
+        """What others did to his worms since his last turn, in pictures and words."""
+        presenter, rows = self.presenter, self.ids.since
+        told = [event for event in presenter.session.events() if event.number <= presenter.told]
+        events = since_turn_of(told, team) if team in TEAMS else []
+        self.since = translate("Since your last turn", language=language) if events else ""
+        rows.clear_widgets()
+        for event in events:
+            picture = picture_of(event)
+            words = tell(event, language, "", presenter.game.library)
+            rows.add_widget(SinceRow(picture=sprite(picture) if picture else "", text=words))
+        if events:
+            self._since_event = self._first_since(team, told)
+            again = translate("Watch it", language=language)
+            button = BigButton(tag="handover.watch", kind="tonal", text=again)
+            button.bind(on_release=lambda _button: self.watch())
+            rows.add_widget(button)
+
+    def _first_since(self, team: str, told: list[Event]) -> int:
+        """The turn after his last one: where *Watch it* begins."""
+        turns = [event for event in told if isinstance(event, TurnBegan)]
+        after = 0
+        for one, other in pairwise(turns):
+            if one.team == team:
+                after = other.number
+        return after
+
+    def watch(self) -> None:
+        """See it again."""
+        self._app.navigator.open("watch", game=self.table.identifier, at=self._since_event)

@@ -8,8 +8,10 @@ from worms_app.engine import Event
 from worms_app.engine import events as e
 from worms_app.engine.frozen import frozen
 from worms_app.i18n import formats, ntranslate, terms, translate
-from worms_app.i18n.speech import EVERYTHING, tell
+from worms_app.i18n.speech import EVERYTHING, tell, way_words
 from worms_app.play.session import COPIED, KEPT, TAKEN_BACK, FreshDice, Session
+from worms_app.play.story import DEEPEST, came_from, depths, place_of
+from worms_app.ui.table.event_pictures import picture_of
 from worms_app.ui.table.presenter import TablePresenter
 
 SILENT = (e.StepBegan,)
@@ -59,6 +61,10 @@ class Line:
     team: str
     """Whose turn it was; empty before the first."""
     turn: int
+    depth: int = 0
+    """How far it is indented: below what set it off."""
+    origin: str = ""
+    """The hex of what set it off, where that was another one."""
 
     @property
     def heading(self) -> bool:
@@ -66,10 +72,19 @@ class Line:
         return isinstance(self.event, e.TurnBegan)
 
     def words(self, language: str, you: str, session: Session) -> str:
-        """The event as a sentence."""
+        """The event as a sentence, and where it happened, seen from what set it off."""
         if isinstance(self.event, Remark):
             return self.event.words(language, session)
-        return tell(self.event, language, you, session.game.library)
+        told = tell(self.event, language, you, session.game.library)
+        if not self.origin or isinstance(self.event, e.Moved | e.TokenMoved):  # these say their way
+            return told
+        way = way_words(self.origin, place_of(self.event), language)
+        return translate("{sentence} ({where})", sentence=told, where=way, language=language)
+
+    @property
+    def picture(self) -> str:
+        """The name of the sprite beside it; empty for a line without one."""
+        return picture_of(self.event)
 
 
 def lines(table: TablePresenter) -> list[Line]:
@@ -77,6 +92,8 @@ def lines(table: TablePresenter) -> list[Line]:
     found: list[Line] = []
     team, turn = "", 0
     remarks = _remarks(table.session)
+    events = table.session.events()
+    deep, origins = depths(events), came_from(events)
     for number, entry in enumerate(table.session.log):
         found += [Line(remark, number, team, turn) for remark in remarks.get(number, ())]
         for event in entry.events:
@@ -84,7 +101,8 @@ def lines(table: TablePresenter) -> list[Line]:
                 return _without_empty_steps(found)
             if isinstance(event, e.TurnBegan):
                 team, turn = event.team, event.turn
-            found.append(Line(event, number, team, turn))
+            depth = min(DEEPEST, deep[event.number])
+            found.append(Line(event, number, team, turn, depth, origins.get(event.number, "")))
     end = len(table.session.log)
     found += [Line(remark, end, team, turn) for remark in remarks.get(end, ())]
     return _without_empty_steps(found)

@@ -25,6 +25,8 @@ class LogLine(Tap, BoxLayout):
     text = StringProperty("")
     rule = StringProperty("")
     badge = StringProperty("")
+    picture = StringProperty("")
+    depth = NumericProperty(0)
     line = ObjectProperty(None, allownone=True)
 
 
@@ -79,6 +81,8 @@ class LogList(ScrollView):
         row.tag = f"log.{line.event.number}"
         row.text = line.words(self._language, self._you, self._table.session)
         row.rule = line.event.rule
+        row.depth = line.depth
+        row.picture = sprite(line.picture) if line.picture else ""
         row.badge = sprite(f"badge_{line.team}") if line.heading and line.team else ""
 
     def _to_end(self, _dt: float) -> None:

@@ -1,0 +1,63 @@
+"""What a game tells: chains, places, what mattered to whom."""
+
+from __future__ import annotations
+
+from worms_app.engine import Event
+from worms_app.engine import events as e
+from worms_app.play.story import best_shot, came_from, depths, longest_chain, since_turn_of
+
+CHAIN: list[Event] = [
+    e.TurnBegan(1, 0, "3", "blue", 1),
+    e.CardPlayed(2, 1, "5.3", "blue", "bazooka"),
+    e.Blasted(3, 2, "6.7", "1,0"),
+    e.DrumExploded(4, 3, "7.4", "1,0"),
+    e.Placed(5, 4, "6.9", "fire", "1,1"),
+    e.WormDamaged(6, 4, "6.8", "red1", "1,1"),
+    e.TokenPassed(7, 1, "3.8", "blue", "red"),
+    e.TurnBegan(8, 0, "3", "red", 2),
+    e.Activated(9, 8, "3.1", "red2", "2,0"),
+    e.TurnBegan(10, 0, "3", "blue", 3),
+    e.CardPlayed(11, 10, "5.3", "blue", "uzi"),
+    e.WormDestroyed(12, 11, "6.8", "red1", "1,1"),
+    e.Moved(13, 11, "6.7", "red2", "2,0", "2,1", "blast"),
+    e.TurnBegan(14, 0, "3", "red", 4),
+]
+
+
+def test_a_chain_is_told_by_its_causes() -> None:
+    found = depths(CHAIN)
+    assert [found[number] for number in (2, 3, 4, 5, 6)] == [0, 1, 2, 3, 3]
+    assert found[9] == 0, "an activation sets nothing off"
+
+
+def test_where_a_thing_happened_is_seen_from_its_cause() -> None:
+    found = came_from(CHAIN)
+    assert found[5] == "1,0"
+    assert 4 not in found, "on the same hex nothing has to be said"
+
+
+def test_what_happened_to_me_since_my_last_turn() -> None:
+    told = since_turn_of(CHAIN, "red")
+    assert [event.number for event in told] == [12, 13], "the loss first"
+    assert since_turn_of(CHAIN[:9], "red") == [CHAIN[5]], "before its first turn all counts"
+    assert since_turn_of(CHAIN, "blue") == []
+
+
+def test_at_most_three_and_a_lost_worm_once() -> None:
+    more: list[Event] = [
+        e.TurnBegan(1, 0, "3", "red", 1),
+        e.TurnBegan(2, 0, "3", "blue", 2),
+        e.WormDamaged(3, 0, "6.8", "red1", "1,1"),
+        e.Sank(4, 0, "4.3", "red1", "1,1", "5,5"),
+        e.WormDamaged(5, 0, "6.8", "red2", "1,1"),
+        e.WormDamaged(6, 0, "6.8", "red3", "1,1"),
+        e.WormDamaged(7, 0, "6.8", "red4", "1,1"),
+        e.TurnBegan(8, 0, "3", "red", 3),
+    ]
+    assert [event.number for event in since_turn_of(more, "red")] == [4, 5, 6]
+
+
+def test_the_best_of_a_game() -> None:
+    assert longest_chain(CHAIN) == 2
+    assert best_shot(CHAIN) == 11
+    assert longest_chain(CHAIN[:1]) == best_shot([]) == 0

@@ -1,0 +1,55 @@
+"""A small picture for every event that has one: in the log, and in what happened since the last turn."""
+
+from __future__ import annotations
+
+from worms_app.engine import Event
+from worms_app.engine import events as e
+from worms_app.engine.things import KIND, WORM
+
+_FIXED: dict[type[Event], str] = {
+    e.Blasted: "blast_small",
+    e.Fizzled: "splash",
+    e.Sunk: "splash",
+    e.Collapsed: "splash",
+    e.DrumExploded: "drum",
+    e.DrumStruck: "drum",
+    e.MineTripped: "mine",
+    e.FireTouched: "fire",
+    e.CrateTaken: "crate",
+    e.TokenPlaced: "token",
+    e.TokenMoved: "token",
+    e.WindTurned: "wind_arrow",
+    e.WindStays: "wind_arrow",
+    e.Overflowed: "mark_full",
+    e.TeamFrozen: "ice",
+    e.Thawed: "ice",
+    e.Iced: "ice",
+    e.IceHeld: "ice",
+    e.Healed: "heart",
+}
+
+
+def picture_of(event: Event) -> str:
+    """The name of its sprite; empty where words must do."""
+    match event:
+        case e.Rolled() | e.DieChosen():
+            return f"die_{event.face}"
+        case e.Flipped():
+            return f"flip_{event.side}"
+        case e.WormDamaged():
+            return _worm(event.worm, "damaged")
+        case e.WormDestroyed():
+            return _worm(event.worm, "fly")
+        case e.Sank():
+            return "splash" if KIND[event.thing] == WORM else event.thing
+        case e.Activated() | e.JumpedOnTheSpot():
+            return _worm(event.worm, "idle")
+        case e.Moved() | e.Prodded():
+            return _worm(event.thing, "crawl") if KIND[event.thing] == WORM else event.thing
+        case e.Placed() | e.Destroyed() | e.SupplyEmpty():
+            return event.thing if event.thing != "water_hex" else "splash"
+    return _FIXED.get(type(event), "")
+
+
+def _worm(worm: str, pose: str) -> str:
+    return f"worm_{worm[:-1]}_{pose}"

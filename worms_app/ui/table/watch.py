@@ -1,0 +1,142 @@
+"""Watch: a game seen again from any line - play, pause, step, back, by turn or by event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from worms_app.engine import Event
+from worms_app.i18n.speech import tell
+from worms_app.ui import table as tables
+from worms_app.ui.board.view import BoardView
+from worms_app.ui.kit.page import Page
+from worms_app.ui.shell.feedback.event_sounds import sounds_of
+from worms_app.ui.table.log_lines import reader_of
+from worms_app.ui.table.showing import LONGEST_READ, READ_SECONDS
+from worms_app.ui.table.watching import Watching
+
+__all__ = ["BoardView", "WatchScreen"]
+
+
+class WatchScreen(Page):
+    """`game`: whose save; `at`: the number of the event to begin before."""
+
+    scrolls = False
+    caption = StringProperty("")
+    turn_words = StringProperty("")
+    playing = BooleanProperty(False)
+    position = NumericProperty(0)
+    length = NumericProperty(1)
+    chain = NumericProperty(0)
+    shot = NumericProperty(0)
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self.table = tables.live(str(arguments.get("game", "")))
+        self.watching = Watching(self.table.session, int(arguments.get("at", 0) or 0))
+        self.length = max(1, len(self.watching.events))
+        self.chain, self.shot = self.watching.chain(), self.watching.shot()
+        self.ids.board.film.sound = self._sound
+        self.ids.board.rotation = self._app.settings["dial_rotation"]
+        self._app.bind(_=self._tell)
+        self._stand()
+
+    def place(self) -> dict[str, Any]:
+        """Reopened where it was."""
+        last = self.watching.last
+        return {"game": self.table.identifier, "at": (last.number + 1) if last is not None else 0}
+
+    def on_hidden(self) -> None:
+        self.pause()
+        if self._app.navigator.page is self:
+            tables.put_away(self.table)
+
+    def on_back(self) -> bool:
+        """The log or the last page is below."""
+        self.pause()
+        return False
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def command(self, name: str) -> None:
+        """A button."""
+        watching = self.watching
+        if name == "play":
+            self.pause() if self.playing else self.play()
+            return
+        self.pause()
+        match name:
+            case "step":
+                self._film(watching.step())
+                return
+            case "back":
+                watching.back()
+            case "next_turn":
+                watching.next_turn()
+            case "earlier_turn":
+                watching.earlier_turn()
+            case "chain":
+                watching.go_to_event(int(self.chain))
+            case "shot":
+                watching.go_to_event(int(self.shot))
+        self._stand()
+        if name in ("chain", "shot"):
+            self.play()
+
+    def slide(self, position: float) -> None:
+        """The slider was moved by hand."""
+        if round(position) != self.watching.at and not self.playing:
+            self.watching.go(round(position))
+            self._stand()
+
+    def play(self) -> None:
+        """Go on until somebody pauses or the game is over."""
+        if self.watching.over:
+            self.watching.go(0)
+        self.playing = True
+        self._film(self.watching.step())
+
+    def pause(self) -> None:
+        """Stand still where it is now."""
+        self.playing = False
+        if self.ids.board.film.running:
+            self.ids.board.film.stop()
+        self._stand()
+
+    def _film(self, events: tuple[Event, ...]) -> None:
+        self.ids.board.film.play(events, self.watching.scene, tell=self._caption, done=self._played)
+
+    def _played(self) -> None:
+        self._tell()
+        if self.playing and not self.watching.over:
+            self._film(self.watching.step())
+        else:
+            self.playing = False
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    def _stand(self) -> None:
+        self.ids.board.show(self.watching.scene)
+        self._tell()
+
+    def _caption(self, event: Event) -> float:
+        self.caption = self._words(event)
+        self.position = self.watching.at
+        return min(LONGEST_READ, READ_SECONDS * len(self.caption))
+
+    def _words(self, event: Event) -> str:
+        presenter = self.table.presenter
+        return tell(event, self._app._.language, reader_of(presenter), presenter.game.library)
+
+    def _tell(self, *_args: Any) -> None:
+        last = self.watching.last
+        self.caption = self._words(last) if last is not None else self._app._("The game begins.")
+        self.turn_words = self._app._("Turn {n}", n=self.watching.turn) if self.watching.turn else ""
+        self.position = self.watching.at
+
+    def _sound(self, event: Event) -> None:
+        for name in sounds_of(event):
+            self._app.feedback.play(name)

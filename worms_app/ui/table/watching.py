@@ -1,0 +1,110 @@
+"""A game watched again: every moment of it is a picture, and one may stand at any of them. Plain Python.
+
+watching = Watching(session, reader)
+watching.go(17)             the board shows `watching.scene`
+watching.step()             -> the events to play as a film, and the scene they lead to
+"""
+
+from __future__ import annotations
+
+from worms_app.engine import Event
+from worms_app.engine import events as e
+from worms_app.play.session import KEPT, MEND, MODE, Session
+from worms_app.play.story import best_shot, longest_chain
+from worms_app.ui.board.scene import Scene
+
+_STILL = (e.StepBegan, e.TokenPassed)
+"""Events that are no moment of their own: one goes past them."""
+
+
+class Watching:
+    """The events of a game with the board before each, made once: going back is as quick as going on."""
+
+    def __init__(self, session: Session, at: int = 0) -> None:
+        self.session = session
+        self.events: list[Event] = []
+        self._scenes: list[Scene] = []
+        self._make()
+        self.at = 0
+        """How many events have been shown."""
+        self.go_to_event(at)
+
+    def _make(self) -> None:
+        scene = Scene.of(self.session.at(0))
+        for number, entry in enumerate(self.session.log):
+            for event in entry.events:
+                self.events.append(event)
+                self._scenes.append(scene)
+                scene = scene.after(event)
+            if entry.kind in (MEND, MODE, KEPT):  # a correction may be about more than it tells
+                scene = Scene.of(self.session.at(number + 1))
+        self._scenes.append(scene)
+
+    @property
+    def scene(self) -> Scene:
+        """The board at this moment."""
+        return self._scenes[self.at]
+
+    @property
+    def over(self) -> bool:
+        """Whether everything has been shown."""
+        return self.at >= len(self.events)
+
+    @property
+    def last(self) -> Event | None:
+        """The event that was shown last."""
+        return self.events[self.at - 1] if self.at else None
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn at this moment; 0 before the first."""
+        for event in reversed(self.events[: self.at]):
+            if isinstance(event, e.TurnBegan):
+                return event.turn
+        return 0
+
+    def go(self, at: int) -> None:
+        """Stand at a moment."""
+        self.at = max(0, min(len(self.events), at))
+
+    def go_to_event(self, number: int) -> None:
+        """Stand just before an event."""
+        self.go(next((index for index, event in enumerate(self.events) if event.number >= number), 0))
+
+    def step(self) -> tuple[Event, ...]:
+        """Go on by one event (past what is no moment of its own); what is to be played."""
+        begin = self.at
+        self.at = min(len(self.events), self.at + 1)
+        while not self.over and isinstance(self.events[self.at - 1], _STILL):
+            self.at += 1
+        return tuple(self.events[begin : self.at])
+
+    def back(self) -> None:
+        """Go back by one event."""
+        self.go(self.at - 1)
+        while self.at and isinstance(self.events[self.at - 1], _STILL):
+            self.at -= 1
+
+    def turns(self) -> list[int]:
+        """Where each turn begins."""
+        return [index for index, event in enumerate(self.events) if isinstance(event, e.TurnBegan)]
+
+    def next_turn(self) -> None:
+        """Go to where the next turn begins; from the last one to the end."""
+        self.go(next((index for index in self.turns() if index >= self.at + 1), len(self.events)))
+
+    def earlier_turn(self) -> None:
+        """Go to where this turn began; from there to the one before."""
+        self.go(max((index for index in self.turns() if index < self.at - 1), default=0))
+
+    def rest(self) -> tuple[Event, ...]:
+        """Everything from here to the end, to be played in one go."""
+        return tuple(self.events[self.at :])
+
+    def chain(self) -> int:
+        """The event that the longest chain began with; 0: none."""
+        return longest_chain(self.events)
+
+    def shot(self) -> int:
+        """The card that cost the others most; 0: none."""
+        return best_shot(self.events)
