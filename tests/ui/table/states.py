@@ -167,6 +167,31 @@ def map_chances_in_words(stage: Stage) -> None:
 
 
 @state("map")
+def map_into_the_water(stage: Stage) -> None:
+    at_the_shore(stage).choose("jump:0,1")
+
+
+@state("map")
+def map_drum(stage: Stage) -> None:
+    """Three struck hexes: worms by name, other Things with where they lie."""
+    things = {"1,0": ["blue1"], "2,0": ["drum"], "3,0": ["red1", "crate"], "1,1": ["blue2", "mine", "crate"]}
+    presenter = at_the_shore(stage, step=5, hands={"blue": ["uzi"]}, things=things)
+    for answer in ("uzi", "2,0"):
+        presenter.decide(answer)
+        play_until(stage, lambda table: table.phase is Phase.ASK)
+    presenter.choose("crate@3,0")
+
+
+@state("map")
+def map_full_hex(stage: Stage) -> None:
+    things = {"1,0": ["blue1", "crate"], "2,0": ["drum", "crater", "mine"], "3,0": ["red1"], "1,1": ["blue2"]}
+    presenter = at_the_shore(stage, step=5, hands={"blue": ["prod"]}, things=things)
+    for answer in ("prod", "1,0", "crate", "3"):
+        presenter.decide(answer)
+        play_until(stage, lambda table: table.phase is Phase.ASK)
+
+
+@state("map")
 def map_die(stage: Stage) -> None:
     two(stage)
     presenter = play_until(stage, asks("aim.choose"))
