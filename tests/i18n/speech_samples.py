@@ -5,21 +5,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 from worms_app.content.reference.markup import plain
+from worms_app.engine import PositionError, Result
 from worms_app.engine.events import EVENTS, Event
 from worms_app.engine.frames import CHANCE, Ask
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, standard
-from worms_app.engine.things import FACES, FLIPS, KINDS
-from worms_app.i18n import LANGUAGES, speech
+from worms_app.engine.things import FACES, FLIPS, KINDS, TEAMS
+from worms_app.i18n import LANGUAGES, SOURCE, pieces, speech, terms
+from worms_app.i18n.formats import listing
+from worms_app.i18n.languages import data
 from worms_app.i18n.spaces import FIXED
 from worms_app.i18n.speech.events import _FLIPS, _MOVES, _PLACED, _ROLLS
+from worms_app.i18n.speech.problems import REASONS
 from worms_app.i18n.speech.prompts import KINDS as ASKED
+from worms_app.i18n.words import TABLES, entry
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
@@ -247,7 +252,65 @@ def _cards() -> Iterator[str]:
                 yield from (f"      {plain(sentence)}" for sentence in speech.card_text(card, language))
 
 
-FILES: dict[str, Callable[[], Iterator[str]]] = {"sentences.txt": _sentences, "cards.txt": _cards}
+_COUNTS = (0, 1, 2, 3, 4, 5, 6, 11, 21, 1.5)
+_ENDS = (
+    Result((), (("blue", 0, 0), ("red", 0, 0))),
+    *(Result((team,), ((team, 2, 1), ("blue", 1, 1))) for team in TEAMS[1:]),
+    Result(("red",), (("red", 1, 1), ("grey", 0, 0))),
+    Result(("green",), (("green", 4, 3), ("yellow", 4, 1), ("purple", 3, 3))),
+    Result(("red", "yellow"), (("red", 1, 1), ("yellow", 1, 1))),
+    Result((), (("red", 1, 1), ("yellow", 1, 1), ("green", 1, 1))),
+)
+_PEOPLE = ("Anna", "Bohuslava", "Оля", "Юрій", "Éva 2")
+
+
+def _words() -> Iterator[str]:
+    """What is made of words: counts in every form, lists, ends of games, people's names, what is wrong."""
+    for key in data(SOURCE, TABLES)["count"]:
+        yield f"\n{key}"
+        for language in LANGUAGES:
+            counted = [pieces.counted(key, n, language=language) for n in _COUNTS]
+            said = (" · ".join(f"{one:{form}}" for one in counted) for form in entry("count", key, language))
+            yield _row(language, *said)
+    parts: tuple[tuple[str, Callable[[str], Iterable[str]]], ...] = (
+        ("steps", lambda language: (terms.step(step, language=language) for step in terms.STEPS)),
+        ("ends", lambda language: (speech.explain(result, language) for result in _ENDS)),
+        ("rows", lambda language: (speech.standing(("grey", n, n // 2), language) for n in range(5))),
+        ("people", lambda language: (listing(_PEOPLE[:n], language=language) for n in range(1, 6))),
+        ("problems", lambda language: (_reason(problem, language) for problem in REASONS)),
+    )
+    for heading, made in parts:
+        yield f"\n{heading}"
+        for language in LANGUAGES:
+            yield from (_row(language, text) for text in made(language))
+
+
+def _reason(problem: str, language: str) -> str:
+    return speech.reason(PositionError("things", problem, **VALUES), language)
+
+
+VALUES: dict[str, Any] = {
+    "team": "blue",
+    "teams": ("blue", "red"),
+    "worm": "blue2",
+    "thing": "mine",
+    "kind": "int",
+    "option": "sudden_death_draft",
+    "other": "no_sudden_death",
+    "card": "bazooka",
+    "words": ("T", "M"),
+    "least": 1,
+    "most": 6,
+    "n": 3,
+    "reason": "Expected '=' after a key (at line 3)",
+}
+"""Something for every value that a problem may carry."""
+
+FILES: dict[str, Callable[[], Iterator[str]]] = {
+    "sentences.txt": _sentences,
+    "cards.txt": _cards,
+    "words.txt": _words,
+}
 
 
 def written(name: str) -> str:

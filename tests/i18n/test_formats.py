@@ -55,6 +55,13 @@ def test_lists(language: str, expected: list[str]) -> None:
     assert [*lists, listing("abc", style="or", language=language)] == expected
 
 
+def test_a_list_sounds_well_in_ukrainian() -> None:
+    assert listing(["Сині", "Червоні"], language="uk") == "Сині й Червоні"
+    assert listing(["Сині", "Жовті", "Зелені"], language="uk") == "Сині, Жовті й Зелені"
+    assert listing(["Оля", "Юрій"], language="uk") == "Оля і Юрій"
+    assert listing(["Франк", "Анна"], language="uk") == "Франк і Анна"
+
+
 @pytest.mark.parametrize(
     ("language", "short", "long"),
     [

@@ -12,6 +12,7 @@ import pytest
 
 import worms_app
 from tests.i18n.plainly import plainly
+from tests.i18n.speech_samples import VALUES
 from tests.i18n.test_speech import faults
 from worms_app.content.load import ContentError, card_of
 from worms_app.content.parameters import VerbError
@@ -25,22 +26,6 @@ PACKAGE = Path(worms_app.__file__).parent
 RAISING = {"PositionError": 1, "VerbError": 1, "ContentError": 3, "CarelessError": 0, "error": 1}
 """Where the problem stands among the arguments."""
 
-VALUES = {
-    "team": "blue",
-    "teams": ("blue", "red"),
-    "worm": "blue2",
-    "thing": "mine",
-    "kind": "int",
-    "option": "sudden_death_draft",
-    "other": "no_sudden_death",
-    "card": "bazooka",
-    "words": ("T", "M"),
-    "least": 1,
-    "most": 6,
-    "n": 3,
-    "value": "blue2_*",
-    "reason": "Expected '=' after a key (at line 3)",
-}
 QUOTING = {
     *("not_a_hex", "different_hexes", "one_of", "some_of", "letters", "small_letters", "unreadable"),
     *("true_or_false", "repetition", "direction_or_away", "wrong_kind"),

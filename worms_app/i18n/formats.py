@@ -6,6 +6,7 @@ Babel and its data are loaded when the first of them is shown: starting the app 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Literal
@@ -21,8 +22,12 @@ def listing(items: Iterable[str], *, style: Literal["and", "or"] = "and", langua
     """The items as a list in a sentence: Blue, Red and Green."""
     from babel.lists import format_list
 
+    code = language or current()
     kind: Literal["standard", "or"] = "or" if style == "or" else "standard"
-    return spaced(format_list(list(items), style=kind, locale=locale_of(language or current())))
+    text = spaced(format_list(list(items), style=kind, locale=locale_of(code)))
+    for sound, better in about(code).euphony.items():
+        text = re.sub(sound, better, text)
+    return text
 
 
 def time_of_day(moment: datetime, *, language: str | None = None) -> str:

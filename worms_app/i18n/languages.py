@@ -12,7 +12,7 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -56,6 +56,8 @@ class Language:
     date: str = "medium"
     time: str = "short"
     typography: Typography = Typography()
+    euphony: dict[str, str] = field(default_factory=dict)
+    """Patterns of what sounds badly in a list, and what is said instead."""
 
 
 def read_language(folder: Path) -> Language:

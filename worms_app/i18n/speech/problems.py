@@ -25,7 +25,7 @@ REASONS: dict[str, Sentence] = {
     "unknown_field": mark("Nothing of that name is known here."),
     "no_such_player": mark("No player of this game has that colour."),
     "no_such_step": mark("A turn has the steps 1 to 8."),
-    "not_their_worm": mark("The active worm must be one of {team} on the map."),
+    "not_their_worm": mark("The active worm must be on the map and belong to {team}."),
     "no_worm_to_play": mark("{team}: no worm is left to play with."),
     "no_active_worm": mark("From step 3 to step 5 one worm must be active."),
     "active_too_early": mark("In step 1 no worm is active yet."),
