@@ -4,6 +4,7 @@ shell/       the frame around every screen: app, navigation, settings, theme, cr
 kit/         widgets that know nothing of this game
 board/       the drawn map and the drawn card; what is seen is decided in plain Python beside it
 asking/      how a question is asked: ways to answer, words, marks, what a choice leads to
+seats/       who sits at a table: one editor for every form
 home/        what can be done, saved games to continue
 games/       saved games: open, share, take in, delete
 setup/       a new game, and the building of its map
@@ -14,6 +15,6 @@ timer/       the turn timer
 demo/        the app shows itself where there is no display
 driver.py    drives the app without anybody at it: tests, pictures, demonstration
 
-A room imports shell, kit, board and asking, and of another room only what its package itself offers
+A room imports shell, kit, board, asking and seats, and of another room only what its package itself offers
 (`from worms_app.ui import table`); it opens screens by their names.
 """

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from worms_app import i18n
@@ -18,15 +18,16 @@ from worms_app.engine.setup import MOST_EXTRA_TILES
 from worms_app.i18n import editions, formats, terms
 from worms_app.i18n.speech import problem
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.people import HUMAN, MOST_HANDICAP
+from worms_app.play.people import People
 from worms_app.play.saves import SavedGame
 from worms_app.play.session import SaveError
 from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.ui import references, table
 from worms_app.ui.asking.parts import PictureChip
-from worms_app.ui.kit.layout import Column, keep
+from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
+from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.setup import presenter
 from worms_app.ui.setup.presenter import Plan, remembered
 from worms_app.ui.shell.occasion import Occasion
@@ -40,74 +41,6 @@ SEATS_OF_FIRST = i18n.mark(
     "Clockwise around the table. Blue begins, so it suits whoever knows the game best. "
     "Choose colours beside the names, or leave them to be dealt."
 )
-
-
-class SeatCard(Column):
-    """One player: name, and behind the button who plays, in which language, with how much time."""
-
-    index = NumericProperty(0)
-    bot = BooleanProperty(False)
-    hint = StringProperty("")
-    about = StringProperty("")
-    unfolded = BooleanProperty(False)
-    can_remove = BooleanProperty(True)
-    page: SetupScreen
-
-    def __init__(self, page: SetupScreen, index: int) -> None:
-        self.page = page
-        super().__init__(index=index)
-        # ids are weak: what is folded away would vanish
-        self._more = [self.ids[name].__self__ for name in ("kinds", "colours", "languages", "handicap")]
-        for widget in self._more:
-            self.remove_widget(widget)
-
-    def show(self, plan: Plan) -> None:
-        """Fill in what the plan says."""
-        _ = App.get_running_app()._
-        seat = plan.seats[self.index]
-        self.bot = seat.kind != HUMAN
-        self.can_remove = plan.can_remove
-        self.hint = presenter.player_name(self.index, _.language)
-        field = self.ids.name
-        if not field.focus and field.text != seat.name:
-            field.text = seat.name
-        kinds, colours, languages, handicap = self._more
-        colours.options = [
-            ("", _("Dealt")),
-            *((team, terms.team(team, language=_.language)) for team in plan.first_colours),
-        ]
-        colours.value = seat.team
-        kinds.options = [(kind, _(words)) for kind, words in presenter.KINDS.items()]
-        kinds.value = seat.kind
-        languages.options = [
-            ("", _("Same as the app")),
-            *((code, i18n.NAMES[code]) for code in i18n.LANGUAGES),
-        ]
-        languages.value = seat.language
-        seconds = plan.seconds + seat.handicap
-        total = formats.duration(seconds, language=_.language)
-        extra = formats.duration(abs(seat.handicap), language=_.language)
-        sign = "+" if seat.handicap > 0 else "−"
-        handicap.text = f"{sign}{extra}: {total}" if seat.handicap else total
-        handicap.can_less = seconds > presenter.FEWEST_SECONDS and seat.handicap > -MOST_HANDICAP
-        handicap.can_more = seat.handicap < MOST_HANDICAP
-        timed = plan.plays("timer")
-        said = [_(presenter.KINDS[seat.kind])]
-        if plan.prepared and seat.team:
-            said.append(terms.team(seat.team, language=_.language))
-        if not self.bot and seat.language:
-            said.append(i18n.NAMES[seat.language])
-        if timed and seat.handicap:
-            said.append(f"{sign}{extra}")
-        self.about = " · ".join(said)
-        shown = [kinds, colours] if plan.prepared else [kinds]
-        if not self.bot:
-            shown += [languages, handicap] if timed else [languages]
-        keep(self, self._more, shown if self.unfolded else [])
-
-
-class SeatHead(BoxLayout):
-    """Number, name and buttons in one line."""
 
 
 class RuleSwitch(BoxLayout):
@@ -138,6 +71,7 @@ class SetupScreen(Page):
         self._remembered = remembered(JsonFile(self._app.folder / presenter.FILE))
         self.plan = self._plan()
         self.own = own.read_folder(self._app.folder / own.FOLDER)
+        self.people = People(self._app.folder)
         self._started = False
         # ids are weak: what is not shown now would vanish
         self._banner = self.ids.problem.__self__
@@ -201,14 +135,22 @@ class SetupScreen(Page):
         self.plan.choose_reading(switch, value, self._app._.language)
         self.tell()
 
-    def choose_seat(self, index: int, name: str, value: Any) -> None:
-        """One value of a seat."""
-        self.plan.change_seat(index, **{name: value})
+    def choose_seat(self, index: int, field: str, value: Any) -> None:
+        """Something about a seat; letters of a name are not shown back while they are typed."""
+        if field == "name":
+            self.plan.change_seat(index, name=value.strip())
+            return
+        if field == "team":
+            self.plan.choose_colour(index, value)
+        else:
+            self.plan.change_seat(index, **{field: value})
         self.tell()
 
     def rename(self, index: int, name: str) -> None:
-        """A letter of a name was typed."""
+        """A name is finished: whoever has played here before sits down as he likes it."""
         self.plan.change_seat(index, name=name.strip())
+        self.plan.seats[index] = self.people.sit_down(self.plan.seats[index])
+        self.tell()
 
     def switch_rule(self, rule: str, on: bool) -> None:
         """An optional rule; the one that cannot be played with it goes off, and that is said."""
@@ -242,6 +184,7 @@ class SetupScreen(Page):
             )
             return
         self._started = True
+        self.people.remember(self.plan.seats)
         if isinstance(session.store, SavedGame):
             session.store.close()
         self._app.navigator.replace("build", game=identifier)
@@ -280,13 +223,26 @@ class SetupScreen(Page):
         self.ids.start.disabled = bool(self.problem)
 
     def _tell_seats(self) -> None:
-        seats, plan = self.ids.seats, self.plan
-        while len(seats.children) > len(plan.seats):
-            seats.remove_widget(seats.children[0])
-        while len(seats.children) < len(plan.seats):
-            seats.add_widget(SeatCard(self, len(seats.children)))
-        for card in seats.children:
-            card.show(plan)
+        _, plan = self._app._, self.plan
+        teams = ((team, terms.team(team, language=_.language)) for team in plan.first_colours)
+        colours = (("", _("Dealt")), *teams) if plan.prepared else ()
+        self.ids.seats.show(
+            [
+                SeatForm(
+                    seat,
+                    tag=f"setup.seat.{index}",
+                    hint=presenter.player_name(index, _.language),
+                    kinds=tuple((kind, _(words)) for kind, words in presenter.KINDS.items()),
+                    colours=colours,
+                    languages=True,
+                    seconds=plan.seconds if plan.plays("timer") else 0,
+                    least=presenter.FEWEST_SECONDS,
+                    can_remove=plan.can_remove,
+                    folds=True,
+                )
+                for index, seat in enumerate(plan.seats)
+            ]
+        )
         self.ids.add.disabled = not plan.can_add
         language = self._app._.language
         for team, chip in self._chips.items():

@@ -122,6 +122,15 @@ class TableTimer(Watched):
                 self._change_seat(other, team=mine)
         self._change_seat(index, team=team_name)
 
+    def next_colour(self, index: int) -> None:
+        """The next colour of the six."""
+        now = TEAMS.index(self.table.seats[index].team)
+        self.recolour(index, TEAMS[(now + 1) % len(TEAMS)])
+
+    def step_handicap(self, index: int, up: bool) -> None:
+        """The next round handicap up or down."""
+        self.change_handicap(index, stepped(self.table.seats[index].handicap, up, HANDICAPS))
+
     def change_handicap(self, index: int, seconds: int) -> None:
         """Seconds more, or less, than the others."""
         self._change_seat(index, handicap=min(max(seconds, -MOST_HANDICAP), MOST_HANDICAP))

@@ -12,11 +12,11 @@ from worms_app.engine.options import SWITCHES, TIMER_SECONDS
 from worms_app.i18n import edition, editions, formats, mark, terms
 from worms_app.play.guide import Guide, Side, new_guide
 from worms_app.play.jsonfile import JsonFile
-from worms_app.ui.asking.parts import PictureChip
+from worms_app.play.people import MOST_NAME, Seat
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import SwitchRow
 from worms_app.ui.referee.guide.screen import guide_desk
-from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.timer import stepped
 
 FILE = "guide_setup.json"
@@ -43,13 +43,7 @@ class GuideSetupScreen(Page):
         self._app = App.get_running_app()
         self._file = JsonFile(self._app.folder / FILE)
         self._kept = _checked(self._file.read()[0], self._app._.language)
-        self._chips: list[PictureChip] = []
         self._switches: dict[str, SwitchRow] = {}
-        for team in terms.TEAMS:
-            chip = PictureChip(value=team, tag=f"guide_setup.{team}", picture=sprite(f"badge_{team}"))
-            chip.bind(on_release=lambda chip: self.toggle(chip.value))
-            self._chips.append(chip)
-            self.ids.teams.add_widget(chip)
         for rule in NOTES:
             row = SwitchRow(tag=f"guide_setup.{rule}", active=rule in self._kept["rules"])
             row.bind(on_switch=lambda _row, active, rule=rule: self.switch(rule, active))
@@ -65,6 +59,10 @@ class GuideSetupScreen(Page):
         """A colour comes to the table as the next seat, or leaves it."""
         teams = self._kept["teams"]
         self._change(teams=[other for other in teams if other != team] if team in teams else [*teams, team])
+
+    def rename(self, index: int, name: str) -> None:
+        """A player's name; without one the colour is the name."""
+        self._change(names={**self._kept["names"], self._kept["teams"][index]: name.strip()})
 
     def switch(self, rule: str, active: bool) -> None:
         """An optional rule."""
@@ -108,7 +106,7 @@ class GuideSetupScreen(Page):
         options: dict[str, Any] = dict.fromkeys(kept["rules"], True) | kept["switches"]
         if kept["timed"]:
             options["timer"] = kept["seconds"]
-        players = [Side(team, worms=kept["worms"]) for team in kept["teams"]]
+        players = [Side(team, kept["names"].get(team, ""), kept["worms"]) for team in kept["teams"]]
         return new_guide(players, kept["edition"], options)
 
     def _change(self, **values: Any) -> None:
@@ -130,11 +128,18 @@ class GuideSetupScreen(Page):
         names = [terms.team(team, language=language) for team in kept["teams"]]
         self.ready = len(names) >= 2
         self.order = " › ".join(names) if self.ready else self._app._("Tap at least two colours.")
-        for chip in self._chips:
-            chip.text = terms.team(chip.value, language=language)
-            chip.chosen = chip.value in kept["teams"]
-            if chip.parent:
-                chip.parent._trigger_layout()
+        self.ids.teams.show("guide_setup", tuple(kept["teams"]), language)
+        self.ids.seats.show(
+            [
+                SeatForm(
+                    Seat(kept["names"].get(team, ""), team=team),
+                    tag=f"guide_setup.seat.{team}",
+                    hint=terms.team(team, language=language),
+                    badge=True,
+                )
+                for team in kept["teams"]
+            ]
+        )
         for rule, row in self._switches.items():
             row.text = terms.sentence_case(terms.option(rule, language=language))
             row.note = self._app._(NOTES[rule])
@@ -151,6 +156,7 @@ def _checked(kept: dict[str, Any], language: str) -> dict[str, Any]:
     """What was chosen last time; what makes no sense is as at first."""
     chosen: dict[str, Any] = {
         "teams": ["blue", "red"],
+        "names": {},
         "edition": edition(language),
         "rules": [],
         "timed": False,
@@ -165,6 +171,10 @@ def _checked(kept: dict[str, Any], language: str) -> dict[str, Any]:
         and set(map(str, teams)) <= set(terms.TEAMS)
     ):
         chosen["teams"] = teams
+    names = kept.get("names")
+    if isinstance(names, dict):
+        known = {team: name for team, name in names.items() if team in terms.TEAMS and isinstance(name, str)}
+        chosen["names"] = {team: name[:MOST_NAME] for team, name in known.items()}
     rules = kept.get("rules")
     if isinstance(rules, list):
         chosen["rules"] = [rule for rule in NOTES if rule in rules]

@@ -6,35 +6,25 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from worms_app import i18n
 from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES
 from worms_app.engine.options import SWITCHES
 from worms_app.i18n import editions, terms
 from worms_app.play.mirror import Draft, blank
+from worms_app.play.people import Seat
 from worms_app.play.table import MIRROR
 from worms_app.ui import table as tables
-from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.games import card_of
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton, SwitchRow
 from worms_app.ui.referee.mirror.parts import draft, keep_draft
+from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.setup import WHY
-from worms_app.ui.shell.sprites import sprite
 
 RULES = tuple(rule for rule in OPTIONAL_RULES if rule not in ("timer", "larger_map"))
 """10.8 is about how the map was laid, 10.9 has a clock of its own."""
 MOST_GOING_ON = 3
-
-
-class MirrorSeat(BoxLayout):
-    """A player: the colour and a name."""
-
-    team = StringProperty("")
-    badge = StringProperty("")
-    name = StringProperty("")
-    hint = StringProperty("")
 
 
 class MirrorScreen(Page):
@@ -52,12 +42,6 @@ class MirrorScreen(Page):
         for rule, row in self._switches.items():
             row.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
             self.ids.rules.add_widget(row)
-        self._chips = {team: PictureChip(value=team, picture=sprite(f"badge_{team}")) for team in terms.TEAMS}
-        for team, chip in self._chips.items():
-            chip.tag = f"mirror.team.{team}"
-            chip.bind(on_release=lambda chip: self.toggle(chip.value))
-            self.ids.teams.add_widget(chip)
-        self.ids.readings.unfolded = any(name in SWITCHES for name in self.draft.position["options"])
         self._app.bind(_=self._tell)
         self._tell()
 
@@ -147,10 +131,7 @@ class MirrorScreen(Page):
         translate = self._app._
         language, position = translate.language, self.draft.position
         self.title = translate("Mirror")
-        for team, chip in self._chips.items():
-            chip.text = terms.team(team, language=language)
-            chip.chosen = team in self.teams
-        self.ids.teams._trigger_layout()
+        self.ids.teams.show("mirror.team", self.teams, language)
         self._tell_seats(language)
         edition = self.ids.edition
         edition.options = [(code, terms.edition(code, language=translate.language)) for code in EDITIONS]
@@ -164,18 +145,19 @@ class MirrorScreen(Page):
         self._tell_going_on(language)
 
     def _tell_seats(self, language: str) -> None:
-        column = self.ids.seats
-        if [seat.team for seat in reversed(column.children)] != list(self.teams):
-            column.clear_widgets()
-            for team in self.teams:
-                seat = MirrorSeat(team=team, badge=sprite(f"badge_{team}"))
-                seat.ids.name.bind(on_done=lambda _field, text, team=team: self.rename(team, text))
-                column.add_widget(seat)
         names = (*self.draft.names, *[""] * len(self.teams))
-        for seat, name in zip(reversed(column.children), names, strict=False):
-            seat.hint = terms.team(seat.team, language=language)
-            if not seat.ids.name.focus:
-                seat.ids.name.text = name
+        self.ids.seats.show(
+            [
+                SeatForm(
+                    Seat(name, team=team),
+                    tag=f"mirror.seat.{team}",
+                    name_tag=f"mirror.name.{team}",
+                    hint=terms.team(team, language=language),
+                    badge=True,
+                )
+                for team, name in zip(self.teams, names, strict=False)
+            ]
+        )
 
     def _tell_going_on(self, language: str) -> None:
         column = self.ids.going_on

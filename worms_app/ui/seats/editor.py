@@ -1,0 +1,207 @@
+"""The seats of a form: names, and behind a button who plays, in which colour and language, how long.
+
+editor.show([SeatForm(seat, tag="setup.seat.0", hint="Player 1", kinds=…), …])
+editor.bind(on_change=…)      (editor, index, field of the Seat, value): every letter of a name counts
+editor.bind(on_named=…)       (editor, index, name): the name is finished
+editor.bind(on_handicap=…)    (editor, index, up)
+editor.bind(on_colour=…)      (editor, index): the badge was tapped
+editor.bind(on_remove=…)      (editor, index)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from worms_app import i18n
+from worms_app.i18n import formats, terms
+from worms_app.play.people import MOST_HANDICAP, Seat
+from worms_app.ui.kit.layout import Column, keep
+from worms_app.ui.kit.tap import Tap
+from worms_app.ui.shell.sprites import sprite
+
+Options = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatForm:
+    """One seat as a form asks for it; what is empty is not asked."""
+
+    seat: Seat
+    tag: str
+    hint: str
+    """What the seat is called without a name."""
+    name_tag: str = ""
+    badge: bool = False
+    """Whether the colour stands before the name; else a person or a robot does."""
+    recolours: bool = False
+    """Whether a tap on the colour gives another one."""
+    kinds: Options = ()
+    colours: Options = ()
+    languages: bool = False
+    seconds: int = 0
+    """The length of everybody's turn; 0: no time is asked for."""
+    least: int = 0
+    most: int = 10_000
+    """What the turn of one player may last."""
+    can_remove: bool = False
+    folds: bool = False
+    """Whether everything but the name is behind a button."""
+
+    @property
+    def total(self) -> int:
+        """How long this player's turn is."""
+        return self.seconds + self.seat.handicap
+
+
+class BadgeButton(Tap, FloatLayout):
+    """A team's badge that can be tapped."""
+
+    source = StringProperty("")
+    hint = StringProperty("")
+
+
+class SeatHead(BoxLayout):
+    """Colour or sign, name and buttons in one line."""
+
+
+class SeatRow(Column):
+    """One player."""
+
+    prefix = StringProperty("")
+    """What the tags of its parts begin with."""
+    name_tag = StringProperty("")
+    hint = StringProperty("")
+    about = StringProperty("")
+    badge = StringProperty("")
+    recolours = BooleanProperty(False)
+    bot = BooleanProperty(False)
+    folds = BooleanProperty(False)
+    unfolded = BooleanProperty(False)
+    can_remove = BooleanProperty(False)
+
+    def __init__(self, editor: SeatEditor, index: int) -> None:
+        self.editor, self.index = editor, index
+        self.form: SeatForm | None = None
+        super().__init__()
+        # ids are weak: what is not shown would vanish
+        self._about = self.ids.about.__self__
+        self._more = [self.ids[name].__self__ for name in ("kinds", "colours", "languages", "handicap")]
+        head = self.ids.head
+        self._signs = {name: self.ids[name].__self__ for name in ("sign", "colour", "button")}
+        self._buttons = {name: self.ids[name].__self__ for name in ("more", "remove")}
+        for widget in (*self._more, self._about):
+            self.remove_widget(widget)
+        for widget in (*self._signs.values(), *self._buttons.values()):
+            head.remove_widget(widget)
+
+    def show(self, form: SeatForm | None = None) -> None:
+        """Fill in what the form says."""
+        form = self.form = form or self.form
+        assert form is not None
+        _ = App.get_running_app()._
+        seat = form.seat
+        self.prefix, self.name_tag = form.tag, form.name_tag or f"{form.tag}.name"
+        self.bot, self.hint, self.folds = seat.is_bot, form.hint, form.folds
+        self.badge = sprite(f"badge_{seat.team}") if form.badge else ""
+        field = self.ids.name
+        if not field.focus and field.text != seat.name:
+            field.text = seat.name
+        kinds, colours, languages, handicap = self._more
+        kinds.options, kinds.value = list(form.kinds), seat.kind
+        colours.options, colours.value = list(form.colours), seat.team
+        languages.options = [
+            ("", _("Same as the app")),
+            *((code, i18n.NAMES[code]) for code in i18n.LANGUAGES),
+        ]
+        languages.value = seat.language
+        handicap.text = _whole(form, _.language)
+        handicap.can_less = form.total > form.least and seat.handicap > -MOST_HANDICAP
+        handicap.can_more = form.total < form.most and seat.handicap < MOST_HANDICAP
+        asked = {kinds: form.kinds, colours: form.colours}
+        asked |= {languages: form.languages and not self.bot, handicap: form.seconds and not self.bot}
+        self.about = _about(form, _.language)
+        shown = [widget for widget in self._more if asked[widget] and (self.unfolded or not form.folds)]
+        keep(self, [self._about, *self._more], ([self._about] if self.about else []) + shown)
+        self._arrange(form)
+
+    def _arrange(self, form: SeatForm) -> None:
+        """The sign before the name, and the buttons behind it."""
+        head, name = self.ids.head, self.ids.name.__self__
+        sign = "sign" if not form.badge else "button" if form.recolours else "colour"
+        wanted = [self._signs[sign], name]
+        wanted += [self._buttons["more"]] if form.folds else []
+        wanted += [self._buttons["remove"]] if form.can_remove else []
+        if list(reversed(head.children)) != wanted:
+            for widget in list(head.children):
+                if widget is not name:
+                    head.remove_widget(widget)
+            head.add_widget(wanted[0], index=len(head.children))
+            for widget in wanted[2:]:
+                head.add_widget(widget)
+
+
+def _extra(seat: Seat, language: str) -> str:
+    """A handicap with its sign."""
+    return f"{'+' if seat.handicap > 0 else '−'}{formats.duration(abs(seat.handicap), language=language)}"
+
+
+def _whole(form: SeatForm, language: str) -> str:
+    """How long a player's turn is, and what of it is the handicap."""
+    total = formats.duration(form.total, language=language)
+    return f"{_extra(form.seat, language)}: {total}" if form.seat.handicap else total
+
+
+def _about(form: SeatForm, language: str) -> str:
+    """What is said behind the button, in one line."""
+    seat = form.seat
+    if not form.folds:
+        return ""
+    said = [dict(form.kinds).get(seat.kind, "")]
+    if form.colours and seat.team:
+        said.append(terms.team(seat.team, language=language))
+    if not seat.is_bot and seat.language:
+        said.append(i18n.NAMES[seat.language])
+    if form.seconds and seat.handicap:
+        said.append(_extra(seat, language))
+    return " · ".join(filter(None, said))
+
+
+class SeatEditor(Column):
+    """The players of a table, clockwise."""
+
+    __events__ = ("on_change", "on_named", "on_handicap", "on_colour", "on_remove")
+
+    def show(self, forms: list[SeatForm]) -> None:
+        """These seats, as they are now."""
+        while len(self.children) > len(forms):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(forms):
+            self.add_widget(SeatRow(self, len(self.children)))
+        for row, form in zip(reversed(self.children), forms, strict=True):
+            row.show(form)
+
+    def on_change(self, index: int, field: str, value: Any) -> None:
+        """Something about a seat."""
+
+    def on_named(self, index: int, name: str) -> None:
+        """A name is finished."""
+
+    def on_handicap(self, index: int, up: bool) -> None:
+        """More or less time."""
+
+    def on_colour(self, index: int) -> None:
+        """Another colour."""
+
+    def on_remove(self, index: int) -> None:
+        """A player leaves."""
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
