@@ -32,6 +32,6 @@ def test_the_last_players_are_known_first_and_keep_their_text_size(tmp_path: Pat
 
 
 def test_garbage_is_nobody(tmp_path: Path) -> None:
-    bad = '{"pages": [{"name": ""}, {"name": 5}, {"nome": "x"}, 7, {"name": "x", "handicap": "y"}, {"name": "%s"}]}'
+    bad = '{"pages": [{"name": ""}, {"name": 5}, 7, {"name": "x", "handicap": 1e9}, {"name": "%s"}]}'
     (tmp_path / FILE).write_text(bad % ("x" * 500), encoding="utf-8")
     assert [len(person.name) for person in People(tmp_path)] == [MOST_NAME]
