@@ -154,7 +154,7 @@ class Board:
 
     def has_worms(self, team: str) -> bool:
         """Whether a team still has a worm."""
-        return bool(self.worms_of(team))
+        return not self.where.keys().isdisjoint(WORMS.get(team, ()))
 
     # -- changes -----------------------------------------------------------------------------------
 

@@ -65,8 +65,10 @@ class Deck:
     @property
     def coming(self) -> Cards:
         """What the next card may be, with weights; empty when the deck is."""
-        index = self._top
-        return self.layers[index].cards if index >= 0 else ()
+        for layer in self.layers:
+            if layer.left:
+                return layer.cards
+        return ()
 
     @property
     def top(self) -> dict[str, int]:

@@ -61,7 +61,7 @@ def next_seat(game: Game) -> int | None:
 def _clockwise(game: Game) -> tuple[int, ...]:
     """All seats from the next one on, the active player's last."""
     count = len(game.seats)
-    return tuple((game.active + step) % count for step in range(1, count + 1))
+    return tuple([(game.active + step) % count for step in range(1, count + 1)])
 
 
 def concede(game: Game, seat: int) -> Frames:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from worms_app.engine.answers import INCH, JUMP, NONE, STAY, movement, read_movement
 from worms_app.engine.events import JumpedOnTheSpot, Moved, Overflowed, Prodded
@@ -20,14 +20,22 @@ ENTERING = {WORM: ("crate", "mine", "fire"), "mine": ("fire",), "drum": ("fire",
 """4.4 What a Thing that moves in triggers (a mine moreover itself, if a worm is there)."""
 
 
-class _Moves(dict[str, tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]]):
-    """For each hex its inches and jumps as ``(hex, answer)``, sorted by answer: they never change."""
+class _Reach(NamedTuple):
+    """The moves from a hex, as ``(hex, answer)`` sorted by answer, and the answers of all its jumps."""
 
-    def __missing__(self, hex: str) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
+    inches: tuple[tuple[str, str], ...]
+    jumps: tuple[tuple[str, str], ...]
+    everywhere: tuple[str, ...]
+
+
+class _Moves(dict[str, _Reach]):
+    """What never changes about a hex."""
+
+    def __missing__(self, hex: str) -> _Reach:
         inches = tuple((to, movement(INCH, to)) for to in sorted(NEIGHBOURS[hex]))
         jumps = tuple((to, movement(JUMP, to)) for to in within(hex, JUMP_RANGE))
-        self[hex] = inches, jumps
-        return inches, jumps
+        self[hex] = reach = _Reach(inches, jumps, tuple(answer for _, answer in jumps))
+        return reach
 
 
 _MOVES = _Moves()
@@ -39,11 +47,11 @@ def moves(game: Game) -> tuple[str, ...]:
     if hex is None:
         return ()
     land = game.board.land
-    inches, jumps = _MOVES[hex]
+    inches, jumps, everywhere = _MOVES[hex]
     anywhere = game.rules.jump_to == "any_hex"
     return (
         *[answer for to, answer in inches if to in land],
-        *[answer for to, answer in jumps if anywhere or to in land],
+        *(everywhere if anywhere else [answer for to, answer in jumps if to in land]),
         STAY,
     )
 
