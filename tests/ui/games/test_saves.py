@@ -253,7 +253,7 @@ def test_the_file_picker_of_a_phone(stage: Stage, monkeypatch: pytest.MonkeyPatc
     stage.hand.tap("games.pick")
     stage.settle()
     assert stage.hand.sees("The game is in your list.") == (picked == "a file")
-    assert stage.hand.sees("Put it into the folder instead") == (picked != "a file")
+    assert stage.hand.sees("Put it in the folder instead") == (picked != "a file")
 
 
 # -- the presenter ---------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def test_the_last_round_says_who_still_plays(stage: Stage) -> None:
             break
         stage.hand.tap("guide.next")
     assert stage.hand.sees("The game is over.")
-    assert stage.hand.sees("The same number of worms: Blue and Green.")
+    assert stage.hand.sees("Tied on worms: Blue and Green.")
     stage.hand.tap("guide.next")
     assert stage.app.navigator.current == "guide_setup"
 
