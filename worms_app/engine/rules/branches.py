@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from worms_app.engine.events import Flipped, Rolled
 from worms_app.engine.frames import Chance, Frames, Sentence, frame
@@ -25,6 +25,11 @@ class Branch(Chance):
     otherwise: Frames = ()
     text: RunText | None = None
     """The rest of the text that is being read."""
+    sides: ClassVar[tuple[str, ...]] = ()
+    """What may come up."""
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return self.sides
 
     def read(self, card: str, rest: Sentence) -> Frames:
         assert isinstance(rest, RunText)
@@ -46,9 +51,7 @@ class Flip(Branch):
     """2.2 Flip the Danger Flipper: on that side the first sentences happen, else the others."""
 
     kind = "card.flip"
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FLIPS
+    sides = FLIPS
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.emit(Flipped, "2.2", self.kind, "", answer)
@@ -60,9 +63,7 @@ class Roll(Branch):
     """2.2 Roll a die: on one of those faces the first sentences happen, else the others."""
 
     kind = "card.die"
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FACES
+    sides = FACES
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.emit(Rolled, "2.2", self.kind, "", answer)

@@ -11,13 +11,14 @@ from collections.abc import Callable
 
 from worms_app.engine import CHANCE, Game
 from worms_app.engine.answers import read_movement
+from worms_app.engine.frames import Question
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.library import MOVE, TEXT
 from worms_app.engine.rules import effects
 from worms_app.engine.rules.ice import Freeze
 from worms_app.engine.rules.weapons import RunText
 from worms_app.engine.things import KIND, WORM, WORMS
-from worms_app.play.bots.shots import DROWNED, HURT, KILLED, Aim, Shot, shots_of
+from worms_app.play.bots.shots import DROWNED, HURT, KILLED, Aim, Shot, likely, shots_of
 from worms_app.play.dice import weights_of
 from worms_app.play.setting_up import suggest
 
@@ -46,6 +47,7 @@ class Policy:
         self._noise = noise
         self._aims: dict[tuple[object, ...], Aim] = {}
         self._shots: dict[tuple[str, int], tuple[Shot, ...]] = {}
+        self._rests: dict[tuple[Question, RunText], Shot | None] = {}
         self._helps: dict[str, tuple[int, int, float]] = {}
         self._reaches: dict[tuple[Aim, str, tuple[str, ...]], float] = {}
 
@@ -168,7 +170,7 @@ class Policy:
         key = (card, index)
         shots = self._shots.get(key)
         if shots is None:
-            self._shots[key] = shots = shots_of(game.library.cards[card].script[index:])
+            self._shots[key] = shots = shots_of(likely(game.library.cards[card].script[index:]))
         return shots
 
     def _help(self, game: Game, card: str) -> tuple[int, int, float]:
@@ -210,9 +212,13 @@ class Policy:
     def _shot(self, game: Game) -> Shot | None:
         """The shot that a target is wanted for: what the running text says from here to its next target."""
         for _, frame in reversed(game.stack):
-            if isinstance(frame, RunText):
-                shots = self._shots_from(game, frame.card, max(frame.index - 1, 0))
-                return shots[0] if shots else None
+            if isinstance(frame, RunText) and game.asked is not None:
+                key = (game.asked, frame)
+                if key not in self._rests:
+                    rest = game.library.cards[frame.card].script[frame.index :]
+                    shots = shots_of((game.asked, *likely((*frame.first, *rest))))
+                    self._rests[key] = shots[0] if shots else None
+                return self._rests[key]
         return None
 
     def _targets(self, game: Game, options: tuple[str, ...]) -> Answers:
@@ -222,7 +228,11 @@ class Policy:
             chosen = (
                 list(options) if len(options) <= MOST_TARGETS else self._dice.sample(options, MOST_TARGETS)
             )
-            return {hex: self._stand(game, aim, hex, LATER) + self._wet(game, hex) for hex in chosen}
+            hexes = {option: option.partition(">")[0] for option in chosen}
+            return {
+                option: self._stand(game, aim, hex, LATER) + self._wet(game, hex)
+                for option, hex in hexes.items()
+            }
         return dict(aim.places(shot, game.origin, options, MOST_TARGETS))
 
     def _wet(self, game: Game, hex: str) -> float:

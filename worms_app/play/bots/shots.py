@@ -15,7 +15,9 @@ from worms_app.engine import Game, answers
 from worms_app.engine.board import Board
 from worms_app.engine.frames import Frames
 from worms_app.engine.hexes import NEIGHBOURS, distance, line, straight
+from worms_app.engine.library import spelled_out
 from worms_app.engine.rules import aiming, effects
+from worms_app.engine.rules.branches import Branch
 from worms_app.engine.things import KIND, WORM, WORMS
 
 HURT, KILLED, DROWNED = 1.0, 2.5, 3.5
@@ -63,6 +65,18 @@ def shots_of(script: Frames) -> tuple[Shot, ...]:
     ]
     ends = [*starts[1:], len(script)][: len(starts)]
     return tuple(_shot(script[start:end]) for start, end in zip(starts, ends, strict=True))
+
+
+def likely(script: Frames) -> Frames:
+    """The sentences of a text as they most likely come: of a flip or roll the likelier way."""
+    way: Frames = ()
+    for frame in script:
+        if isinstance(frame, Branch):
+            taken = frame.then if 2 * len(frame.on) >= len(frame.sides) else frame.otherwise
+            way += likely(spelled_out(taken))
+        else:
+            way += (frame,)
+    return way
 
 
 def _shot(text: Frames) -> Shot:
