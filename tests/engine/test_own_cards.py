@@ -105,7 +105,10 @@ def test_a_discarded_card_of_a_hidden_hand_is_named() -> None:
     game.decide("own_1")
     ask = game.pending
     assert ask is not None
-    assert (ask.kind, ask.who, ask.options) == ("discard.card", "red", ("dynamite", "uzi"))
+    assert (ask.kind, ask.who, ask.options) == ("discard.card", "red", ("done", "dynamite", "uzi"))
+    unseen = game.copy()
+    unseen.decide("done")
+    assert (unseen.hands[1], unseen.played) == ((), ("own_1", "uzi")), "a card that was not shown"
     game.decide("dynamite")
     assert (game.hands[1], game.played) == ((), ("own_1", "dynamite", "uzi"))
 

@@ -67,7 +67,7 @@ _OF_EVENTS: dict[str, dict[str, tuple[Any, ...]]] = {
         "step": (5,),
     },
     "CardDrawn": {"rule": ("6.13",)},
-    "CardDiscarded": {"card": ("bazooka",)},
+    "CardDiscarded": {"card": ("bazooka", "")},
     "KeptForEnd": {"card": ("bazooka",)},
     "EndOfTurnCame": {"card": ("bazooka",)},
     "CardPlayed": {"card": ("bazooka",)},

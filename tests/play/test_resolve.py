@@ -195,14 +195,15 @@ def test_verbs_of_players_cards() -> None:
         {"verb": "flip", "on": "danger", "then": [{"verb": "blast"}], "else": [{"verb": "draw"}]},
         {"verb": "by_hand", "words": "Sing!"},
         {"verb": "steal"},
+        {"verb": "discard"},
     )
     asked = []
-    for answer in ("danger", "hit", "done", "red", "hit"):
+    for answer in ("danger", "hit", "done", "red", "done", "hit"):
         ask = resolve(case).ask
         assert ask is not None
         asked.append(ask.kind)
         case = case.answered(answer)
-    assert asked == ["card.flip", "blast.die", "card.by_hand", "steal.player", "wind.die"]
+    assert asked == ["card.flip", "blast.die", "card.by_hand", "steal.player", "discard.card", "wind.die"]
     outcome = resolve(case)
     assert outcome.done
     told = [type(event).__name__ for event in outcome.events()]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from worms_app.engine.decks import cards_of
 from worms_app.engine.events import CardDiscarded, CardStolen
 from worms_app.engine.frames import Chance, Frames, Question, Step, frame
+from worms_app.engine.rules.by_hand import DONE
 from worms_app.engine.rules.crates import add_to_hand
 from worms_app.engine.rules.weapons import take_from_hand, unseen_cards
 from worms_app.engine.things import UNKNOWN
@@ -119,7 +120,9 @@ class DiscardPlayer(Question):
 
 @frame
 class DiscardCard(Question):
-    """5.4 The player concerned chooses his cards himself, one after the other; fewer than told: all go."""
+    """5.4 The player concerned chooses his cards himself, one after the other; fewer than told: all go. Of a hidden
+    hand a card may also go that nobody here sees.
+    """
 
     kind = "discard.card"
     seat: int
@@ -132,7 +135,7 @@ class DiscardCard(Question):
         cards = dict.fromkeys(game.hands[self.seat])
         if UNKNOWN in cards:
             del cards[UNKNOWN]
-            cards |= dict.fromkeys(unseen_cards(game))
+            cards |= dict.fromkeys((DONE, *unseen_cards(game)))
         elif len(game.hands[self.seat]) <= self.count:
             return tuple(sorted(cards))[:1]
         return tuple(sorted(cards))
@@ -141,7 +144,11 @@ class DiscardCard(Question):
         return {"team": game.seats[self.seat], "count": self.count}
 
     def answer(self, game: Game, answer: str) -> Frames:
-        take_from_hand(game, self.seat, answer)
-        game.played = (*game.played, answer)
-        game.emit(CardDiscarded, "5.4", game.seats[self.seat], answer)
+        if answer == DONE:
+            take_from_hand(game, self.seat, UNKNOWN)
+            game.emit(CardDiscarded, "5.4", game.seats[self.seat], "")
+        else:
+            take_from_hand(game, self.seat, answer)
+            game.played = (*game.played, answer)
+            game.emit(CardDiscarded, "5.4", game.seats[self.seat], answer)
         return (DiscardCard(self.seat, self.count - 1),) if self.count > 1 else ()

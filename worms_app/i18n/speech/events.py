@@ -158,7 +158,7 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
         mark("{team} steals the card {card}. It is missing from now on: {victim}"),
         mark("{team} steals a card. It is missing from now on: {victim}"),
     ),
-    e.CardDiscarded: mark("{team} discards the card {card}."),
+    e.CardDiscarded: _card(mark("{team} discards the card {card}."), mark("{team} discards a card.")),
     e.KeptForEnd: mark("The card {card} will go on at the end of this turn."),
     e.EndOfTurnCame: mark("The end of the turn: the card {card} goes on."),
     e.RuleBegan: mark("Until the next turn of the team {team} this holds: {rule_card}"),

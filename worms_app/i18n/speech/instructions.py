@@ -71,7 +71,11 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
         else mark("Flip the Danger Flipper: {side}.")
     ),
     e.CardStolen: mark("{team}: take a random card from this hand: {victim}"),
-    e.CardDiscarded: mark("{team}: put the card {card} out of the game."),
+    e.CardDiscarded: lambda event: (
+        mark("{team}: put the card {card} out of the game.")
+        if event.card
+        else mark("{team}: choose a card of your hand and put it out of the game.")
+    ),
     e.KeptForEnd: mark("Leave the card {card} in sight: it goes on at the end of this turn."),
     e.EndOfTurnCame: mark("The end of the turn: go on with the card {card}."),
     e.RuleBegan: mark(

@@ -131,7 +131,9 @@ class CaseAsking:
         assert page is not None
         if asking is not None:
             panel = asking_panel(asking, language)
-            return (*panel.chips, *(Chip(answer, text) for answer, text in panel.apart))
+            # Which card of a hand goes matters to nobody here: that it has gone is enough.
+            beside = () if asking.way is Way.CARD and asking.apart else panel.chips
+            return (*beside, *(Chip(answer, text) for answer, text in panel.apart))
         if self.desk.outcome is not None:
             return ()
         if page.what.kind == "accuracy":
