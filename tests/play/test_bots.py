@@ -7,10 +7,12 @@ import random
 import pytest
 
 from tests.ashore import ashore
+from tests.engine.random_cards import random_box
+from worms_app.content.verbs import sentences
 from worms_app.engine import CHANCE, Game, Setup, new_game
 from worms_app.play.bots import Bot
 from worms_app.play.bots.levels import LEVELS
-from worms_app.play.bots.shots import best_of, dice_at, shots_of
+from worms_app.play.bots.shots import best_of, dice_at, likely, shots_of
 from worms_app.play.bots.worth import worth
 from worms_app.play.dice import Dice
 from worms_app.play.setting_up import suggest
@@ -152,3 +154,27 @@ def test_no_bot_jumps_into_the_water(level: str) -> None:
                 assert answer in ashore(game)
             game.decide(answer)
     assert asked > 5
+
+
+def test_bots_play_whatever_cards_players_have_made() -> None:
+    """Branches, thieves, what is left for later: no question of theirs is strange to a bot."""
+    decisions = 0
+    for seed in range(12):
+        game = new_game(Setup(2 + seed % 3, map="first_game"), random_box(seed))
+        dice, bot = random.Random(seed), Bot("easy", seed, still)
+        for _ in range(90):
+            ask = game.pending
+            if ask is None:
+                break
+            answer = dice.choice(ask.options) if ask.who == CHANCE else bot.choose(game.view(ask.who))
+            assert answer in ask.options
+            game.decide(answer)
+            decisions += ask.who != CHANCE
+    assert decisions > 300
+
+
+def test_a_bot_reads_the_likelier_way_of_a_roll() -> None:
+    shot = [{"verb": "target"}, {"verb": "blast"}]
+    for on, count in ((["1", "2", "3", "4"], 1), (["1"], 0)):
+        text = sentences([{"verb": "roll", "on": on, "then": shot, "else": [{"verb": "draw"}]}])
+        assert len(shots_of(likely(text))) == count

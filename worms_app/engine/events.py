@@ -299,7 +299,7 @@ class CardStolen(Event):
 
 @event
 class CardDiscarded(Event):
-    """A card leaves a hand and the game, for all to see (``card`` is empty where a real table did not show it)."""
+    """A card leaves a hand and the game, for all to see; ``card`` is empty if a table did not show it."""
 
     team: str
     card: str

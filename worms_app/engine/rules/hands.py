@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine.answers import DONE
 from worms_app.engine.decks import cards_of
 from worms_app.engine.events import CardDiscarded, CardStolen
 from worms_app.engine.frames import Chance, Frames, Question, Step, frame
-from worms_app.engine.rules.by_hand import DONE
 from worms_app.engine.rules.crates import add_to_hand
 from worms_app.engine.rules.weapons import take_from_hand, unseen_cards
 from worms_app.engine.things import UNKNOWN
@@ -120,8 +120,8 @@ class DiscardPlayer(Question):
 
 @frame
 class DiscardCard(Question):
-    """5.4 The player concerned chooses his cards himself, one after the other; fewer than told: all go. Of a hidden
-    hand a card may also go that nobody here sees.
+    """5.4 The player concerned chooses his cards himself, one after the other; fewer than told: all go. Of a
+    hidden hand a card may also go that nobody here sees.
     """
 
     kind = "discard.card"

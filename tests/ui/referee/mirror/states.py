@@ -120,3 +120,24 @@ def mirror_hands_one(stage: Stage) -> None:
     page = mirrored(stage, "blue1")
     stage.app.navigator.open("mirror_hands", game=page.table.identifier)
     stage.hand.tap("hands.name.red")
+
+
+def by_hand(stage: Stage) -> Any:
+    """The table as the song is played, which hands carry out; then the card sets the wind."""
+    stage.app.settings.change("motion", "off")
+    words = (
+        "Everybody sings, one after the other; whoever sings worst puts a mine on a hex of their own worms."
+    )
+    text = [{"verb": "by_hand", "words": words}, {"verb": "set_wind"}]
+    card = {"deck": "weapon", "id": "song", "name": "Song", "line": "T", "text": text}
+    identifier, session = tables.saves().new(described().origin(7, (card,)))
+    for answer in ("blue1", "stay", "stay", "song"):
+        session.decide(answer)
+    page = tables.open_table(session, identifier)
+    stage.settle()
+    return page
+
+
+@state("mirror_play")
+def mirror_by_hand(stage: Stage) -> None:
+    by_hand(stage)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.referee.mirror.states import described, mirrored
+from tests.ui.referee.mirror.states import by_hand, described, mirrored
 from worms_app.engine import events as e
 from worms_app.play import mirror
 from worms_app.play.guide import Guide, Side
@@ -334,23 +334,9 @@ def test_strokes() -> None:
 # -- cards that hands carry out ----------------------------------------------------------------------------
 
 
-def by_hand(stage: Stage) -> Any:
-    """The table as the song is played, which hands carry out; then the card sets the wind."""
-    stage.app.settings.change("motion", "off")
-    text = [{"verb": "by_hand", "words": "Everybody sings."}, {"verb": "set_wind"}]
-    card = {"deck": "weapon", "id": "song", "name": "Song", "line": "T", "text": text}
-    origin = described().origin(7, (card,))
-    identifier, made = tables.saves().new(origin)
-    for answer in ("blue1", "stay", "stay", "song"):
-        made.decide(answer)
-    page = tables.open_table(made, identifier)
-    stage.settle()
-    return page
-
-
 def test_hands_carry_a_card_out_and_the_map_is_mended_meanwhile(stage: Stage, taps: Taps) -> None:
     by_hand(stage)
-    assert stage.hand.sees("Everybody sings.")
+    assert stage.hand.sees("Everybody sings")
     taps.tap("mirror.mend")
     assert stage.hand.sees("After your corrections the card goes on.")
     taps.tap("brush.fire")
