@@ -10,11 +10,12 @@ import random
 from collections.abc import Callable
 
 from worms_app.engine import CHANCE, Game
-from worms_app.engine.answers import read_movement
+from worms_app.engine.answers import read_aim, read_movement
 from worms_app.engine.frames import Question
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.library import MOVE, TEXT
 from worms_app.engine.rules import effects
+from worms_app.engine.rules.aiming import Airstrike
 from worms_app.engine.rules.ice import Freeze
 from worms_app.engine.rules.weapons import RunText
 from worms_app.engine.things import KIND, WORM, WORMS
@@ -228,7 +229,8 @@ class Policy:
             chosen = (
                 list(options) if len(options) <= MOST_TARGETS else self._dice.sample(options, MOST_TARGETS)
             )
-            hexes = {option: option.partition(">")[0] for option in chosen}
+            strikes = isinstance(game.asked, Airstrike)
+            hexes = {option: read_aim(option).hex if strikes else option for option in chosen}
             return {
                 option: self._stand(game, aim, hex, LATER) + self._wet(game, hex)
                 for option, hex in hexes.items()
