@@ -183,3 +183,20 @@ def test_a_guide_grows_into_a_mirror(stage: Stage) -> None:
     assert page.name == "mirror"
     assert page.draft.position["seats"] == ["green", "red", "yellow"]
     assert page.draft.position["wind"] == 4
+
+
+def test_single_rules_of_the_editions(stage: Stage) -> None:
+    """1: two drop cards per player and two more, although the book is the English one."""
+    start(
+        stage, "edition.en", "readings", "readings.drop_cards.two_per_player_and_two", "readings.jump_to.land"
+    )
+    guide = stage.app.navigator.page.desk.guide
+    assert (guide.rules.edition, guide.rules.jump_to, guide.drops) == ("en", "land", 6)
+    stage.app.navigator.home()
+    page = stage.app.navigator.open("guide_setup")
+    assert page.ids.readings.unfolded
+    stage.hand.tap("guide_setup.edition.cs")
+    stage.hand.tap("guide_setup.readings")
+    stage.hand.tap("guide_setup.start")
+    rules = stage.app.navigator.page.desk.guide.rules
+    assert (rules.edition, rules.jump_to, rules.full_tie) == ("cs", "land", "shared_win"), "by the book again"

@@ -355,3 +355,23 @@ def test_a_table_with_such_a_card_stays_beside_the_real_game(stage: Stage, taps:
     taps.tap("dialog.device")
     assert stage.hand.sees("only be used beside the real game")
     assert session(stage).mode == MIRROR
+
+
+def test_single_rules_of_the_editions(stage: Stage) -> None:
+    """1: what the table plays otherwise than its book; the drop deck follows."""
+    page = stage.app.navigator.open("mirror")
+    for tag in ("edition.cs", "readings", "readings.jump_to.any_hex", "readings.drop_cards.three_per_player"):
+        stage.hand.tap(f"mirror.{tag}")
+    position = page.draft.position
+    assert position["options"] == {"jump_to": "any_hex", "drop_cards": "three_per_player"}
+    for team in ("yellow", "green"):
+        stage.hand.tap(f"mirror.team.{team}")
+    assert page.draft.position["drop"]["left"] == 12
+    stage.hand.tap("mirror.readings")
+    assert page.draft.position["options"] == {}
+    assert page.draft.position["drop"]["left"] == 10
+    stage.hand.tap("mirror.rule.parting_gifts")
+    stage.hand.tap("mirror.readings")
+    stage.hand.tap("mirror.readings.full_tie.draw")
+    stage.hand.tap("mirror.edition.en")
+    assert page.draft.position["options"] == {"parting_gifts": True}, "the English book has it so anyway"
