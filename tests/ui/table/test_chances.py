@@ -27,6 +27,7 @@ def test_a_crate_and_a_mine_are_told_with_their_chances(stage: Stage) -> None:
     board = stage.app.navigator.page.ids.board
     assert board.marks.labels["2,0"] == "50%"
     assert board.marks.risks["2,0"] == 0.5
+    assert "1,0" not in board.marks.labels
     assert "0,1" in board.marks.risks
     assert "1,1" in board.marks.legal
 
@@ -50,7 +51,20 @@ def test_a_shot_says_what_each_face_does(stage: Stage) -> None:
     assert len(faces) > 1
     board = stage.app.navigator.page.ids.board
     assert board.marks.labels["3,0"].endswith("%")
+    assert board.marks.labels["2,0"] == "6"  # the numbers of the die stay in sight
     assert board.marks.shades["3,0"] > 0.3 > board.marks.shades["-1,0"]
+
+
+def test_whoever_may_be_hit_has_a_figure(stage: Stage) -> None:
+    """An Uzi at a drum: its flames may reach both worms beside it."""
+    things = {"1,0": ["blue1"], "2,0": ["drum"], "3,0": ["red1"], "1,1": ["blue2"]}
+    presenter = at_the_shore(stage, step=5, hands={"blue": ["uzi"]}, things=things)
+    presenter.decide("uzi")
+    presenter.film_over()
+    stage.settle()
+    Fingers(stage).tap_hex("2,0")
+    labels = stage.app.navigator.page.ids.board.marks.labels
+    assert all(labels[hex].endswith("%") for hex in ("1,0", "3,0", "1,1"))
 
 
 @pytest.mark.parametrize(("setting", "said"), [("words", "Mine blows up: a coin flip"), ("off", "")])

@@ -9,11 +9,12 @@ from worms_app.engine import CHANCE
 from worms_app.engine.choices import Way
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.i18n.speech.chances import LEAST, NUMBERS, chance
-from worms_app.play.odds import Odds
+from worms_app.play.odds import Odds, Share
 from worms_app.ui.asking.asking import SEVERAL, Asking
 from worms_app.ui.asking.words import would_roll
 from worms_app.ui.board.marks import Marks
 
+NEVER = Share()
 MOST_FORESEEN = 60
 """Hexes whose consequences are looked up beforehand; with more places to go only the chosen one is."""
 
@@ -147,7 +148,7 @@ def _labels(asking: Asking) -> dict[str, str]:
     """The numbers of directions, where they are chosen, typed or would be rolled; the chance of what is
     chosen.
     """
-    return _directions(asking) | _chance(asking)
+    return _harm(asking) | _directions(asking) | _chance(asking)
 
 
 def _chance(asking: Asking) -> dict[str, str]:
@@ -157,6 +158,21 @@ def _chance(asking: Asking) -> dict[str, str]:
         return {}
     share = odds.danger if asking.way is Way.MOVE else odds.best_hit
     return {selected.hex: chance(share, NUMBERS)} if share.value > LEAST else {}
+
+
+def _harm(asking: Asking) -> dict[str, str]:
+    """How likely a worm is harmed on each hex; that of the worm that moves is told where it goes."""
+    odds = asking.odds
+    if odds is None or asking.told != NUMBERS:
+        return {}
+    board = odds.start.board
+    shares: dict[str, Share] = {}
+    for worm, lot in odds.worms.items():
+        hex = board.where[worm]
+        moves = asking.way is Way.MOVE and worm == odds.start.worm
+        if not moves and lot.harmed.value > max(LEAST, shares.get(hex, NEVER).value):
+            shares[hex] = lot.harmed
+    return {hex: chance(share, NUMBERS) for hex, share in shares.items()}
 
 
 def _directions(asking: Asking) -> dict[str, str]:
@@ -169,4 +185,6 @@ def _directions(asking: Asking) -> dict[str, str]:
         return {hex: str(number) for number, hex in enumerate(hexes, 1)}
     foresight = asking.foresight
     rolls = would_roll(foresight) if foresight is not None and asking.way is not Way.TILE else None
+    if asking.odds is not None and foresight is not None and not foresight.branches:
+        rolls = None  # several dice at once: who may be hit says more than what a single one would show
     return {hex: str(number) for number, hex in enumerate(rolls.hexes, 1)} if rolls is not None else {}
