@@ -160,19 +160,7 @@ class GameShown:
         return [*told, *chances(foreseen.result, language=language)] if foreseen.result is not None else told
 
     def explain(self, entry: str, language: str) -> dict[str, Any] | None:
-        found = reference().for_keyword(entry)
-        if found is None:
-            return None
-
-        def said(text: str) -> Spans:
-            return linked(translate(text, language=language))
-
-        return {
-            "title": translate(found.title, language=language),
-            "text": said(found.text),
-            "steps": [said(step) for step in found.steps],
-            "note": said(found.note) if found.note else [],
-        }
+        return explained(entry, language)
 
     # -- the parts -----------------------------------------------------------------------------------------
 
@@ -362,4 +350,21 @@ def _map(game: Game) -> dict[str, Any]:
             for hex, things in sorted(board.things.items())
             if things
         },
+    }
+
+
+def explained(entry: str, language: str) -> dict[str, Any] | None:
+    """A rule to read, with its links; None: there is no such entry."""
+    found = reference().for_keyword(entry)
+    if found is None:
+        return None
+
+    def said(text: str) -> Spans:
+        return linked(translate(text, language=language))
+
+    return {
+        "title": translate(found.title, language=language),
+        "text": said(found.text),
+        "steps": [said(step) for step in found.steps],
+        "note": said(found.note) if found.note else [],
     }

@@ -10,7 +10,7 @@ from worms_app.engine import Setup
 from worms_app.link.hub import Knock
 from worms_app.play.table import Origin
 from worms_app.ui.driver import Stage
-from worms_app.ui.phones import address
+from worms_app.ui.phones import address, of_referee
 from worms_app.ui.phones.phones import Phones
 
 
@@ -39,7 +39,7 @@ def phones_on(stage: Stage) -> None:
 def phones_joining(stage: Stage) -> None:
     phones = phones_screen(stage, "127.0.0.1", "127.0.0.2")
     phones.turn_on()
-    phones._count(frozenset({0, -1}), frozenset({0, 2}), 1)
+    phones.count(frozenset({0, -1}), frozenset({0, 2}), 1)
     phones.heard(Knock(1, 1, ("drum", "red")))
 
 
@@ -47,7 +47,7 @@ def phones_joining(stage: Stage) -> None:
 def map_card_on_phone(stage: Stage) -> None:
     phones = phones_screen(stage)
     phones.turn_on()
-    phones._count(frozenset({0}), frozenset({0, 1, 2, 3}), 0)
+    phones.count(frozenset({0}), frozenset({0, 1, 2, 3}), 0)
     play_until(stage, asks("turn.weapon"))
 
 
@@ -57,3 +57,10 @@ def map_phone_knocks(stage: Stage) -> None:
     phones.turn_on()
     stage.app.navigator.back()
     phones.heard(Knock(1, 1, ("drum", "red")))
+
+
+@state("phones")
+def phones_of_referee(stage: Stage) -> None:
+    address.given = ("127.0.0.1",)
+    stage.app.navigator.open("phones", referee=True)
+    of_referee(stage.app).turn_on()

@@ -10,6 +10,8 @@ import pytest
 
 from tests.link.page_client import PageClient
 from tests.ui.phones.states import phones_screen
+from tests.ui.referee.guide.states import guide_moving
+from tests.ui.referee.resolve.states import resolve_done
 from tests.ui.table.states import PEOPLE, asks, open_game, play_until
 from worms_app.engine import Setup
 from worms_app.link.keys import WATCHING
@@ -17,6 +19,7 @@ from worms_app.play.table import Origin
 from worms_app.ui import table as tables
 from worms_app.ui.driver import Stage
 from worms_app.ui.phones import address
+from worms_app.ui.phones.host import PhoneHost
 from worms_app.ui.phones.phones import Phones
 
 pytestmark = pytest.mark.ui
@@ -56,7 +59,7 @@ def _only_here() -> Iterator[None]:
     tables.close()
 
 
-def join(stage: Stage, phones: Phones, place: int, language: str = "cs", key: str = "") -> Joined:
+def join(stage: Stage, phones: PhoneHost, place: int, language: str = "cs", key: str = "") -> Joined:
     """A phone that was let in with one tap."""
     page = Joined(HOST, phones.keys.port, key or phones.keys.table, language=language)
     page.stage = stage
@@ -284,3 +287,23 @@ def test_half_an_hour_without_phones_turns_them_off(stage: Stage) -> None:
     phones = playing(stage)
     phones.heard(Alone())
     assert not phones.on
+
+
+def test_phones_follow_the_referee_in_their_own_language(stage: Stage) -> None:
+    from worms_app.ui.phones import of_referee
+
+    stage.app.navigator.open("phones", referee=True)
+    stage.settle()
+    stage.hand.tap("phones.on")
+    phones = of_referee(stage.app)
+    page = join(stage, phones, WATCHING, "uk")
+    guide_moving(stage)
+    page.until(lambda: page.parts["sheet"]["texts"])
+    first = page.parts["sheet"]["title"]
+    assert not first.isascii(), "Ukrainian"
+    stage.hand.tap("guide.next")
+    page.until(lambda: page.parts["sheet"]["title"] != first)
+    resolve_done(stage)
+    page.until(lambda: page.parts["sheet"]["steps"])
+    assert not page.parts["sheet"]["steps"][0].isascii()
+    phones.turn_off()

@@ -26,6 +26,7 @@ SCRIPTS = (
     "hand",
     "ask",
     "rules",
+    "sheet",
     "rooms",
     "line",
     "app",

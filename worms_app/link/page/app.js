@@ -9,6 +9,7 @@ import { makeMap } from "./map.js";
 import { picture, teamMark } from "./pictures.js";
 import { makeRooms } from "./rooms.js";
 import { makeRules } from "./rules.js";
+import { makeSheet } from "./sheet.js";
 import { announce, myTurn, title, wakeSound, want, wants } from "./signals.js";
 import { keep, languageNow, languages, readIn, recall, t } from "./words.js";
 
@@ -40,6 +41,7 @@ const rooms = makeRooms({
   again: begin,
 });
 const rules = makeRules((entry) => line.say({ t: "explain", entry }));
+const sheet = makeSheet(rules.open);
 const clock = makeClock((act) => line.say({ t: "timing", act }));
 const ask = makeAsk(decide, (option) => line.say({ t: "look", question, option }), () => showHand());
 const hand = makeHand((option) => ask.pick(option), rules.open);
@@ -64,10 +66,12 @@ const logTitle = make("summary");
 const logList = make("ol", { class: "log" });
 const logBox = make("details", { id: "log" }, logTitle, logList);
 const settings = makeSettings();
+const header = make("header", {}, badge, make("div", {}, name, turn), clock.box);
 const seat = make(
   "main",
   { id: "seat" },
-  make("header", {}, badge, make("div", {}, name, turn), clock.box),
+  header,
+  sheet.box,
   state,
   undoBox,
   result,
@@ -221,6 +225,11 @@ function take(changes) {
   }
   Object.assign(parts, changes);
   question = parts.number;
+  if (parts.sheet) {
+    keepFocus(() => sheet.title, () => show());
+    announce([parts.sheet.title, ...parts.sheet.steps.slice(-3), parts.sheet.ask].filter(Boolean).join(" "));
+    return;
+  }
   keepFocus(() => (parts.ask ? ask.title : name), () => show(fresh));
   if (parts.ask && (!wasAsked || fresh)) {
     if (!wasAsked) myTurn();
@@ -252,6 +261,12 @@ function showRooms() {
 }
 
 function showSeat(fresh) {
+  sheet.show(parts.sheet);
+  for (const part of [header, state, undoBox, result, ask.box, hand.box, tableBox, logBox]) {
+    if (parts.sheet) set(part, "hidden", true);
+  }
+  settings.label();
+  if (parts.sheet) title(false, parts.sheet.title);
   if (!parts.me) return;
   const mine = Boolean(parts.ask);
   document.body.className = `team-${parts.turn.team}`;
@@ -294,7 +309,6 @@ function showSeat(fresh) {
     set(item, "text", entry[1]);
     set(item, "class", entry[2] ? "heading" : null);
   });
-  settings.label();
 }
 
 function showHand() {

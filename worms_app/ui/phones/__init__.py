@@ -1,6 +1,7 @@
 """Phones at the table: each player's hand and questions on his own phone (`docs/phones.md`).
 
-`beside(table)` is the table's way to its phones; the screen `phones` turns them on and says who is where.
+`beside(table)` is a way to the phones of a game, `of_referee(app)` to those around a real table; the screen
+`phones` turns them on and says who is where.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from worms_app.ui.phones.following import RefereePhones
     from worms_app.ui.phones.phones import Phones
 
 
@@ -16,3 +18,13 @@ def beside(table: Any) -> Phones:
     from worms_app.ui.phones.phones import Phones
 
     return Phones(table)
+
+
+def of_referee(app: Any) -> RefereePhones:
+    """The phones that follow the referee: one for the whole app."""
+    kept: RefereePhones | None = getattr(app, "referee_phones", None)
+    if kept is None:
+        from worms_app.ui.phones.following import RefereePhones
+
+        kept = app.referee_phones = RefereePhones(app)
+    return kept

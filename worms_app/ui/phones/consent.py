@@ -32,7 +32,7 @@ class Consent:
         point = presenter.undo_point()
         if point is None or str(presenter.phase) == "film":
             return frozenset()
-        device = self._phones.table.app.settings["undo"]
+        device = self._phones.app.settings["undo"]
         if not presenter.is_free(point) and presenter.undo_rule(device) != AGREED:
             return frozenset()
         who = presenter.session.log[point].who
@@ -64,7 +64,7 @@ class Consent:
         self._generation = phones.presenter.generation
         self._go = go
         self.shown = UndoShown(self._number, team, frozenset({by}))
-        app = phones.table.app
+        app = phones.app
         self._dialog = app.overlay.ask(
             lambda: app._("Does everybody agree?"),
             self._words,
@@ -73,12 +73,12 @@ class Consent:
                 ("cancel", lambda: app._("Cancel"), "plain", self.drop),
             ],
         )
-        phones.follow()
+        phones.publish()
         return True
 
     def _words(self) -> str:
         phones = self._phones
-        app = phones.table.app
+        app = phones.app
         if self.shown is None:
             return ""
         waiting = phones.here - self.shown.agreed - {-1}
@@ -91,7 +91,7 @@ class Consent:
         if shown is None or wish != shown.wish or place in shown.agreed | shown.refused:
             return
         if not yes:
-            app = phones.table.app
+            app = phones.app
             name = phones.place_words(place)
             self.drop()
             app.overlay.snack(lambda: app._("{name} does not agree: nothing is taken back.", name=name))
@@ -104,7 +104,7 @@ class Consent:
         else:
             if self._dialog is not None:
                 self._dialog.text = self._words()
-            phones.follow()
+            phones.publish()
 
     def _do(self) -> None:
         go, self._go = self._go, None
@@ -118,7 +118,7 @@ class Consent:
         self.shown = self._go = None
         if dialog is not None:
             dialog.close()
-            self._phones.follow()
+            self._phones.publish()
 
     def follow(self) -> None:
         """The game went on meanwhile: the wish is void."""

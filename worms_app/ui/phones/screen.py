@@ -18,7 +18,8 @@ from worms_app.ui import table as tables
 from worms_app.ui.kit.layout import Card, keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ChoiceRow, ListRow
-from worms_app.ui.phones import address
+from worms_app.ui.phones import address, of_referee
+from worms_app.ui.phones.host import PhoneHost
 from worms_app.ui.shell.sprites import sprite
 
 HELP = (
@@ -83,8 +84,8 @@ class PhonesScreen(Page):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._app = App.get_running_app()
-        self.table = tables.live(str(arguments.get("game", "")))
-        self.phones = self.table.phones
+        self.table = None if arguments.get("referee") else tables.live(str(arguments.get("game", "")))
+        self.phones: PhoneHost = self.table.phones if self.table is not None else of_referee(self._app)
         self._stop: Any = None
         # ids are weak: what is not shown would vanish
         self._off = [self.ids.about.__self__]
@@ -106,7 +107,7 @@ class PhonesScreen(Page):
         if self._stop:
             self._stop()
             self._stop = None
-        if self._app.navigator.page is self:
+        if self._app.navigator.page is self and self.table is not None:
             tables.put_away(self.table)
 
     # -- what can be done ------------------------------------------------------------------------
@@ -167,22 +168,21 @@ class PhonesScreen(Page):
     def _tell_seats(self) -> None:
         column = self._rows
         column.clear_widgets()
-        players = self.table.session.origin.players
-        for place, player in enumerate(players):
-            if not player.is_bot:
-                row = ListRow(
-                    tag=f"phones.seat{place}",
-                    text=self.phones.place_words(place),
-                    note=self._seat_words(place),
-                    icon="cellphone-check"
-                    if place in self.phones.here
-                    else "cellphone-off"
-                    if place in self.phones.held
-                    else "cellphone",
-                    leads=place in self.phones.held,
-                )
-                row.bind(on_release=lambda _row, place=place: self._seat_tapped(place))
-                column.add_widget(row)
+        for place in self.phones.places:
+            held = place in self.phones.held
+            row = ListRow(
+                tag=f"phones.seat{place}",
+                text=self.phones.place_words(place),
+                note=self._seat_words(place),
+                icon="cellphone-check"
+                if place in self.phones.here
+                else "cellphone-off"
+                if held
+                else "cellphone",
+                leads=held,
+            )
+            row.bind(on_release=lambda _row, place=place: self._seat_tapped(place))
+            column.add_widget(row)
 
     def _seat_tapped(self, place: int) -> None:
         if place in self.phones.held:

@@ -43,6 +43,13 @@ HELPS = (
         "filled",
     ),
     Help("mirror", mark("Mirror"), mark("The whole table in the app"), "hexagon-multiple"),
+    Help(
+        "phones",
+        mark("Phones"),
+        mark("Others follow on their phones, each in the own language"),
+        "cellphone-link",
+        arguments={"referee": True},
+    ),
     Help("mycards", mark("My cards"), mark("Build your real cards"), "cards"),
     Help(
         "references",

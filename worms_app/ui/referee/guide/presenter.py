@@ -9,7 +9,8 @@ from worms_app.content.reference import Entry, plain, reference
 from worms_app.engine.library import SUDDEN_DEATH, Card, standard
 from worms_app.engine.options import DEFAULT_TIMER
 from worms_app.engine.rules.turn import PASS
-from worms_app.i18n import formats, mark, ntranslate, speech, terms, translate
+from worms_app.i18n import formats, mark, ntranslate, pieces, speech, terms, translate
+from worms_app.link.sheet import Sheet
 from worms_app.play.clock import TimerRules, TimeSource, TurnClock
 from worms_app.play.guide import FIRST, TOKEN, UNLISTED, Guide, Side, guide_book
 from worms_app.play.jsonfile import JsonFile
@@ -228,6 +229,16 @@ def sudden_death_cards(language: str) -> list[tuple[str, str, str]]:
         translate("Read it aloud; its rule holds to the end.", language=language),
     )
     return [*rows, other]
+
+
+def sheet(guide: Guide, language: str) -> Sheet:
+    """The guide on the phones around the table."""
+    drops = fate(guide, language)
+    towards = pieces.towards(guide.wind, language=language)
+    wind = translate("Wind: {direction}", direction=towards, language=language)
+    turn = " · ".join((called(guide.player, language), turn_words(guide, language)))
+    texts = (allowed(guide, language), wind, last_round_words(guide, language), drops.title, drops.text)
+    return Sheet(heading(guide, language), "" if guide.over else turn, texts)
 
 
 def plain_rule(rule: str) -> str:

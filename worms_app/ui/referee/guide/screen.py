@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -12,7 +13,7 @@ from worms_app.engine.rules.turn import DROP
 from worms_app.i18n import pieces
 from worms_app.play.guide import FILE, Guide
 from worms_app.play.jsonfile import JsonFile
-from worms_app.ui import references
+from worms_app.ui import phones, references
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.guide import presenter
 from worms_app.ui.referee.guide.parts import WormTap
@@ -214,6 +215,7 @@ class GuideScreen(Page):
         self.next_words = self._app._("New game") if guide.over else presenter.next_words(guide, language)
         self._show_worms(guide)
         self._show_time(self.desk.timer.view(), None)
+        phones.of_referee(self._app).tell(partial(presenter.sheet, guide))
         warn_unsaved(self._app, self.desk)
 
     def _show_worms(self, guide: Guide) -> None:

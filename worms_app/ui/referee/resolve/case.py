@@ -14,7 +14,7 @@ from worms_app.engine.things import FACES, KIND, TEAMS
 from worms_app.i18n import pieces, terms
 from worms_app.play.mirror import from_case
 from worms_app.play.resolve import CENTRE, afterwards
-from worms_app.ui import references
+from worms_app.ui import phones, references
 from worms_app.ui.asking.panel import Chip, thing_picture
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.kit.layout import Column
@@ -225,6 +225,10 @@ class ResolveCaseScreen(Page):
         board = self.ids.board
         board.show(scene_of(page, outcome, self.desk.box, self.asking.engine))
         board.marks = marks_of(page, outcome, self.asking.engine)
+        box = self.desk.box
+        phones.of_referee(self._app).tell(
+            lambda code: words.sheet(words.strike_words(page, box, code), outcome, code)
+        )
         warn_unsaved(self._app, self.desk)
         self._to_newest()
 

@@ -15,6 +15,7 @@ from worms_app.engine.rules.aiming import MOST_DICE
 from worms_app.engine.things import KINDS, unmarked
 from worms_app.i18n import mark, ntranslate, pieces, speech, terms, translate
 from worms_app.i18n.speech.words import face, place
+from worms_app.link.sheet import Sheet
 from worms_app.play.resolve import CENTRE, Outcome, Told
 from worms_app.ui.referee.resolve.presenter import CasePage
 
@@ -68,6 +69,14 @@ def chosen_words(told: Told, game: Game, language: str) -> str:
         return translate("Chosen: {hex}", hex=where, language=language)
     what = speech.option(told.ask, told.answer, game, language)
     return translate("Chosen: {what}", what=what, language=language)
+
+
+def sheet(title: str, outcome: Outcome | None, language: str) -> Sheet:
+    """The case on the phones around the table: what hands do, and what is asked now."""
+    if outcome is None:
+        return Sheet(translate("What happens here?", language=language), title)
+    steps = tuple(plain(line.text) for line in lines(outcome, language))
+    return Sheet(title, "", (), steps, question_words(outcome, language))
 
 
 def question_words(outcome: Outcome, language: str) -> str:

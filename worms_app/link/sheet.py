@@ -1,0 +1,62 @@
+"""What a table with its own pieces shows its phones: a sheet of words, the same for all but for the language.
+
+The referee makes the words from values that do not change; here they only become parts of a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from worms_app.i18n import LANGUAGES
+from worms_app.link.sight import explained, linked
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A title, what stands above it, texts with links to rules, and what hands do, numbered."""
+
+    title: str
+    above: str = ""
+    texts: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    ask: str = ""
+    """What is to be done or answered at the table now."""
+
+
+@dataclass(frozen=True)
+class SheetShown:
+    """A sheet for watchers; nobody is asked anything here."""
+
+    question: int
+    tell: Callable[[str], Sheet]
+    """The sheet in a language."""
+
+    def asks(self, place: int) -> tuple[str, ...]:
+        return ()
+
+    def seats(self) -> tuple[tuple[str, str, bool], ...]:
+        return ()
+
+    def languages(self) -> tuple[str, ...]:
+        return LANGUAGES
+
+    def parts(self, place: int, language: str) -> dict[str, Any]:
+        sheet = self.tell(language)
+        return {
+            "number": self.question,
+            "sheet": {
+                "title": sheet.title,
+                "above": sheet.above,
+                "texts": [linked(text) for text in sheet.texts if text],
+                "steps": list(sheet.steps),
+                "ask": sheet.ask,
+            },
+        }
+
+    def ahead(self, place: int, option: str, language: str) -> list[str]:
+        return []
+
+    def explain(self, entry: str, language: str) -> dict[str, Any] | None:
+        return explained(entry, language)

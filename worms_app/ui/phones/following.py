@@ -1,0 +1,36 @@
+"""The phones around a real table: they follow the referee, each in its own language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from worms_app.i18n import translate
+from worms_app.link.sheet import Sheet, SheetShown
+from worms_app.ui.phones.host import PhoneHost
+
+FILE = "referee.phones"
+
+
+def _nothing(language: str) -> Sheet:
+    """Before the referee has said anything."""
+    return Sheet(translate("Referee", language=language))
+
+
+class RefereePhones(PhoneHost):
+    """One for the app: whatever part of the referee is in front is what they show."""
+
+    def __init__(self, app: Any) -> None:
+        super().__init__(app, app.folder / FILE)
+        self._number = 0
+        self._sheet: Callable[[str], Sheet] = _nothing
+        self.turn_on_again(0)
+
+    def tell(self, sheet: Callable[[str], Sheet]) -> None:
+        """Show this from now on; called in the phones' thread, for each language."""
+        self._sheet = sheet
+        self._number += 1
+        self.publish()
+
+    def shown(self) -> SheetShown:
+        return SheetShown(self._number, self._sheet)

@@ -1,0 +1,249 @@
+"""Opens a table to phones and closes it: the server, the keys, who waits, who is here.
+
+What is shown, and what phones may wish, the two kinds of tables say: a game's, and one with its own pieces.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+
+from worms_app.i18n import terms
+from worms_app.link import hub as hubs
+from worms_app.link.code import address_of, short_address
+from worms_app.link.hub import Hub, Shown
+from worms_app.link.keys import WATCHING, Keys
+from worms_app.link.server import PhoneServer
+from worms_app.play.jsonfile import JsonFile
+from worms_app.ui.phones import address
+
+PORT = 47470
+"""The first port that is tried; a table keeps the one it got."""
+
+LOOKS_EVERY = 1.0
+"""Seconds between looks at the device's address and at whatever tells of no change by itself."""
+
+
+class PhoneHost:
+    """Off unless turned on."""
+
+    def __init__(self, app: Any, path: Path) -> None:
+        self.app = app
+        self.host = ""
+        self.knocks: list[hubs.Knock] = []
+        self.here: frozenset[int] = frozenset()
+        self.held: frozenset[int] = frozenset()
+        self.watchers = 0
+        self.keys = Keys()
+        self._file = JsonFile(path)
+        self._server: PhoneServer | None = None
+        self._listeners: list[Callable[[], None]] = []
+        self._looking: Any = None
+
+    def shown(self) -> Shown:
+        """What phones are shown now; nothing in it may change any more."""
+        raise NotImplementedError
+
+    def wished(self, event: hubs.Event) -> None:
+        """A phone at its place wishes something."""
+
+    def counted(self) -> None:
+        """Phones came or went."""
+
+    def looked(self) -> None:
+        """A second has gone by."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The seats that people sit on."""
+        return tuple(place for place, (_name, _colour, person) in enumerate(self.shown().seats()) if person)
+
+    # -- on and off ----------------------------------------------------------------------------------
+
+    @property
+    def on(self) -> bool:
+        """Whether phones can come."""
+        return self._server is not None
+
+    @property
+    def code(self) -> str:
+        """What is scanned; empty while off."""
+        return address_of(self.host, self.keys.port, self.keys.table) if self._server else ""
+
+    @property
+    def short(self) -> str:
+        """What is typed where nothing can be scanned."""
+        return short_address(self.host, self.keys.port) if self._server else ""
+
+    @property
+    def number(self) -> str:
+        """What is typed on the page then; empty when too many tried to guess it."""
+        return self.keys.number if self._server else ""
+
+    def turn_on(self, host: str = "") -> None:
+        """Listen on the local network; raises OSError where there is none."""
+        self.turn_off(goodbye=False, keep=True)
+        found = address.addresses()
+        if not found:
+            raise OSError("no local network")
+        self.host = host if host in found else found[0]
+        server = PhoneServer(
+            Hub(self.keys, self.shown(), time.monotonic()),
+            lambda event: Clock.schedule_once(
+                lambda _dt: self.heard(event) if server is self._server else None
+            ),
+            self.host,
+            self.keys.port or PORT,
+        )
+        server.start()
+        self._server = server
+        self.keys.port = server.port
+        self.count(frozenset(), self.keys.held, 0)
+        self._looking = self._looking or Clock.schedule_interval(self._look, LOOKS_EVERY)
+        self._changed()
+
+    def turn_on_again(self, seats: int) -> None:
+        """As it was when it was left, with the same port and keys, if it was on then."""
+        saved, _damaged = self._file.read()
+        if saved.get("on") is True:
+            self.keys = Keys.from_json(saved, seats)
+            with suppress(OSError):
+                self.turn_on()
+
+    def turn_off(self, goodbye: bool = True, keep: bool = False) -> None:
+        """Nobody can come any more. ``keep``: the same phones find back when it is turned on again."""
+        if keep and self.on:
+            self._save()
+        server, self._server = self._server, None
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+        if server is not None:
+            server.stop(goodbye)
+        self.knocks, self.here, self.watchers = [], frozenset(), 0
+        if not keep:
+            self.keys = Keys()
+            self.held = frozenset()
+            if server is not None:
+                self._save()
+        self.counted()
+        self._changed()
+
+    def _save(self) -> None:
+        with suppress(OSError):  # a full disk: only phones would have to scan again
+            if self.on:
+                self._file.write({"on": True, **self.keys.to_json()})
+            else:
+                self._file.path.unlink(missing_ok=True)
+
+    def _look(self, _dt: float) -> None:
+        """The device may have another address by now."""
+        self.looked()
+        found = address.addresses()
+        if found and self.host not in found:
+            with suppress(OSError):
+                self.turn_on()
+
+    # -- what phones are shown, and who follows them here -------------------------------------------------
+
+    def publish(self) -> None:
+        """Show the phones how the table stands now."""
+        if self._server is not None:
+            self._server.show(self.shown())
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Tell this listener when phones come, go or wait; call the result to stop."""
+        self._listeners.append(listener)
+
+        def stop() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return stop
+
+    def _changed(self) -> None:
+        for listener in list(self._listeners):
+            listener()
+
+    def heard(self, event: hubs.Event) -> None:
+        """Something that the hub tells, in the app's thread."""
+        match event:
+            case hubs.Knock():
+                self.knocks.append(event)
+                self._ask_in(event)
+                self._changed()
+            case hubs.KnockOver(phone):
+                self.knocks = [knock for knock in self.knocks if knock.phone != phone]
+                self._changed()
+            case hubs.PlacesChanged(here, held, watchers):
+                self.count(here, held, watchers)
+            case hubs.Alone():
+                self.turn_off()
+            case _:
+                self.wished(event)
+
+    def count(self, here: frozenset[int], held: frozenset[int], watchers: int) -> None:
+        """Who is here, and whose seats have phones."""
+        self.here, self.held, self.watchers = here, held, watchers
+        self._save()
+        self.counted()
+        self._changed()
+
+    # -- letting in ----------------------------------------------------------------------------------
+
+    def admit(self, knock: hubs.Knock) -> None:
+        """One tap."""
+        self._answer_knock(knock, lambda hub, now: hub.admit(knock.phone, now))
+
+    def refuse(self, knock: hubs.Knock) -> None:
+        """Not this one."""
+        self._answer_knock(knock, lambda hub, _now: hub.refuse(knock.phone))
+
+    def _answer_knock(self, knock: hubs.Knock, work: Callable[[Hub, float], list[hubs.Act]]) -> None:
+        self.knocks = [other for other in self.knocks if other.phone != knock.phone]
+        if self._server is not None:
+            self._server.call(work)
+        self._changed()
+
+    def free(self, place: int) -> None:
+        """The seat's phone is sent away; another may come."""
+        if self._server is not None:
+            self._server.call(lambda hub, now: hub.free(place, now))
+
+    def _ask_in(self, knock: hubs.Knock) -> None:
+        """Whatever the table shows, it asks; the list of phones shows it without asking."""
+        app = self.app
+        if app.navigator.current != "phones":
+            app.overlay.ask(
+                lambda: app._("A phone would like to join: {spot}", spot=self.place_words(knock.place)),
+                lambda: app._("Does it show this picture? {picture}", picture=self.picture_words(knock)),
+                [
+                    ("admit", lambda: app._("Yes, let it in"), "grass", lambda: self.admit(knock)),
+                    ("refuse", lambda: app._("No"), "tonal", lambda: self.refuse(knock)),
+                ],
+                picture=f"worm_{knock.picture[1]}_idle" if knock.picture[0] == "worm" else knock.picture[0],
+            )
+
+    # -- words -----------------------------------------------------------------------------------------
+
+    def place_words(self, place: int) -> str:
+        """A seat by its player's name; or who only watches."""
+        app = self.app
+        if place == WATCHING:
+            return str(app._("Only watch"))
+        name, team, _person = self.shown().seats()[place]
+        if name:
+            return name
+        return terms.team(team, language=app._.language) if team else str(app._("Player {n}", n=place + 1))
+
+    def picture_words(self, knock: hubs.Knock) -> str:
+        """The picture that the phone shows, in words."""
+        kind, colour = knock.picture
+        language = self.app._.language
+        thing = terms.sentence_case(terms.thing(kind, language=language))
+        return f"{thing} – {terms.team(colour, language=language)}"
