@@ -69,7 +69,7 @@ def join(stage: Stage, phones: PhoneHost, place: int, language: str = "cs", key:
     page.until(lambda: phones.knocks)
     stage.settle()
     stage.hand.tap("phones.admit" if stage.app.navigator.current == "phones" else "dialog.admit")
-    page.until(lambda: "me" in page.parts and place in phones.here)
+    page.until(lambda: "number" in page.parts and place in phones.here)
     return page
 
 
