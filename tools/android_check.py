@@ -10,7 +10,6 @@ tests/android, which `make test` runs too.
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 import tempfile
@@ -20,8 +19,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import android_sources  # noqa: E402
-
-KEPT = ROOT / "build" / "android" / "pure.json"
 
 
 def packed() -> dict[str, dict[str, dict[str, str]]]:
@@ -35,17 +32,14 @@ def packed() -> dict[str, dict[str, dict[str, str]]]:
         return report
 
 
-def not_pure(modules: dict[str, str], python: str) -> list[str]:
-    """Requirements for which the index has no wheel that runs on any processor."""
-    wrong = []
-    for name, version in modules.items():
-        with tempfile.TemporaryDirectory() as folder:
-            pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet"]
-            pip += ["--no-deps", "--only-binary", ":all:", "--python-version", python, "--platform", "any"]
-            subprocess.run([*pip, f"{name}=={version}", "-d", folder], capture_output=True, check=False)
-            if not any(re.search(r"-none-any\.whl$", wheel.name) for wheel in Path(folder).iterdir()):
-                wrong.append(f"{name}=={version}")
-    return wrong
+def check_pure(modules: dict[str, str], python: str) -> None:
+    """Stop if the index lacks a wheel of pure Python for one of the requirements; pip says which."""
+    with tempfile.TemporaryDirectory() as folder:
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--no-deps"]
+        pip += ["--only-binary", ":all:", "--python-version", python, "--abi", "none", "--platform", "any"]
+        wanted = [f"{name}=={version}" for name, version in modules.items()]
+        if subprocess.run([*pip, *wanted, "-d", folder], check=False).returncode:
+            raise SystemExit(f"not every requirement has a wheel of pure Python for {python}")
 
 
 def main() -> None:
@@ -53,16 +47,10 @@ def main() -> None:
     android_sources.main()
     print("sources: as pinned", flush=True)
     graph = packed()["graph"]
-    modules, python = graph["modules"], graph["recipes"]["python3"]
-    known = {**modules, "python": python}
-    if not (KEPT.exists() and json.loads(KEPT.read_text()) == known):
-        if wrong := not_pure(modules, python):
-            raise SystemExit(f"no wheel of pure Python for {python}: {', '.join(wrong)}")
-        KEPT.write_text(json.dumps(known))
-    print(f"modules without a recipe: {len(modules)}, each with a wheel of pure Python", flush=True)
-    raise SystemExit(
-        subprocess.run([sys.executable, "-m", "pytest", "-q", "tests/android"], cwd=ROOT).returncode
-    )
+    check_pure(graph["modules"], graph["recipes"]["python3"])
+    print(f"modules without a recipe: {len(graph['modules'])}, each with a wheel of pure Python", flush=True)
+    tests = [sys.executable, "-m", "pytest", "-q", "tests/android"]
+    raise SystemExit(subprocess.run(tests, cwd=ROOT, check=False).returncode)
 
 
 if __name__ == "__main__":
