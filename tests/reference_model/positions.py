@@ -91,6 +91,8 @@ def random_position(seed: int) -> Position:
     rule_cards = []
     if rng.random() < 0.4:
         rule_cards = [rng.choice(["one_hp", "high_explosives", *SUDDEN_DEATH])]
+        if rng.random() < 0.2:
+            rule_cards.append(rng.choice([card for card in SUDDEN_DEATH if card not in rule_cards]))
     drops = {card: rng.randint(1, 2) for card in rng.sample(list(DROPS), 4)}
     position: Position = {
         "format": 1,
@@ -121,7 +123,7 @@ def random_position(seed: int) -> Position:
         "token": write_hex(rng.choice(land)) if step == 5 and rng.random() < 0.3 else None,
         "last_round": None,
     }
-    if rule_cards:
+    if rule_cards and rng.random() < 0.8:
         position["drop"] = {"cards": {}, "left": 0, "sudden_death": {}}
     if rng.random() < 0.1:
         position["options"]["no_sudden_death"] = True

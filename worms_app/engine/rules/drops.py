@@ -19,16 +19,26 @@ class Drop(Step):
     """3.7 Turn the top drop card; once sudden death lies face up, its drop part instead."""
 
     def run(self, game: Game) -> Frames:
+        if game.rule_cards:
+            return tuple(RepeatDrop(card) for card in game.rule_cards)
         if game.drop.left == 0:
-            if game.rule_cards:
-                game.emit(DropRepeated, "3.7", game.rule_cards[-1])
-                return (RunText(game.rule_cards[-1], 0),)
             if not game.rules.no_sudden_death:
                 return ()
             cards = {card.id: card.copies for card in game.library.deck(DROP)}
             game.drop = Deck.stacked((cards, sum(cards.values())))
             game.emit(DropDeckRenewed, "10.4", game.drop.left)
         return (TurnSuddenDeath(),) if is_sudden_death(game) else (TurnDrop(),)
+
+
+@frame
+class RepeatDrop(Step):
+    """3.7 The drop part of a sudden death card that lies face up."""
+
+    card: str
+
+    def run(self, game: Game) -> Frames:
+        game.emit(DropRepeated, "3.7", self.card)
+        return (RunText(self.card, 0),)
 
 
 def is_sudden_death(game: Game) -> bool:
