@@ -231,7 +231,17 @@ def targets() -> list[Widget]:
         for widget in visible_widgets()
         if (isinstance(widget, kinds) or (bool(getattr(widget, "tag", "")) and hasattr(widget, "on_release")))
         and not widget.disabled
+        and not _untouchable(widget)
     ]
+
+
+def _untouchable(widget: Widget) -> bool:
+    """Whether it lets every touch go to what it lies on: a switch in its row, and its thumb."""
+    while widget is not None and widget is not Window and widget is not widget.parent:
+        if getattr(widget, "untouchable", False):
+            return True
+        widget = widget.parent
+    return False
 
 
 def _small_targets() -> Iterator[str]:
@@ -239,11 +249,17 @@ def _small_targets() -> Iterator[str]:
     found = targets()
     for widget in found:
         if widget.width < least or widget.height < least:
-            if any(other is not widget and _inside(widget, other) for other in found):
+            larger = [other for other in found if other is not widget and _inside(widget, other)]
+            if any(_alone(widget, other, found) for other in larger):
                 continue  # a part of a larger target that does the same
             yield f"target of {widget.width:.0f}x{widget.height:.0f}: {say(widget)}"
         if isinstance(widget, ButtonBehavior) and not getattr(widget, "tag", ""):
             yield f"without a tag: {say(widget)}"
+
+
+def _alone(widget: Widget, other: Widget, found: Sequence[Widget]) -> bool:
+    """Whether this is the only target within another: a sheet or a card with several excuses none of them."""
+    return not any(third is not widget and third is not other and _inside(third, other) for third in found)
 
 
 def _inside(widget: Widget, other: Widget) -> bool:

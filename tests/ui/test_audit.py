@@ -192,6 +192,25 @@ def show(stage: Stage, kv: str) -> None:
     stage.settle()
 
 
+def test_a_tappable_sheet_does_not_excuse_small_targets_on_it(stage: Stage) -> None:
+    small = """
+        IconButton:
+            tag: "small.{}"
+            icon: "cog"
+            size: 40, 40
+            pos: {}, 300
+"""
+    sheet = """
+FloatLayout:
+    Tap:
+        tag: "sheet"
+        size: 300, 300
+        size_hint: None, None
+"""
+    show(stage, sheet.replace("Tap:", "SwitchRow:") + small.format(1, 20) + small.format(2, 90))
+    assert len([complaint for complaint in audit.complaints(stage) if "target of 40x40" in complaint]) == 2
+
+
 def test_what_is_good_is_not_complained_about(stage: Stage) -> None:
     show(stage, GOOD)
     assert audit.complaints(stage) == []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import (
@@ -17,7 +16,6 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from worms_app.ui.kit.layout import Column
 from worms_app.ui.shell.theme import space
@@ -83,21 +81,6 @@ class ListRow(Tap, BoxLayout):
     text = StringProperty("")
     note = StringProperty("")
     leads = BooleanProperty(True)
-
-
-class Toggle(Widget):
-    """The picture of a switch; the row around it is what is tapped."""
-
-    active = BooleanProperty(False)
-    travel = NumericProperty(0.0)
-
-    def on_active(self, _toggle: Toggle, active: bool) -> None:
-        Animation.cancel_all(self, "travel")
-        seconds = App.get_running_app().look.seconds(0.15) if self.get_parent_window() else 0
-        if seconds:
-            Animation(travel=float(active), d=seconds, t="out_quad").start(self)
-        else:
-            self.travel = float(active)
 
 
 class SwitchRow(Tap, BoxLayout):
