@@ -250,7 +250,7 @@ def test_the_room_check_reads_layouts_and_lets_doors_be() -> None:
     assert trespasses(imports(right, "worms_app.ui.home.screen"), "worms_app.ui.home.screen") == []
 
 
-# The parts of KivyMD that passed the harness, and what they stand on; docs/ui.md says what fails in the others.
+# The parts of KivyMD that pass the harness, and what they stand on; docs/ui.md says what fails in the rest.
 KIVYMD = {
     "kivymd.app",
     "kivymd.font_definitions",
