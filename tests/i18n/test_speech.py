@@ -75,6 +75,7 @@ def test_every_sentence_of_the_tables_is_among_the_samples(monkeypatch: pytest.M
         for event in samples(kind):
             speech.tell(event, "en", speech.EVERYTHING)
             speech.instruct(event, "en")
+            speech.instruct(event, "en", unseen=getattr(event, "origin", ""))
     speech.dice_words(["3", "wind"], "en", 2)
     for kind in prompts.KINDS:
         for ask in asks(kind):

@@ -29,6 +29,13 @@ _ROLL = {
     "card.die": mark("Roll the die: {face}."),
 }
 
+_STAYS = {
+    "scatter.die": mark("Scatter – roll for {thing}: {face}. It stays where it is."),
+    "blast.die": mark("Blast – roll for {thing}: {face}. It stays where it is."),
+    "wind.die": mark("Roll for the wind: {face}. The arrow stays."),
+}
+"""What is said when a die shows that nothing moves."""
+
 _PLACE = {
     "drum": mark("Place an oil drum {hex:onto}."),
     "crate": mark("Place a supply crate {hex:onto}."),
@@ -41,6 +48,11 @@ COLLAPSE = "7.6"
 """A collapsing hex is cleared at once: what happens to each Thing on it needs no hands of its own."""
 
 TO_SUPPLY = mark("Return {thing} {hex:off} to the common supply.")
+
+
+def _rolled(event: e.Rolled) -> str:
+    stays = event.face == "hit" or (event.face == "wind" and event.what == "wind.die")
+    return _STAYS.get(event.what, _ROLL[event.what]) if stays else _ROLL[event.what]
 
 
 def _sank(event: e.Sank) -> str | None:
@@ -64,7 +76,10 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     e.DropTurned: mark("Turn over the top drop card: {card}."),
     e.SuddenDeathTurned: mark("Turn over the sudden death card and leave it face up: {card}."),
     e.DropDeckRenewed: mark("Shuffle all drop cards into a new deck."),
-    e.Rolled: lambda event: _ROLL[event.what],
+    e.Rolled: _rolled,
+    e.TurnCut: mark("The turn is cut short: finish this, then go to step 6."),
+    e.IceHeld: mark("{thing} has an ice token: no damage."),
+    e.DrumStruck: mark("The oil drum strikes: {struck}."),
     e.Flipped: lambda event: (
         mark("Flip the Danger Flipper for {thing}: {side}.")
         if event.thing
@@ -123,9 +138,14 @@ def instruct(
     you: str | None = None,
     library: Library | None = None,
     centre: str | None = None,
+    unseen: str = "",
 ) -> str | None:
-    """What hands at the table have to do for this event, or None."""
+    """What hands at the table have to do for this event, or None. From the ``unseen`` hex a Thing comes that
+    nobody has seen coming: only where it goes is said.
+    """
     sentence = _INSTRUCTIONS.get(type(event))
+    if isinstance(event, e.Moved) and event.origin == unseen:
+        sentence = mark("Put {thing} {to:onto}.")
     if callable(sentence):
         sentence = sentence(event)
     if sentence is None:

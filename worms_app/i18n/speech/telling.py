@@ -73,6 +73,10 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
     "way": lambda get, reader: words.way(get("origin"), get("to"), reader.language, numbered=reader.numbered),
     "hex": lambda get, reader: words.place(get("hex"), reader.centre, reader.language),
     "origin": lambda get, reader: words.place(get("origin"), reader.centre, reader.language),
+    "to": lambda get, reader: words.place(get("to"), reader.centre, reader.language),
+    "struck": lambda get, reader: listing(
+        (str(words.place(hex, reader.centre, reader.language)) for hex in get("hexes")), reader.language
+    ),
     "step_name": lambda get, reader: terms.step(get("step"), language=reader.language),
     "steps": lambda get, reader: ", ".join(map(str, get("missed"))),
     "hexes": lambda get, reader: pieces.counted("hex", get("hexes"), language=reader.language),

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from worms_app.content.reference import Entry, plain, reference
 from worms_app.engine.library import SUDDEN_DEATH, Card, standard
 from worms_app.engine.options import DEFAULT_TIMER
-from worms_app.engine.rules.turn import PASS
+from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
+from worms_app.engine.rules.turn import END, PASS
 from worms_app.i18n import formats, mark, ntranslate, pieces, speech, terms, translate
 from worms_app.link.sheet import Sheet
 from worms_app.play.clock import TimerRules, TimeSource, TurnClock
@@ -127,10 +128,35 @@ def allowed(guide: Guide, language: str) -> str:
             language=language,
         )
     if guide.rule_card and guide.step == PASS - 1:
-        return translate(
-            "Carry out the drop part of the [[sudden_death_card|sudden death card]].", language=language
-        )
+        return _drop_lines(guide, language)
+    if guide.step == END and (words := _at_end(guide, language)):
+        return words
     return translate(step_entry(guide.step).text, language=language)
+
+
+def cut_words(guide: Guide, language: str) -> str:
+    """3.9 What cuts a turn short, by the table's edition."""
+    if guide.rules.turn_ends_when_active_worm_is == "destroyed":
+        return translate("The active worm was destroyed", language=language)
+    return translate("The active worm was hurt", language=language)
+
+
+def _at_end(guide: Guide, language: str) -> str:
+    """3.6 What the sudden death card that lies face up does at the end of each turn; else empty."""
+    card = standard().cards.get(guide.rule_card)
+    if card is None or card.rule not in AT_END_OF_TURN:
+        return ""
+    name = speech.card_name(card, language)
+    return f"{name}: {speech.rule_text(card.rule, language)}"
+
+
+def _drop_lines(guide: Guide, language: str) -> str:
+    """8.2 The drop part of the sudden death card that lies face up."""
+    card = standard().cards.get(guide.rule_card)
+    words = translate(
+        "Carry out the drop part of the [[sudden_death_card|sudden death card]].", language=language
+    )
+    return "\n".join((words, *speech.card_text(card, language))) if card is not None else words
 
 
 def next_words(guide: Guide, language: str) -> str:

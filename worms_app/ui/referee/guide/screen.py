@@ -19,7 +19,9 @@ from worms_app.ui.referee.guide import presenter
 from worms_app.ui.referee.guide.parts import WormTap
 from worms_app.ui.referee.guide.presenter import GuideDesk
 from worms_app.ui.shell.occasion import Occasion
-from worms_app.ui.timer import TIME_UP, Mood, TimerDrive, TimerFlash, TimerView
+from worms_app.ui.timer import TIME_UP, Mood, TimerDrive, TimerFlash, TimerRing, TimerView
+
+__all__ = ["GuideDetail", "GuideScreen", "TimerRing", "guide_desk", "run_guide"]
 
 ONE_ROW = 4
 """So many teams beside each other; more stand in rows of three."""
@@ -90,6 +92,7 @@ class GuideScreen(Page):
     time_up = StringProperty("")
     timed = BooleanProperty(False)
     can_cut = BooleanProperty(False)
+    cut_words = StringProperty("")
     can_undo = BooleanProperty(False)
     over = BooleanProperty(False)
 
@@ -99,6 +102,7 @@ class GuideScreen(Page):
         self.desk = guide_desk(self._app)
         self._stop: Any = None
         self._worms: list[WormTap] = []
+        self._turn = 0
         self._app.bind(_=self._tell)
         self._tell()
 
@@ -211,7 +215,12 @@ class GuideScreen(Page):
         self.last_round = presenter.last_round_words(guide, language)
         self.timed, self.over = self.desk.timed, guide.over
         self.can_cut = guide.step in presenter.CUTTABLE and not guide.over
+        self.cut_words = presenter.cut_words(guide, language)
         self.can_undo = self.desk.book.can_undo
+        if guide.turn != self._turn:  # a new turn begins at the top: team and clock in sight
+            self._turn = guide.turn
+            if self.scroll is not None:
+                self.scroll.scroll_y = 1
         self.next_words = self._app._("New game") if guide.over else presenter.next_words(guide, language)
         self._show_worms(guide)
         self._show_time(self.desk.timer.view(), None)

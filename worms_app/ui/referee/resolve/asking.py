@@ -120,7 +120,8 @@ class CaseAsking:
             several = len(self.desk.candidates) > 1
             return translate("Whom or what is it about?", language=language) if several else ""
         if self.mending >= 0 and self.asking is not None:
-            told = next(line for line in words.lines(outcome, language) if line.answer == self.mending)
+            lines = words.lines(outcome, language, self.desk.unseen)
+            told = next(line for line in lines if line.answer == self.mending)
             asking = translate("What should it have been?", language=language)
             return f"{told.text} {asking}"
         return words.question_words(outcome, language)

@@ -287,7 +287,7 @@ class ResolveCaseScreen(Page):
 
     def _show_lines(self) -> None:
         outcome = self.desk.outcome
-        told = words.lines(outcome, self._app._.language) if outcome is not None else ()
+        told = words.lines(outcome, self._app._.language, self.desk.unseen) if outcome is not None else ()
         box = self._kept["lines"]
         rows = list(reversed(box.children))
         for row in rows[len(told) :]:

@@ -132,6 +132,11 @@ class ResolveDesk(Kept[CasePage]):
         return self._resolved[1]
 
     @property
+    def unseen(self) -> str:
+        """Where something came from that nobody was asked about; empty where nothing did."""
+        return BESIDE if self.page is not None and self.page.what.moves_in else ""
+
+    @property
     def ask(self) -> Ask | None:
         """What is asked now."""
         return self.outcome.ask if self.outcome is not None else None

@@ -35,17 +35,20 @@ class Line:
     answer: int = -1
 
 
-def lines(outcome: Outcome, language: str) -> tuple[Line, ...]:
-    """What hands have to do, from the first to the last."""
+def lines(outcome: Outcome, language: str, unseen: str = "") -> tuple[Line, ...]:
+    """What hands have to do, from the first to the last. From the ``unseen`` hex something came that nobody
+    was asked about: its way is not told.
+    """
     told: list[Line] = []
     library = outcome.game.library
     for index, part in enumerate(outcome.told):
         mendable = index - 1
+        came = unseen if index == 0 else ""
         if part.ask is not None and not (part.events and isinstance(part.events[0], _SAID)):
             told.append(Line(len(told) + 1, chosen_words(part, outcome.game, language), "3.11", mendable))
             mendable = -1
         for event in part.events:
-            text = speech.instruct(event, language, library=library, centre=CENTRE)
+            text = speech.instruct(event, language, library=library, centre=CENTRE, unseen=came)
             if isinstance(event, e.DieChosen):
                 text = translate("Chosen: {what}", what=face(event.face, language), language=language)
             elif isinstance(event, e.Fizzled):
