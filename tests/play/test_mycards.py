@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from worms_app import standard_library
-from worms_app.content.load import ContentError
+from worms_app.content.load import ANSWERS, ContentError
 from worms_app.content.own import EXAMPLE
-from worms_app.i18n.speech import card_text
+from worms_app.engine import Game
+from worms_app.i18n.speech import card_text, option
 from worms_app.play.mycards import MyCards, checked, is_edited, of_box, slug, toml
 
 PIE = {
@@ -122,3 +123,26 @@ def test_a_bad_file_harms_nothing(cards: MyCards, tmp_path: Path, text: str) -> 
 def test_ids_are_made_of_any_name() -> None:
     assert slug("Žluťoučký kůň!") == "zlutoucky_kun"
     assert slug("Пиріг") == "card"
+
+
+@pytest.mark.parametrize("name", ["None", "Stay!", "done", "Blue 1", "blue1", "Safe", "Wind"])
+def test_a_card_named_like_an_answer_gets_an_id_that_is_none(cards: MyCards, name: str) -> None:
+    identifier = cards.new_id(name)
+    assert identifier not in ANSWERS
+    card = cards.keep({"deck": "weapon", "id": identifier, "name": name, "line": "T", "text": []})
+    assert (card.id, card.name) == (identifier, name)
+    position = {
+        "seats": ["blue", "red"],
+        "dial": "0,0",
+        "land": ["1,0", "1,1"],
+        "things": {"1,0": ["blue1"], "1,1": ["red1"]},
+        "hands": {"blue": [card.id]},
+        "step": 5,
+        "worm": "blue1",
+    }
+    game = Game.from_position(position, standard_library().with_cards([card]))
+    assert game.pending is not None
+    assert option(game.pending, identifier, game, "en") == name
+    assert option(game.pending, "none", game, "en") == "No card"
+    game.decide(identifier)
+    assert game.played == (identifier,)

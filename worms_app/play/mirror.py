@@ -335,7 +335,7 @@ def turn_wind(position: Position, direction: int) -> Position:
 
 def to_seat(position: Position, team: str) -> Position:
     """It is this team's turn, from its beginning."""
-    return {**_copy(position), "seat": team, "step": 1, "worm": None, "token": None}
+    return {**_copy(position), "seat": team, "step": 1, "worm": None, "token": None, "at_end_of_turn": []}
 
 
 def to_step(position: Position, step: int, worm: str = "") -> Position:

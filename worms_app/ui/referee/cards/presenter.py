@@ -11,7 +11,7 @@ from worms_app.content.own import CardData
 from worms_app.engine import Card, Library
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.i18n import mark
-from worms_app.i18n.speech import GROUPS, card_name, group_name, group_of
+from worms_app.i18n.speech import GROUPS, card_name, group_name, group_of, version
 from worms_app.play.mycards import MyCards, is_edited, of_box
 from worms_app.ui.board.hand import picture_of
 
@@ -61,7 +61,7 @@ def box_rows(library: Library, own: tuple[Card, ...], language: str) -> list[tup
     groups: dict[str, list[CardRow]] = {group: [] for group in GROUPS}
     for card in library.cards.values():
         if card.id not in known and not card.own:
-            groups[group_of(card)].append(card_row(card, language))
+            groups[group_of(card)].append(card_row(card, language, version(card, language)))
     return [
         (group_name(group, language), sorted(rows, key=lambda row: row.title.casefold()))
         for group, rows in groups.items()
