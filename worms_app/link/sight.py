@@ -71,6 +71,7 @@ class UndoShown:
 
     wish: int
     by: str
+    """The team; empty: the table."""
     agreed: frozenset[int] = frozenset()
     refused: frozenset[int] = frozenset()
 
@@ -256,11 +257,15 @@ class GameShown:
         wish = self.undo
         if wish is None:
             return None
-        name = self.name(wish.by, language)
+        if wish.by:
+            name = self.name(wish.by, language)
+            said = translate("{name} would like to take the last move back.", name=name, language=language)
+        else:
+            said = translate("The table would like to take a move back.", language=language)
         waits = place >= 0 and place not in wish.agreed | wish.refused and self.game.seats[place] != wish.by
         return {
             "wish": wish.wish,
-            "words": translate("{name} would like to take the last move back.", name=name, language=language),
+            "words": said,
             "asked": waits,
         }
 

@@ -53,8 +53,8 @@ class Consent:
     # -- asking the others -----------------------------------------------------------------------------
 
     def ask(self, team: str, go: Callable[[], Any]) -> bool:
-        """Ask every other phone; ``go`` when all said yes, or when the table says that all agree. False:
-        there is no other phone to ask.
+        """Ask every other phone; ``go`` when all said yes, or when the table says that all agree. Without a
+        team the table itself wishes it. False: there is no other phone to ask.
         """
         phones = self._phones
         by = phones.presenter.game.seats.index(team) if team in phones.presenter.game.seats else -1
@@ -63,7 +63,7 @@ class Consent:
         self._number += 1
         self._generation = phones.presenter.generation
         self._go = go
-        self.shown = UndoShown(self._number, team, frozenset({by}))
+        self.shown = UndoShown(self._number, team, frozenset({by} - {-1}))
         app = phones.app
         self._dialog = app.overlay.ask(
             lambda: app._("Does everybody agree?"),

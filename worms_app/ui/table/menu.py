@@ -88,8 +88,11 @@ def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], An
 
 
 def ask_all(presenter: TablePresenter, go: Callable[[], Any]) -> None:
-    """Everybody who plays is asked by name; who agreed stands in the log."""
+    """Everybody who plays is asked by name, on the phones, too; who agreed stands in the log."""
     app = _app()
+    table = tables.current()
+    if table is not None and table.phones.consent.ask("", go):
+        return
 
     def words() -> str:
         language = app._.language
