@@ -15,7 +15,6 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -169,13 +168,22 @@ def add_to(locales: Path) -> None:
     stems = "".join(f"{key} = {_stems(glossary[key], pattern)}\n" for key, pattern in found.items())
     write("stems.toml", f"[stems]\n{stems}")
     everyday = read("search.toml")
-    each: Callable[[list[str]], list[str]] = lambda words: [word.translate(_SHIFTED) for word in words]  # noqa: E731
-    concepts = "".join(f"{concept} = {each(of_it)}\n" for concept, of_it in everyday["concepts"].items())
-    write("search.toml", f"stop = {each(everyday['stop'])}\n[concepts]\n{concepts}")
+    stop = [word.translate(_SHIFTED) for word in everyday["stop"]]
+    concepts = "".join(
+        f"{concept} = {[_phrase(phrase) for phrase in phrases]}\n"
+        for concept, phrases in everyday["concepts"].items()
+    )
+    write("search.toml", f"stop = {stop}\n[concepts]\n{concepts}")
     (folder / "asking").mkdir()
-    for path in (english / "asking").glob("*.toml"):
-        ways = tomllib.loads(path.read_text(encoding="utf-8"))
-        write(f"asking/{path.name}", "".join(f"{key} = {each(said)}\n" for key, said in ways.items()))
+    for file in (english / "asking").glob("*.toml"):
+        ways = tomllib.loads(file.read_text(encoding="utf-8"))
+        lines = (f"{question} = {[said(way) for way in asked]}\n" for question, asked in ways.items())
+        write(f"asking/{file.name}", "".join(lines))
+
+
+def _phrase(phrase: str) -> str:
+    """Words that are typed one after the other, a star for any ending."""
+    return " ".join(reversed(phrase.split())).translate(_SHIFTED)
 
 
 def make(root: Path) -> Path:
@@ -192,6 +200,8 @@ def make(root: Path) -> Path:
         message.string = translate(message, catalog.num_plurals)
     save(locales, {CODE: catalog})
     compile_catalogs(root)
+    environment = {**os.environ, "WORMS_LOCALES": str(locales)}
+    subprocess.run([sys.executable, "tools/asking.py"], cwd=ROOT, env=environment, check=True)
     return locales
 
 

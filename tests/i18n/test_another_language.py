@@ -85,7 +85,15 @@ def test_it_says_its_own_words_in_its_own_order_and_forms(locales: Path) -> None
 
 
 SAME_FOR_ALL = (
-    *("test_glossary", "test_search", "test_terms", "test_plurals", "test_glyphs", "test_formats"),
+    *(
+        "test_glossary",
+        "test_search",
+        "test_asking",
+        "test_terms",
+        "test_plurals",
+        "test_glyphs",
+        "test_formats",
+    ),
     *("test_speech", "test_speech_cards", "test_speech_problems", "test_languages"),
 )
 

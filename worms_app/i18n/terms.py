@@ -90,6 +90,11 @@ def worm(id: str, *, language: str | None = None) -> str:
     return _worm(unmarked(id), language or current())
 
 
+def worm_of(team: str, *, language: str | None = None) -> str:
+    """Any worm of a team, while nobody owns it yet: a blue worm."""
+    return words.word("worm_of", team, language or current())
+
+
 @lru_cache(maxsize=256)
 def _worm(name: str, language: str) -> Word:
     team = name.rstrip("0123456789")

@@ -396,7 +396,7 @@ class BuildScreen(Page):
     def _words(self, kind: str) -> str:
         language = self._app._.language
         if kind in terms.TEAMS:
-            return f"{terms.team(kind, language=language)}: {terms.keyword('worm', language=language)}"
+            return terms.sentence_case(terms.worm_of(kind, language=language))
         return terms.sentence_case(terms.thing(kind, language=language))
 
     def _tell_auto(self) -> None:
