@@ -12,7 +12,7 @@ from worms_app.engine.errors import IllegalDecision
 from worms_app.engine.events import Event, TimeUp
 from worms_app.engine.frames import Ask, Frames, Question, Sentence
 from worms_app.engine.library import Card, Library
-from worms_app.engine.options import Rules
+from worms_app.engine.options import LAST_TIMED_STEP, Rules
 from worms_app.engine.rules import ending, turn
 
 Fields = TypeVarTuple("Fields")
@@ -249,7 +249,7 @@ class Game:
     @property
     def timed(self) -> bool:
         """3.9 10.9 Whether a step is running that a hurt worm or the timer can cut short."""
-        return 1 <= self.step <= 5
+        return 1 <= self.step <= LAST_TIMED_STEP
 
     @property
     def origin(self) -> str:

@@ -11,7 +11,7 @@ from worms_app.engine.decks import Deck, Layer, cards_of
 from worms_app.engine.errors import PositionError
 from worms_app.engine.frames import Frames
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Library
-from worms_app.engine.options import Rules
+from worms_app.engine.options import LAST_TIMED_STEP, Rules
 from worms_app.engine.rules import drops, ending, ice, lasting, sudden_death, turn
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.setup import box_for, deal_kept, drop_deck, supply_deck
@@ -122,9 +122,9 @@ def _begin(game: Game, data: dict[str, Any]) -> None:
     worm = data.get("worm")
     if worm is not None and (not isinstance(worm, str) or worm not in game.board.worms_of(seat)):
         raise PositionError("worm", "not_their_worm", team=seat)
-    if step <= 5 and game.active in game.eliminated:
+    if step <= LAST_TIMED_STEP and game.active in game.eliminated:
         raise PositionError("seat", "no_worm_to_play", team=seat)
-    if worm is None and 1 < step <= 5:
+    if worm is None and 1 < step <= LAST_TIMED_STEP:
         raise PositionError("worm", "no_active_worm")
     if worm is not None and step == 1:
         raise PositionError("worm", "active_too_early")

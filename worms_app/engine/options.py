@@ -62,6 +62,9 @@ TIMER_SECONDS = (15, 600)
 
 DEFAULT_TIMER = 60
 
+LAST_TIMED_STEP = 5
+"""3.9 10.9 Steps up to this one can be cut short, by a hurt worm or by the timer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:

@@ -21,13 +21,22 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Protocol
 
-DEFAULT_SECONDS = 60
-MIN_SECONDS = 15
-MAX_SECONDS = 600
+from worms_app.engine.options import DEFAULT_TIMER, LAST_TIMED_STEP, TIMER_SECONDS
+
+DEFAULT_SECONDS = DEFAULT_TIMER
+MIN_SECONDS, MAX_SECONDS = TIMER_SECONDS
+LENGTHS = (*range(MIN_SECONDS, 60, 5), *range(60, 180, 15), *range(180, MAX_SECONDS + 1, 30))
+"""The round lengths of a turn that forms offer."""
 EXTRA_SECONDS = 15
-LAST_TIMED_STEP = 5
 ALERTS = (30, 10, 5, 4, 3, 2, 1, 0)
 """Seconds left at which something is announced; 0 is the end."""
+
+
+def stepped(seconds: int, up: bool, lengths: tuple[int, ...] = LENGTHS) -> int:
+    """The next round length up or down."""
+    if up:
+        return next((length for length in lengths if length > seconds), lengths[-1])
+    return next((length for length in reversed(lengths) if length < seconds), lengths[0])
 
 
 class ClockError(ValueError):

@@ -17,6 +17,7 @@ from worms_app.engine import CHANCE, Ask, Game, Library, PositionError
 from worms_app.engine.hexes import within
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.engine.notation import FORMAT, STEPS, prepared, written
+from worms_app.engine.options import LAST_TIMED_STEP
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.rules.weapons import forget_unseen, unseen_cards
 from worms_app.engine.setup import box_for, is_dealt, starter_copies
@@ -344,7 +345,7 @@ def to_step(position: Position, step: int, worm: str = "") -> Position:
     if step == 1:
         return {**_copy(position), "step": 1, "worm": None}
     active = worm or position.get("worm")
-    if step <= 5 and not active:
+    if step <= LAST_TIMED_STEP and not active:
         own = [there for there in _where(position) if team_of(there) == position["seat"]]
         active = own[0] if len(own) == 1 else None
         if active is None:

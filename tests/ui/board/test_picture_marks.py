@@ -21,15 +21,13 @@ def names(quads: object) -> list[str]:
 
 
 def test_every_worm_wears_its_number() -> None:
-    shown = names(
-        picture.standing(actors(scene("blue1", "red4"), TABLE).values(), NOTHING, LOOKS["light"], 0)
-    )
+    shown = names(picture.upright(actors(scene("blue1", "red4"), TABLE).values(), NOTHING, LOOKS["light"], 0))
     assert "num_1" in shown
     assert "num_4" in shown
 
 
 def test_a_crate_wears_none() -> None:
-    shown = names(picture.standing(actors(scene("crate"), TABLE).values(), NOTHING, LOOKS["light"], 0))
+    shown = names(picture.upright(actors(scene("crate"), TABLE).values(), NOTHING, LOOKS["light"], 0))
     assert shown == ["crate"]
 
 

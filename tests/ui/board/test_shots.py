@@ -14,7 +14,7 @@ from worms_app.engine import EVENTS, Event
 from worms_app.engine import events as e
 from worms_app.ui.board.looks import LOOKS
 from worms_app.ui.board.marks import NOTHING
-from worms_app.ui.board.picture import Quad, decor, ground, sky, standing
+from worms_app.ui.board.picture import Quad, decor, ground, sky, upright
 from worms_app.ui.board.places import Table, actors
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.board.shots import Frame, Shot, is_seen, shots
@@ -116,7 +116,7 @@ def known() -> frozenset[str]:
 def quads(frame: Frame, table: Table, time: float) -> list[Quad]:
     looks = LOOKS["light"]
     below = [*ground(frame.scene, table, NOTHING, looks, time, frame.vane or 0.0, None), *frame.below]
-    return [*below, *standing(frame.actors.values(), NOTHING, looks, time), *frame.above]
+    return [*below, *upright(frame.actors.values(), NOTHING, looks, time), *frame.above]
 
 
 def shot_of(event: Event) -> Shot:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from worms_app.i18n import Translator
-from worms_app.play.clock import State, TimerRules, TurnClock
+from worms_app.play.clock import LENGTHS, State, TimerRules, TurnClock, stepped
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.people import MOST_NAME, Seat
 from worms_app.ui.timer import table_timer as timer_table
@@ -24,7 +24,7 @@ from worms_app.ui.timer.presenter import (
     rules_for,
     spelled,
 )
-from worms_app.ui.timer.table_timer import FILE, LENGTHS, TableTimer, called, stepped, table_from
+from worms_app.ui.timer.table_timer import FILE, TableTimer, called, table_from
 
 
 @dataclass

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import Activated, Healed, StepBegan, TokenPassed, TurnBegan
 from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.options import LAST_TIMED_STEP
 from worms_app.engine.rules import crates, drops, ending, ice, lasting, moving, sudden_death, weapons
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
 
 ACTIVATE, HEAL, MOVE, MOVE_AGAIN, WEAPON, END, DROP, PASS = range(1, 9)
-LAST_TIMED_STEP = WEAPON
 
 
 @frame

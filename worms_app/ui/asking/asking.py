@@ -125,7 +125,7 @@ class Asking:
         return self.selected.answer if self.selected is not None else ""
 
     def cancel(self) -> None:
-        """Nothing is chosen."""
+        """Forget what was chosen."""
         self.selected, self.narrowed = None, ()
 
     def _select(self, choice: Choice, here: tuple[Choice, ...], *, sure: bool) -> str:

@@ -29,7 +29,7 @@ LONG = 8
 
 
 def _nothing(_event: Event) -> None:
-    """Nobody is told."""
+    """Show an event without anything beside the picture."""
 
 
 class Film:

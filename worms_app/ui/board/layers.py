@@ -95,7 +95,7 @@ class Layers:
             token.append(picture.token_at(table.center(hex), direction, table, alpha=0.7))
         ground = picture.ground(scene, table, marks, looks, time, vane, moment.pressed)
         self._ground.draw([*self._decor, *ground, *(() if flying else token), *frame.below])
-        things = picture.standing(frame.actors.values(), marks, looks, time)
+        things = picture.upright(frame.actors.values(), marks, looks, time)
         self._standing.draw([*things, *picture.crater_pips(scene, table)])
         self._labels.draw(marks.labels, table, moment.theme)
         self._effects.draw([*(token if flying else ()), *frame.above])

@@ -150,7 +150,7 @@ def _heading(dx: float, dy: float) -> float:
 # -- what stands on it -------------------------------------------------------------------------------------
 
 
-def standing(actors: Iterable[Actor], marks: Marks, looks: BoardLooks, time: float) -> Iterator[Quad]:
+def upright(actors: Iterable[Actor], marks: Marks, looks: BoardLooks, time: float) -> Iterator[Quad]:
     """The Things, the far ones first, with what marks them."""
     for actor in sorted(actors, key=lambda actor: (actor.lift > 4, -actor.y)):
         yield from _thing(actor, marks, looks, time)
@@ -290,6 +290,6 @@ def whole_box(scene: Scene, table: Table, ghost: Iterable[str] = ()) -> Box:
 
 
 __all__ = [
-    "HEIGHT", "Quad", "crater_pips", "decor", "faded", "ground", "sky", "standing", "token", "token_at",
+    "HEIGHT", "Quad", "crater_pips", "decor", "faded", "ground", "sky", "token", "token_at", "upright",
     "whole_box",
 ]  # fmt: skip

@@ -17,6 +17,7 @@ from worms_app.engine.options import DEFAULT_TIMER, SWITCHES, TIMER_SECONDS
 from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, MOST_EXTRA_TILES, check_by_itself
 from worms_app.engine.things import TEAMS
 from worms_app.i18n import editions, mark, speech
+from worms_app.play.clock import stepped
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.people import BOT_LEVELS, HUMAN, MOST_HANDICAP, MOST_NAME, Seat
@@ -66,7 +67,6 @@ WHY: dict[str, str] = {
 """Each optional rule in one line."""
 
 HANDICAP_STEP = 15
-TIMER_STEPS = (15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 420, 480, 540, 600)
 FEWEST_SECONDS = TIMER_SECONDS[0]
 
 
@@ -154,7 +154,7 @@ class Plan:
 
     def change_seconds(self, up: bool) -> None:
         """The next length of a turn."""
-        self.seconds = _next(TIMER_STEPS, self.seconds, up)
+        self.seconds = stepped(self.seconds, up)
 
     def change_handicap(self, index: int, up: bool) -> None:
         """More or less time for one player."""
@@ -335,12 +335,6 @@ def excluded_by(rule: str) -> tuple[str, ...]:
 def player_name(index: int, language: str) -> str:
     """What a seat without a name is called until it has a team."""
     return i18n.translate("Player {n}", n=index + 1, language=language)
-
-
-def _next(steps: tuple[int, ...], now: int, up: bool) -> int:
-    if up:
-        return next((step for step in steps if step > now), steps[-1])
-    return next((step for step in reversed(steps) if step < now), steps[0])
 
 
 def _list(value: Any) -> list[Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from worms_app.engine import Event, Game
 from worms_app.engine import events as e
-from worms_app.engine.rules.turn import LAST_TIMED_STEP
+from worms_app.engine.options import LAST_TIMED_STEP
 from worms_app.engine.things import KIND, WORM
 from worms_app.play.session import Session, replay
 

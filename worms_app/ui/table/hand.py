@@ -189,7 +189,7 @@ class HandScreen(Page):
         self.presenter.confirm()
 
     def choose_apart(self) -> None:
-        """No card."""
+        """Play no card."""
         self.presenter.choose(self.apart)
 
     def _key(self, _window: Any, key: int, _code: Any, _text: Any, modifiers: list[str], *_rest: Any) -> bool:

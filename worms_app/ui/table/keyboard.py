@@ -60,13 +60,13 @@ class Keys:
         }
 
     def listen(self) -> None:
-        """The page is in front."""
+        """Take keys from now on: the page is in front."""
         if not self._listening:
             self._listening = True
             Window.bind(on_keyboard=self._key)
 
     def ignore(self) -> None:
-        """It is not."""
+        """Take no more keys: the page is covered."""
         if self._listening:
             self._listening = False
             Window.unbind(on_keyboard=self._key)

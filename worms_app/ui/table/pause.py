@@ -79,7 +79,7 @@ class PauseScreen(Page):
             self.ids.rows.remove_widget(self._row)
 
     def rules(self) -> None:
-        """The book."""
+        """Open the rules at their contents."""
         references.open()
 
     def give_up(self) -> None:

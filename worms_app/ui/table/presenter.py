@@ -186,7 +186,7 @@ class TablePresenter(Watched):
         return self.asking.selected if self.asking is not None else None
 
     def cancel(self) -> None:
-        """Nothing is chosen."""
+        """Forget what was chosen."""
         self.tapped = ""
         if self.asking is not None:
             self.asking.cancel()

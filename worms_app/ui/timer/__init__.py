@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from worms_app.ui.timer.presenter import TimerView as TimerView
     from worms_app.ui.timer.presenter import rules_for as rules_for
     from worms_app.ui.timer.ring import TimerRing as TimerRing
-    from worms_app.ui.timer.table_timer import stepped as stepped
 
 __getattr__ = door(
     __name__,
@@ -30,6 +29,5 @@ __getattr__ = door(
         "TimerRing": "ring",
         "TimerView": "presenter",
         "rules_for": "presenter",
-        "stepped": "table_timer",
     },
 )

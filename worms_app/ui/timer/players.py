@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.i18n import formats
 from worms_app.i18n.terms import team
-from worms_app.play.clock import MAX_SECONDS, MIN_SECONDS
+from worms_app.play.clock import MAX_SECONDS, MIN_SECONDS, stepped
 from worms_app.ui.kit.page import Page
 from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.timer import table_timer as presenter
@@ -43,7 +43,7 @@ class TimerTableScreen(Page):
 
     def step_length(self, up: bool) -> None:
         """The next round length."""
-        self.table.change_length(presenter.stepped(self.table.table.seconds, up))
+        self.table.change_length(stepped(self.table.table.seconds, up))
 
     def _tell(self, *_args: Any) -> None:
         language = self._app._.language

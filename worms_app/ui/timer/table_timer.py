@@ -8,7 +8,15 @@ from typing import Any
 
 from worms_app.i18n import Translator
 from worms_app.i18n.terms import TEAMS, team
-from worms_app.play.clock import DEFAULT_SECONDS, MAX_SECONDS, MIN_SECONDS, TimerRules, TimeSource, TurnClock
+from worms_app.play.clock import (
+    DEFAULT_SECONDS,
+    MAX_SECONDS,
+    MIN_SECONDS,
+    TimerRules,
+    TimeSource,
+    TurnClock,
+    stepped,
+)
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, Watched
 from worms_app.play.people import MOST_HANDICAP, MOST_NAME, Seat
@@ -16,7 +24,6 @@ from worms_app.ui.timer.presenter import FeedbackLike, TimerPresenter
 
 FILE = "timer.json"
 MAX_SEATS = len(TEAMS)
-LENGTHS = (*range(MIN_SECONDS, 60, 5), *range(60, 180, 15), *range(180, MAX_SECONDS + 1, 30))
 _MORE = (*range(5, 60, 5), *range(60, MOST_HANDICAP + 1, 15))
 HANDICAPS = (*(-seconds for seconds in reversed(_MORE)), 0, *_MORE)
 
@@ -160,13 +167,6 @@ def _read(data: dict[str, Any]) -> list[TimerTable]:
 
 def _written(tables: Sequence[TimerTable]) -> dict[str, Any]:
     return {"format": 1, "table": asdict(tables[-1])}
-
-
-def stepped(seconds: int, up: bool, lengths: tuple[int, ...] = LENGTHS) -> int:
-    """The next round length up or down."""
-    if up:
-        return next((length for length in lengths if length > seconds), lengths[-1])
-    return next((length for length in reversed(lengths) if length < seconds), lengths[0])
 
 
 def table_from(kept: object) -> TimerTable:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from worms_app.content.reference import Entry, plain, reference
 from worms_app.engine.library import SUDDEN_DEATH, Card, standard
-from worms_app.engine.options import DEFAULT_TIMER
+from worms_app.engine.options import DEFAULT_TIMER, LAST_TIMED_STEP
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.rules.turn import END, PASS
 from worms_app.i18n import formats, mark, ntranslate, pieces, speech, terms, translate
@@ -22,7 +22,7 @@ STEP_ENTRIES = (
 )  # fmt: skip
 """The entry of the rules about each step: its text is what the guide says."""
 
-CUTTABLE = range(FIRST, 6)
+CUTTABLE = range(FIRST, LAST_TIMED_STEP + 1)
 """3.9 Steps in which a turn can be cut short."""
 
 

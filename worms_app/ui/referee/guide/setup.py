@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from worms_app.engine import EDITIONS
 from worms_app.engine.options import SWITCHES, TIMER_SECONDS
 from worms_app.i18n import edition, editions, formats, mark, terms
+from worms_app.play.clock import stepped
 from worms_app.play.guide import Guide, Side, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.people import MOST_NAME, Seat
@@ -17,7 +18,6 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import SwitchRow
 from worms_app.ui.referee.guide.screen import guide_desk
 from worms_app.ui.seats.editor import SeatForm
-from worms_app.ui.timer import stepped
 
 FILE = "guide_setup.json"
 NOTES = {
@@ -89,7 +89,7 @@ class GuideSetupScreen(Page):
         self._change(worms=worms)
 
     def switch_timer(self, active: bool) -> None:
-        """10.9"""
+        """10.9 Turn the timer on or off."""
         self._change(timed=active)
 
     def step_timer(self, up: bool) -> None:

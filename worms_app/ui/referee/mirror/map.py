@@ -82,7 +82,7 @@ class MirrorMapScreen(Page):
     # -- what is touched -------------------------------------------------------------------------------
 
     def take_brush(self, brush: str) -> None:
-        """Another brush; a tile is one too."""
+        """Hold another brush: what a tap on the map does from now on. A tile is a brush, too."""
         if brush in self.library.tiles:
             self.tile, self.turns, self.brush = brush, 0, STAMP
         else:

@@ -59,7 +59,7 @@ class MirrorNameScreen(Page):
         self.table.presenter.decide(card)
 
     def none(self) -> None:
-        """No card."""
+        """Say that no card was played."""
         self.name_it("none")
 
     def learn(self, identifier: str) -> None:

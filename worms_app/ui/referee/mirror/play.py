@@ -78,7 +78,7 @@ class MirrorPlayScreen(MapScreen):
         self.presenter.take_brush("" if self.presenter.mending else MOVE)
 
     def take_brush(self, brush: str) -> None:
-        """Another brush."""
+        """Hold another brush: what a tap on the map does from now on."""
         self.presenter.take_brush(brush)
 
     # -- what is touched -------------------------------------------------------------------------
