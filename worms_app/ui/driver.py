@@ -40,7 +40,7 @@ FRAME = 1 / 60
 BOT = "bot"
 """How a thread is called that thinks for the screen."""
 LONGEST_THOUGHT = 20.0
-LONGEST_LOOK = 3.0
+LONGEST_LOOK = 1.0
 ESCAPE = 27
 
 

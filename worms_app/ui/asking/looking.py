@@ -11,8 +11,10 @@ from kivy.clock import Clock
 from worms_app.engine.choices import Way
 from worms_app.ui.asking.asking import Asking
 
-SLICE = 0.004
-"""Seconds of work in a frame."""
+SLICE, AT_ONCE = 0.004, 0.01
+"""Seconds of work in a frame; and once, before what was just chosen is first shown: most figures come in time
+to be shown with it.
+"""
 TELL = 0.12
 """Seconds between two changes of the figures on the screen."""
 MOST_IN_BACKGROUND = 60
@@ -42,7 +44,7 @@ class Looking:
         chosen = asking.selected.answer if asking.selected is not None else ""
         asking.outlook.point_at(chosen)
         asking.outlook.look_at(in_background(asking))
-        if asking.outlook.step(0.0):
+        if asking.outlook.step(AT_ONCE if asking.selected is not None and asking.odds is None else 0.0):
             self.rest()
         elif self._ticking is None:
             AT_WORK.add(self)
@@ -56,8 +58,9 @@ class Looking:
             self._ticking = None
 
     def finish(self, seconds: float) -> None:
-        """Work on without a pause, at most for so long."""
+        """Work on without a pause, at most for so long, and then no more."""
         self._work(seconds, at_once=True)
+        self.rest()
 
     def _tick(self, dt: float) -> None:
         self._told += dt
