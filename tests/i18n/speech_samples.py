@@ -174,7 +174,10 @@ _ASKS: dict[str, list[tuple[tuple[str, ...], dict[str, Any]]]] = {
     "card.by_hand": [(("done",), {"words": "1, 2, 3!"})],
     "drum.die": [(FACES, {"hex": "1,0", "die": 2, "dice": 5})],
     "drum.damage": [(("crate@1,0", "drum@2,0", "red2"), {"hex": "1,0"})],
-    "prod.choose": [(_WORMS, {"hex": "1,0"}), (("crate", "drum", "none"), {"hex": "1,0"})],
+    "prod.choose": [
+        (("blue1", "red2"), {"hex": "1,0", "must": True}),
+        (("crate", "drum", "none"), {"hex": "1,0", "must": False}),
+    ],
     "full.order": [(_HEXES, {})],
     "scatter.order": [(("blue1", "red2"), {"thing": "worm"}), (_HEXES, {"thing": "drum"})],
     "explosives.order": [(_HEXES, {"hex": "1,0"})],

@@ -211,7 +211,7 @@ class Prod(Question):
         return labels(worms) if worms else tuple(sorted((*labels(game.board.movable_at(self.hex)), NONE)))
 
     def about(self, game: Game) -> dict[str, Any]:
-        return {"hex": self.hex}
+        return {"hex": self.hex, "must": bool(game.board.worms_at(self.hex))}
 
     def answer(self, game: Game, answer: str) -> Frames:
         if answer == NONE:

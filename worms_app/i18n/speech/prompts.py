@@ -52,7 +52,11 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
     "drum.damage": mark("Choose whom or what to damage next."),
     "damage.choose": mark("Choose whom or what to damage."),
     "damage.order": mark("Choose whom or what to damage next."),
-    "prod.choose": mark("The hex is overcrowded: choose whom or what to prod."),
+    "prod.choose": lambda about: (
+        mark("The hex is overcrowded: choose the worm to prod.")
+        if about["must"]
+        else mark("The hex is overcrowded: choose what to prod, or leave it at that.")
+    ),
     "remove.choose": mark("Choose what to destroy."),
     "full.order": mark("Several hexes are overcrowded: choose the next one."),
     "scatter.order": mark("Choose who or what scatters next."),
