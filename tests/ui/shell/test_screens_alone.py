@@ -1,4 +1,4 @@
-"""Every screen can be the first one that is opened: its layout finds its widgets without another room's help."""
+"""Every screen can be the first one that is opened: its layout finds its widgets by itself."""
 
 from __future__ import annotations
 
