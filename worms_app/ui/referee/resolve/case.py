@@ -65,6 +65,7 @@ class ResolveCaseScreen(Page):
     can_undo = BooleanProperty(False)
     wind = NumericProperty(1)
     wind_words = StringProperty("")
+    rules_words = StringProperty("")
     rotation = NumericProperty(0)
 
     def __init__(self, **arguments: Any) -> None:
@@ -208,6 +209,7 @@ class ResolveCaseScreen(Page):
         self.here = words.here_words(page, language)
         self.wind = page.case.wind
         self.wind_words = f"{page.case.wind} · {pieces.towards(page.case.wind, language=language)}"
+        self.rules_words = words.rules_words(page.case, self.desk.box, language)
         self.can_undo = self.desk.can_undo
         self.can_act = {SETUP: not self.desk.missing, ASK: self.asking.can_roll}.get(self.mode, True)
         self.act_words, self.act_icon = {

@@ -31,6 +31,8 @@ from worms_app.play.resolve import (
     resolve,
     settled,
 )
+from worms_app.play.situation import FILE as SITUATION
+from worms_app.play.situation import Situation, kept_situation
 from worms_app.ui.referee.resolve.offers import OFFERS, StrikeOffer
 
 FILE = "resolve.json"
@@ -97,6 +99,8 @@ class ResolveDesk(Kept[CasePage]):
 
     def __init__(self, file: JsonFile, box: Callable[[], Library]) -> None:
         self._box = box
+        self.situation = kept_situation(JsonFile(file.path.with_name(SITUATION)))
+        """What holds at the table, whatever the case."""
         self._resolved: tuple[CasePage, Outcome] | None = None
         super().__init__(file, pages(self._read), as_pages(CasePage.to_json), REMEMBERED)
 
@@ -151,24 +155,18 @@ class ResolveDesk(Kept[CasePage]):
         verbs: tuple[dict[str, Any], ...] = (),
         rules: Case | None = None,
     ) -> None:
-        """A new case; wind, rules and whose turn it is come from the guide, else from the case before."""
+        """A new case at this table: what holds there comes from the guide, else from the cases before."""
         what = OFFERS[offer]
         origin = BESIDE if what.moves_in else CENTRE
         strike = Strike(
             what.kind, hex=origin, thing=what.thing, to=CENTRE, times=what.times, card=card, verbs=verbs
         )
         case = Case(strike, {CENTRE: Place(what.things)})
-        before = rules or (self.page.case if self.page is not None else None)
+        situation = Situation.of(rules) if rules is not None else self.situation.value or Situation()
         if guide is not None and not guide.over:
-            options = {rule: True for rule in CHAIN_RULES if getattr(guide.rules, rule)}
-            known = guide.rule_card if guide.rule_card in self.box.cards else ""
-            case = replace(case, wind=guide.wind, edition=guide.edition, options=options, rule_card=known)
-            case = replace(case, team=guide.player.team)
-        elif before is not None:
-            case = replace(
-                case, wind=before.wind, edition=before.edition, options=before.options,
-                rule_card=before.rule_card, team=before.team, empty=before.empty,
-            )  # fmt: skip
+            situation = situation.guided(guide, self.box)
+        case = situation.put_into(case)
+        self.situation.change(situation)
         if what.kind == "card":
             worm = f"{case.team}1"
             case = replace(case, worm=worm, places={CENTRE: Place((worm,))})
@@ -333,6 +331,17 @@ class ResolveDesk(Kept[CasePage]):
         """Forget the case."""
         self.begin(None)
 
+    def change(self, value: CasePage) -> bool:
+        """Another page; what it says about the table holds for the cases to come, too."""
+        changed = super().change(value)
+        if changed:
+            learnt = Situation.of(value.case)
+            outcome = self.outcome
+            if outcome is not None and outcome.done:
+                learnt = replace(learnt, wind=outcome.game.board.wind)
+            self.situation.change(learnt)
+        return changed
+
     # -- keeping -----------------------------------------------------------------------------------
 
     def _here(self) -> CasePage:
@@ -358,10 +367,6 @@ class ResolveDesk(Kept[CasePage]):
 
     def _alter(self, alter: Callable[[CasePage], CasePage]) -> None:
         self.change(alter(self._here()))
-
-
-CHAIN_RULES = ("parting_gifts", "reduced_blast")
-"""Optional rules that change how a chain goes."""
 
 
 def _kind(thing: str) -> str:

@@ -10,10 +10,10 @@ from kivy.app import App
 from worms_app.engine.things import KINDS
 from worms_app.i18n import speech, terms
 from worms_app.play.resolve import Case
+from worms_app.play.situation import CHAIN_RULES
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import Chip, SwitchRow
 from worms_app.ui.referee.guide.setup import NOTES
-from worms_app.ui.referee.resolve.presenter import CHAIN_RULES
 from worms_app.ui.referee.resolve.screen import resolve_desk
 
 RULE_CARDS = ("one_hp", "high_explosives")

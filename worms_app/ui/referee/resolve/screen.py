@@ -25,8 +25,20 @@ def resolve_desk(app: Any) -> ResolveDesk:
     """The one case that lies on the table, also in a new process."""
     if getattr(app, "resolve_desk", None) is None:
         app.resolve_desk = ResolveDesk(JsonFile(app.folder / FILE), lambda: box_of(app))
+        app.resolve_desk.situation.listen(lambda: tell_guide(app))
     desk: ResolveDesk = app.resolve_desk
     return desk
+
+
+def tell_guide(app: Any) -> None:
+    """What a case has found out about the wind and sudden death, the guide of this table knows, too."""
+    learnt, guide = app.resolve_desk.situation.value, guide_desk(app).guide
+    if learnt is None or guide is None or guide.over:
+        return
+    if learnt.wind != guide.wind:
+        guide_desk(app).do(lambda guide: guide.blown(learnt.wind))
+    if learnt.rule_card and learnt.rule_card != guide.rule_card:
+        guide_desk(app).do(lambda guide: guide.sudden_death(learnt.rule_card))
 
 
 def box_of(app: Any) -> Library:

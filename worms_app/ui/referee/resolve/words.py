@@ -16,7 +16,7 @@ from worms_app.engine.things import KINDS, unmarked
 from worms_app.i18n import mark, ntranslate, pieces, speech, terms, translate
 from worms_app.i18n.speech.words import face, place
 from worms_app.link.sheet import Sheet
-from worms_app.play.resolve import CENTRE, Outcome, Told
+from worms_app.play.resolve import CENTRE, Case, Outcome, Told
 from worms_app.ui.referee.resolve.presenter import CasePage
 
 STATES = {"*": mark("lying"), "~": mark("in ice")}
@@ -109,6 +109,20 @@ def here_words(page: CasePage, language: str) -> str:
     """Which hex taps are about."""
     where = place(page.hex, CENTRE, language)
     return terms.sentence_case(translate("{hex:on}:", hex=where, language=language))
+
+
+def rules_words(case: Case, box: Library, language: str) -> str:
+    """What holds at this table: the edition, optional rules, sudden death, what has run out."""
+    edition = terms.edition(case.edition, language=language)
+    parts = [translate("Rules: {edition}", edition=edition, language=language)]
+    parts += [terms.option(rule, language=language) for rule, on in case.options.items() if on is True]
+    if case.rule_card:
+        parts.append(speech.card_name(case.rule_card, language, box))
+    for kind in case.empty:
+        named = terms.thing if kind in KINDS else terms.keyword
+        name = named(kind, language=language)
+        parts.append(translate("none left: {thing}", thing=name, language=language))
+    return " · ".join(terms.sentence_case(part) for part in parts)
 
 
 def strike_words(page: CasePage, box: Library, language: str) -> str:

@@ -1,0 +1,90 @@
+"""What holds at a table with the real game, whatever is looked at: shared by Guide and Resolve, and kept.
+
+Edition, optional rules, wind, sudden death, what the supply has run out of, whose turn it is. A new case
+begins with it; what one of them learns, the other knows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from worms_app.engine import PositionError, Rules
+from worms_app.engine.library import Library
+from worms_app.engine.things import KINDS, TEAMS
+from worms_app.play.guide import Guide
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept, as_pages, pages
+from worms_app.play.resolve import Case
+
+FILE = "situation.json"
+CHAIN_RULES = ("parting_gifts", "reduced_blast")
+"""Optional rules that change how a chain goes."""
+_SUPPLY = (*KINDS, "water_hex")
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """How things stand at the table."""
+
+    wind: int = 1
+    edition: str = "en"
+    options: dict[str, Any] = field(default_factory=dict)
+    rule_card: str = ""
+    team: str = "blue"
+    empty: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, case: Case) -> Situation:
+        """What a case says about the table."""
+        return cls(case.wind, case.edition, dict(case.options), case.rule_card, case.team, case.empty)
+
+    def guided(self, guide: Guide, box: Library) -> Situation:
+        """The situation as the guide of this table knows it; what has run out only cases know."""
+        rules = guide.rules
+        options = {rule: True for rule in CHAIN_RULES if getattr(rules, rule)}
+        known = guide.rule_card if guide.rule_card in box.cards else ""
+        return replace(
+            self,
+            wind=guide.wind,
+            edition=guide.edition,
+            options=options,
+            rule_card=known,
+            team=guide.player.team,
+        )
+
+    def put_into(self, case: Case) -> Case:
+        """A case at this table."""
+        return replace(
+            case,
+            wind=self.wind,
+            edition=self.edition,
+            options=dict(self.options),
+            rule_card=self.rule_card,
+            team=self.team,
+            empty=self.empty,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Any) -> Situation:
+        """What :meth:`to_json` wrote; garbage raises ValueError."""
+        try:
+            values = dict(data)
+            values["empty"] = tuple(values["empty"])
+            made = cls(**values)
+            Rules.of(made.edition, made.options)
+        except (KeyError, TypeError, AttributeError, PositionError) as error:
+            raise ValueError(f"not a situation: {error}") from None
+        sound = made.wind in range(1, 7) and made.team in TEAMS and isinstance(made.rule_card, str)
+        if not sound or not set(made.empty) <= set(_SUPPLY):
+            raise ValueError("not a situation")
+        return made
+
+
+def kept_situation(file: JsonFile) -> Kept[Situation]:
+    """The situation of the table in its file."""
+    return Kept(file, pages(Situation.from_json), as_pages(Situation.to_json))
