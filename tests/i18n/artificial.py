@@ -41,23 +41,14 @@ _TOKEN = re.compile(
 _CASES = {"": "", "akk": "n", "dat": "s"}
 """Endings of the three cases."""
 
-_TAKEN = {
-    # What an English sentence takes: what this language's takes.
-    "thing": "thing:akk",
-    "kind": "kind:akk",
-    "kind:none": "kind:neniu",
-    "what": "what:dat",
-    "hexes": "hexes:akk",
-    "more": "more:akk",
-    "hex:onto": "hex:sur",
-    "hex:on": "hex:en",
-    "hex:off": "hex:for",
-    "origin:off": "origin:for",
-    "direction": "direction:al",
-    "other": "other:al",
-    "direction:of": "direction:de",
-    "other:of": "other:de",
+_FORMS = {"onto": "sur", "on": "en", "off": "for", "to": "al", "of": "de", "none": "neniu"}
+"""The form that it takes for an English one."""
+_CASE_OF = {
+    **dict.fromkeys(("thing", "kind", "things", "hexes", "more"), "akk"),
+    **dict.fromkeys(("direction", "other"), "al"),
+    "what": "dat",
 }
+"""The form that it takes where English has but one."""
 
 
 def said(text: str) -> str:
@@ -84,7 +75,9 @@ def _word(token: str) -> str:
         target, words = token[2:-2].split("|", 1)
         return f"[[{target}|{said(words)}]]"
     if token.startswith("{"):
-        return "{" + _TAKEN.get(token[1:-1], token[1:-1]) + "}"
+        name, _, form = token[1:-1].partition(":")
+        taken = _FORMS.get(form) if form else _CASE_OF.get(name)
+        return f"{{{name}:{taken}}}" if taken else f"{{{name}}}"
     return token.translate(_SHIFTED)
 
 
