@@ -24,6 +24,7 @@ SECTIONS = {
     "kind": ("kind",),
     "team": ("team",),
     "next_team": ("team",),
+    "victim": ("team",),
     "teams": ("team",),
     "winners": ("team",),
     "direction": ("direction",),

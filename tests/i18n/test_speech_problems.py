@@ -116,7 +116,7 @@ def test_names_and_not_ids() -> None:
     ]
     assert said("no_worm_to_play", team="blue")[1:] == [
         "Modří nemají wormsíka, kterým by hráli.",
-        "У команди «Сині» немає черв’яка, яким грати.",
+        "У Синіх немає черв’яка, яким грати.",
     ]
     assert said("map_not_for", n=5)[2] == "Ця мапа не для 5 гравців."
 

@@ -124,7 +124,7 @@ def _game_over(event: e.GameOver) -> str:
 _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.TilePlaced: mark("Player {seat} lays a map tile."),
     e.ThingSetUp: mark("Player {seat} places {kind}."),
-    e.TeamDealt: mark("Player {seat} plays the team {team}."),
+    e.TeamDealt: mark("Player {seat} plays {team}."),
     e.StarterDealt: _card(
         mark("{team} gets a starter weapon: {card}."), mark("{team} gets a secret starter weapon.")
     ),
@@ -155,14 +155,14 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.Flipped: lambda event: _FLIPS[event.what, KIND[event.thing], event.side],
     e.CardDrawn: _card(mark("{team} draws the card {card}."), mark("{team} draws a card.")),
     e.CardStolen: _card(
-        mark("{team} steals the card {card}. It is missing from now on: {victim}"),
-        mark("{team} steals a card. It is missing from now on: {victim}"),
+        mark("{team} steals the card {card} from {victim}."),
+        mark("{team} steals a card from {victim}."),
     ),
     e.CardDiscarded: _card(mark("{team} discards the card {card}."), mark("{team} discards a card.")),
     e.KeptForEnd: mark("The card {card} will go on at the end of this turn."),
     e.EndOfTurnCame: mark("The end of the turn: the card {card} goes on."),
-    e.RuleBegan: mark("Until the next turn of the team {team} this holds: {rule_card}"),
-    e.RuleEnded: mark("The turn of the team {team} has come. This holds no longer: {rule_card}"),
+    e.RuleBegan: mark("Until the next turn of {team} this holds: {rule_card}"),
+    e.RuleEnded: mark("It is the turn of {team}. This holds no longer: {rule_card}"),
     e.DoneByHand: mark("Done by hand: {words}"),
     e.DeckEmpty: mark("The supply deck is empty: {team} draws nothing."),
     e.WindTurned: mark("The wind now blows {direction}."),

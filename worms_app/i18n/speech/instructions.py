@@ -85,7 +85,7 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
         if event.thing
         else mark("Flip the Danger Flipper: {side}.")
     ),
-    e.CardStolen: mark("{team}: take a random card from this hand: {victim}"),
+    e.CardStolen: mark("{team}: take a random card from the hand of {victim}."),
     e.CardDiscarded: lambda event: (
         mark("{team}: put the card {card} out of the game.")
         if event.card
@@ -93,9 +93,7 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     ),
     e.KeptForEnd: mark("Leave the card {card} in sight: it goes on at the end of this turn."),
     e.EndOfTurnCame: mark("The end of the turn: go on with the card {card}."),
-    e.RuleBegan: mark(
-        "Leave the card in sight. Until the next turn of the team {team} this holds: {rule_card}"
-    ),
+    e.RuleBegan: mark("Leave the card in sight. Until the next turn of {team} this holds: {rule_card}"),
     e.RuleEnded: mark("Put the card away. This holds no longer: {rule_card}"),
     e.DoneByHand: mark("By hand: {words}"),
     e.CardDrawn: mark("{team}: draw the top card of the supply deck."),

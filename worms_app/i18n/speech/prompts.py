@@ -70,7 +70,7 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
     "card.die": mark("The card: roll a die."),
     "card.flip": mark("The card: flip the Danger Flipper."),
     "steal.player": mark("Choose whose hand to take a random card from."),
-    "steal.card": mark("A random card from this hand: {team}. Which one is it?"),
+    "steal.card": mark("A random card from the hand of {team}. Which one is it?"),
     "discard.player": mark("Choose who has to discard."),
     "discard.card": mark("{team}: choose the card to discard."),
     "end.order": mark("The end of the turn: choose what comes next."),

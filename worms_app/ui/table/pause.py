@@ -61,7 +61,7 @@ class PauseScreen(Page):
             lines.append(translate("Sudden death: {cards}", cards=names))
         for seat, rule in game.until_turn_of:
             name, card = terms.team(game.seats[seat], language=language), card_name(rule, language)
-            holds = "Until the next turn of the team {team} this holds: {rule_card}"
+            holds = "Until the next turn of {team} this holds: {rule_card}"
             lines.append(translate(holds, team=name, rule_card=card))
         if game.at_end_of_turn:
             kept = dict.fromkeys(name.partition("/")[0] for name in game.at_end_of_turn)
