@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from tests.i18n.plainly import plainly
+from worms_app import standard_library
+from worms_app.content.own import cards_from
 from worms_app.content.reference import reference
 from worms_app.engine import Game
 from worms_app.i18n.speech import rule_title, why
@@ -68,3 +70,24 @@ def test_every_kind_of_question_has_a_paragraph_that_can_be_read() -> None:
     unread = [paragraph for paragraph in RULES.values() if not reference().for_paragraph(paragraph)]
     assert unread == []
     assert rule_title("6.7", "en") == "Blast"
+
+
+def test_inside_a_branch_the_sentence_that_asks_is_named() -> None:
+    shot = [{"verb": "target", "limit": "direct"}, {"verb": "blast"}]
+    text = [
+        {
+            "verb": "flip",
+            "on": "danger",
+            "then": shot,
+            "else": [{"verb": "by_hand", "words": "Everybody sings."}],
+        }
+    ]
+    data = {"deck": "weapon", "id": "coin", "name": "Coin", "line": "T", "text": text}
+    library = standard_library().with_cards(cards_from((data,)))
+    game = Game.from_position(POSITION | {"step": 5, "hands": {"blue": ["coin"]}}, library)
+    game.decide("coin")
+    assert said(game)[0] == "Coin – Flip the Danger Flipper."
+    for answer, words in (("danger", "Coin – Target: a Direct hex."), ("safe", "Coin")):
+        then = game.copy()
+        then.decide(answer)
+        assert said(then)[0] == words

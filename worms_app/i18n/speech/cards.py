@@ -278,6 +278,12 @@ def card_text(card: Card, language: str | None = None) -> tuple[str, ...]:
     return (*first, drop)
 
 
+def frame_sentence(frame: Frame, language: str | None = None) -> str:
+    """A frame as the sentence of a card that it is; empty for one that no card says."""
+    known = type(frame) in _PLAIN or type(frame) in _ANY or type(frame) in NESTED
+    return _sentences((frame,), language or current())[0] if known else ""
+
+
 def card_sentence(card: Card, index: int, language: str | None = None) -> str:
     """One sentence of a card as it is carried out, repetitions written out; keywords are links."""
     return _sentences(card.script[: index + 1], language or current())[-1]

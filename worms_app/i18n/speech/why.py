@@ -8,9 +8,10 @@ from worms_app.content.reference import plain, reference
 from worms_app.engine.frames import Ask
 from worms_app.engine.game import Game
 from worms_app.engine.reason import reason_of
+from worms_app.engine.rules.by_hand import ByHand
 from worms_app.i18n.catalogs import translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech.cards import card_sentence
+from worms_app.i18n.speech.cards import card_sentence, frame_sentence
 from worms_app.i18n.speech.words import card_name
 
 RULES = {
@@ -92,9 +93,11 @@ def why(ask: Ask, game: Game, language: str | None = None) -> Why:
         return Why(rule_title(rule, code), rule)
     card = game.library.cards[reason.card]
     name = card_name(card, code)
-    if reason.sentence < 0:
+    if reason.sentence < 0 or isinstance(game.asked, ByHand):  # whose words the question itself says
         return Why(name, rule, card.id)
-    sentence = plain(card_sentence(card, reason.sentence, code))
+    sentence, *ways = plain(card_sentence(card, reason.sentence, code)).splitlines()
+    if ways and game.asked is not None:  # of verbs inside verbs the one that asks, or how their way begins
+        sentence = plain(frame_sentence(game.asked, code)).partition("\n")[0] or sentence
     return Why(translate("{card} – {sentence}", card=name, sentence=sentence, language=code), rule, card.id)
 
 
