@@ -21,9 +21,9 @@ def test_the_last_players_are_known_first_and_keep_their_text_size(tmp_path: Pat
     (tmp_path / FILE).write_text('{"pages": [{"name": "Eva", "text_size": 150}]}', encoding="utf-8")
     people = People(tmp_path)
     people.remember([Seat("Ota")])
-    people.remember([Seat("EVA", language="uk")])
+    people.remember([people.sit_down(Seat("EVA", language="uk"))])
     assert [(person.name, person.language, person.text_size) for person in people] == [
-        ("EVA", "uk", 150),
+        ("Eva", "uk", 150),
         ("Ota", "", 0),
     ]
     people.remember([Seat(f"P{number}") for number in range(MOST_KNOWN)])

@@ -10,6 +10,7 @@ from typing import Any
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
+from worms_app.play.settings import FIELDS
 
 HUMAN = "human"
 BOT_LEVELS = tuple(LEVELS)
@@ -19,13 +20,15 @@ MOST_NAME = 24
 MOST_HANDICAP = 300
 """Seconds more or less than the others that a form gives."""
 MOST_KNOWN = 30
+TEXT_SIZES = tuple(size for size in FIELDS["text_size"].choices if isinstance(size, int))
 FILE = "people.json"
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A person or a bot at a table: a name (empty: the colour's), who plays it, the language it reads,
-    seconds more or less per turn, and its colour where that was agreed on.
+    seconds more or less per turn, its colour where that was agreed on, and the size of the text (per cent;
+    0: as the device is set).
     """
 
     name: str = ""
@@ -33,6 +36,7 @@ class Seat:
     language: str = ""
     handicap: int = 0
     team: str = ""
+    text_size: int = 0
 
     @property
     def is_bot(self) -> bool:
@@ -59,6 +63,8 @@ class Person:
             raise ValueError("no name")
         if any(type(number) is not int for number in numbers) or abs(person.handicap) > MOST_HANDICAP:
             raise ValueError("no number")
+        if person.text_size not in (0, *TEXT_SIZES):
+            raise ValueError("no size")
         return replace(person, name=person.name[:MOST_NAME])
 
 
@@ -88,6 +94,7 @@ class People:
             name=person.name,
             language=seat.language or person.language,
             handicap=seat.handicap or person.handicap,
+            text_size=seat.text_size or person.text_size,
         )
 
     def remember(self, seats: Iterable[Seat]) -> None:
@@ -96,5 +103,4 @@ class People:
             if seat.name and not seat.is_bot:
                 known = self.find(seat.name) or Person(seat.name)
                 others = [person for person in self._kept.values if person != known]
-                now = replace(known, name=seat.name, language=seat.language, handicap=seat.handicap)
-                self._kept.replace([*others, now])
+                self._kept.replace([*others, Person(seat.name, seat.language, seat.handicap, seat.text_size)])

@@ -13,7 +13,7 @@ from worms_app.engine.things import TEAMS
 from worms_app.play.intake import check, check_text
 from worms_app.play.people import BOT_LEVELS as BOT_LEVELS
 from worms_app.play.people import HUMAN as HUMAN
-from worms_app.play.people import Seat
+from worms_app.play.people import TEXT_SIZES, Seat
 from worms_app.play.trouble import Reason, Refused
 
 PLAY, MIRROR = "play", "mirror"
@@ -45,6 +45,8 @@ def seat_from_json(data: Any) -> Seat:
         raise Refused(Reason.NONSENSE, "players")
     if type(seat.handicap) is not int or abs(seat.handicap) > MOST_HANDICAP:
         raise Refused(Reason.NONSENSE, "handicap")
+    if type(seat.text_size) is not int or seat.text_size not in (0, *TEXT_SIZES):
+        raise Refused(Reason.NONSENSE, "text_size")
     if seat.kind not in (HUMAN, *BOT_LEVELS) or seat.team not in ("", *TEAMS):
         raise Refused(Reason.NONSENSE, "kind")
     return seat

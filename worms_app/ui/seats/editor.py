@@ -19,10 +19,11 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from worms_app import i18n
 from worms_app.i18n import formats, terms
-from worms_app.play.people import MOST_HANDICAP, Seat
+from worms_app.play.people import MOST_HANDICAP, TEXT_SIZES, Seat
 from worms_app.ui.kit.layout import Column, keep
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
@@ -46,6 +47,7 @@ class SeatForm:
     kinds: Options = ()
     colours: Options = ()
     languages: bool = False
+    text_sizes: bool = False
     seconds: int = 0
     """The length of everybody's turn; 0: no time is asked for."""
     least: int = 0
@@ -93,7 +95,9 @@ class SeatRow(Column):
         super().__init__()
         # ids are weak: what is not shown would vanish
         self._about = self.ids.about.__self__
-        self._more = [self.ids[name].__self__ for name in ("kinds", "colours", "languages", "handicap")]
+        self._more = [
+            self.ids[name].__self__ for name in ("kinds", "colours", "languages", "sizes", "handicap")
+        ]
         head = self.ids.head
         self._signs = {name: self.ids[name].__self__ for name in ("sign", "colour", "button")}
         self._buttons = {name: self.ids[name].__self__ for name in ("more", "remove")}
@@ -114,7 +118,7 @@ class SeatRow(Column):
         field = self.ids.name
         if not field.focus and field.text != seat.name:
             field.text = seat.name
-        kinds, colours, languages, handicap = self._more
+        kinds, colours, languages, sizes, handicap = self._more
         kinds.options, kinds.value = list(form.kinds), seat.kind
         colours.options, colours.value = list(form.colours), seat.team
         languages.options = [
@@ -122,11 +126,14 @@ class SeatRow(Column):
             *((code, i18n.NAMES[code]) for code in i18n.LANGUAGES),
         ]
         languages.value = seat.language
+        percents = ((size, formats.percent(size / 100, language=_.language)) for size in TEXT_SIZES)
+        sizes.options, sizes.value = [(0, _("Same as the app")), *percents], seat.text_size
         handicap.text = _whole(form, _.language)
         handicap.can_less = form.total > form.least and seat.handicap > -MOST_HANDICAP
         handicap.can_more = form.total < form.most and seat.handicap < MOST_HANDICAP
-        asked = {kinds: form.kinds, colours: form.colours}
-        asked |= {languages: form.languages and not self.bot, handicap: form.seconds and not self.bot}
+        asked: dict[Widget, object] = {kinds: form.kinds, colours: form.colours}
+        asked |= {languages: form.languages and not self.bot, sizes: form.text_sizes and not self.bot}
+        asked[handicap] = form.seconds and not self.bot
         self.about = _about(form, _.language)
         shown = [widget for widget in self._more if asked[widget] and (self.unfolded or not form.folds)]
         keep(self, [self._about, *self._more], ([self._about] if self.about else []) + shown)
@@ -169,6 +176,8 @@ def _about(form: SeatForm, language: str) -> str:
         said.append(terms.team(seat.team, language=language))
     if not seat.is_bot and seat.language:
         said.append(i18n.NAMES[seat.language])
+    if not seat.is_bot and seat.text_size:
+        said.append(formats.percent(seat.text_size / 100, language=language))
     if form.seconds and seat.handicap:
         said.append(_extra(seat, language))
     return " · ".join(filter(None, said))

@@ -20,7 +20,7 @@ from worms_app.i18n import editions, mark, speech
 from worms_app.play.clock import stepped
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
-from worms_app.play.people import BOT_LEVELS, HUMAN, MOST_HANDICAP, MOST_NAME, Seat
+from worms_app.play.people import BOT_LEVELS, HUMAN, MOST_HANDICAP, MOST_NAME, TEXT_SIZES, Seat
 from worms_app.play.session import new_seed
 from worms_app.play.table import Origin
 
@@ -357,4 +357,5 @@ def _seat(data: dict[str, Any]) -> Seat:
         _one_of(data.get("language"), i18n.LANGUAGES, ""),
         _number(data.get("handicap"), -MOST_HANDICAP, MOST_HANDICAP, 0),
         _one_of(data.get("team"), TEAMS, ""),
+        data["text_size"] if data.get("text_size") in TEXT_SIZES else 0,
     )

@@ -235,6 +235,7 @@ class SetupScreen(Page):
                     kinds=tuple((kind, _(words)) for kind, words in presenter.KINDS.items()),
                     colours=colours,
                     languages=True,
+                    text_sizes=True,
                     seconds=plan.seconds if plan.plays("timer") else 0,
                     least=presenter.FEWEST_SECONDS,
                     can_remove=plan.can_remove,

@@ -150,8 +150,11 @@ class WormsApp(MDApp):
             case "left_handed":
                 self.look.left_handed = value
 
-    def read_in(self, language: str = "") -> None:
-        """Show everything in a language: that of the player who holds the device; empty: the device's own."""
+    def read_in(self, language: str = "", text_size: int = 0) -> None:
+        """Show everything in a language and size: those of the player who holds the device; else the device's
+        own.
+        """
+        self.look.text_scale = (text_size or self.settings["text_size"]) / 100
         i18n.switch(language or self.settings["language"] or i18n.system_language())
         self._show_language(i18n.current())
 

@@ -47,6 +47,7 @@ class Table:
         self.presenter.listen(self._go_on)
         self.phones = phones.beside(self)
         app.feedback.awake.keep("game")
+        self._read()
         self._go_on()
 
     def close(self) -> None:
@@ -73,10 +74,12 @@ class Table:
         self._go_on()
 
     def _read(self) -> None:
-        """While a player holds the device, or is asked to take it, everything is in his language."""
+        """While a player holds the device, or is asked to take it, everything is in his language and size."""
         presenter = self.presenter
         team = presenter.asked_team if presenter.phase is Phase.HAND_OVER else presenter.holder
-        self.app.read_in(language_for(presenter, team or presenter.alone, ""))
+        reader = team or presenter.alone
+        size = presenter.session.player(reader).text_size if reader in presenter.game.seats else 0
+        self.app.read_in(language_for(presenter, reader, ""), size)
 
     # -- what comes next -------------------------------------------------------------------------
 
