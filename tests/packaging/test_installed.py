@@ -98,7 +98,7 @@ def test_the_wheel_has_catalogs_pictures_and_sounds_inside(wheel: Path) -> None:
         r"assets/atlas/.*\.atlas$",
         r"assets/sounds/.*\.wav$",
         r"content/cards\.toml$",
-        r"home\.kv$",
+        r"home/screen\.kv$",
     ):
         assert any(re.search(rf"^worms_app/.*{pattern}|^worms_app/{pattern}", name) for name in names), (
             pattern
