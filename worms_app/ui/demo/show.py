@@ -102,7 +102,7 @@ def setting_up(stage: Stage) -> Iterator[str]:
     hand.tap("build.right")
     hand.tap("build.lay")
     hand.tap("build.lay")
-    hand.until(lambda: app.navigator.page.board.marks.ghost == () and not app.navigator.page.builder.serves)
+    hand.until(lambda: app.navigator.page.board.marks.ghost == () and not app.navigator.page.building.serves)
     stage.wait(1)
     yield "placing-things"
     hand.tap("build.auto.all")

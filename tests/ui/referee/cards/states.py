@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.ui.referee.cards.test_cards import photo_of
+from tests.ui.referee.cards.photos import photo_of
 from tests.ui.references.states import own_cards
 from tests.ui.states import state
 from worms_app.play.mycards import MyCards, of_box

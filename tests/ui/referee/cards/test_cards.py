@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import struct
 import sys
-import zlib
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tests.ui.referee.cards.photos import photo_of
 from worms_app import standard_library
 from worms_app.content.own import read_folder
 from worms_app.content.verbs import DEEPEST, VERBS
@@ -131,23 +130,6 @@ def test_an_open_card_follows_the_language(stage: Stage) -> None:
         stage.settle()
         first = text_of(stage, "sheep", language).split(" ")[1]
         assert stage.hand.sees(first.strip("[].|"))
-
-
-def photo_of(folder: Path, name: str = "real.png", size: tuple[int, int] = (60, 90)) -> Path:
-    """A picture as a phone takes it."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / name
-    rows = b"".join(b"\0" + b"\xd0\x80\x30" * size[0] for _ in range(size[1]))
-    chunks = (
-        (b"IHDR", struct.pack(">IIBBBBB", *size, 8, 2, 0, 0, 0)),
-        (b"IDAT", zlib.compress(rows)),
-        (b"IEND", b""),
-    )
-    data = b"\x89PNG\r\n\x1a\n"
-    for kind, body in chunks:
-        data += struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-    path.write_bytes(data)
-    return path
 
 
 def test_a_photo_lies_beside_the_card(stage: Stage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
