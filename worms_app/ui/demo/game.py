@@ -82,8 +82,8 @@ def play(stage: Stage, phone: tuple[int, int], tablet: tuple[int, int]) -> Itera
 
 def _let_bots_sit(page: Any) -> None:
     """One person is enough for a demonstration."""
-    for seat in page.plan.seats[1:]:
-        seat.kind = "easy"
+    for index in range(1, len(page.plan.seats)):
+        page.plan.change_seat(index, kind="easy")
     page.tell()
 
 
