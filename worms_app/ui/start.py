@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 from worms_app import paths
 from worms_app.ui.shell import crash, device
 from worms_app.ui.shell.app import WormsApp
+
+STARTED = 1.5
+"""Seconds until everything is there that stays as long as the app."""
+
+
+def keep_what_is_there(_dt: float = 0.0) -> None:
+    """Spare Python's collector what the app has loaded: looking through all of it, while bots and odds make
+    much that is new, would hold a frame for 50 ms, on a phone for longer.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def main() -> None:
@@ -15,6 +27,9 @@ def main() -> None:
         from worms_app.ui.demo import show
 
         sys.exit(show.main())
+    from kivy.clock import Clock  # only after the app's modules have prepared what Kivy finds
+
+    Clock.schedule_once(keep_what_is_there, STARTED)
     try:
         WormsApp().run()
     except Exception as error:  # the last resort: nothing is lost, and there is something to read
