@@ -109,6 +109,11 @@ class Asking:
             return self.confirm()
         return given
 
+    def point_out(self, answer: str) -> str:
+        """An answer is chosen for the player, who has still to say so himself."""
+        choice = next((choice for choice in self.choices if choice.answer == answer), None)
+        return "" if choice is None else self._select(choice, (choice,), sure=False)
+
     def drop(self, thing: str, hex: str) -> str:
         """A Thing was dragged to a hex: nothing if it cannot go there, or not at once: into the water."""
         if self.way is not Way.MOVE or thing != self.ask.about.get("worm"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from worms_app.engine.choices import Way
-from worms_app.i18n import ntranslate, translate
+from worms_app.i18n import ntranslate, speech, translate
 from worms_app.i18n.speech import explain
 from worms_app.ui.asking.panel import Panel, asking_panel
 from worms_app.ui.table.presenter import Phase, TablePresenter
@@ -49,6 +49,10 @@ def panel_of(table: TablePresenter, default: str) -> Panel:
         count = len(asking.choices) - len(asking.apart)
         look = ntranslate("Look at your {n} card", "Look at your {n} cards", count, language=language)
         panel = replace(panel, chips=(), hand=look)
+    if table.hinted and asking.selected is not None and asking.selected.answer == table.hinted:
+        would = speech.deed(asking.ask, asking.selected, asking.game, language)
+        hint = translate("A strong player would: {deed}", deed=would, language=language)
+        panel = replace(panel, pinned=(hint, *panel.pinned))
     if table.tapped:
         panel = replace(panel, pinned=(not_here(table, table.tapped, panel.why, language),))
     return panel

@@ -31,12 +31,19 @@ class PauseScreen(Page):
             self.ids.rows.remove_widget(to_table)
         if self.table.session.mode == MIRROR or self.table.session.game.result is not None:
             self.ids.rows.remove_widget(self.ids.phones.__self__)
+        if self.table.presenter.open is None or not self.table.session.game.step:
+            self.ids.rows.remove_widget(self.ids.hint.__self__)
         self._row = self.ids.give_up.__self__  # ids are weak: what is not shown would vanish
         self._app.bind(_=self._tell)
         self._tell()
 
     def on_shown(self) -> None:
         self._tell()
+
+    def hint(self) -> None:
+        """Back to the map, where the hint appears."""
+        self._app.navigator.back()
+        self.table.hint()
 
     def on_hidden(self) -> None:
         if self._app.navigator.page is self:

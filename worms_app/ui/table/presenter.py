@@ -62,6 +62,8 @@ class TablePresenter(Watched):
         self.generation = 0
         """Counts the states of the game: what was thought about an older one is dropped."""
         self.chores = Chores(session.origin.seed)
+        self.hinted = ""
+        """The answer that a strong bot would give, once it was asked for."""
         self.tapped = ""
         """A hex that was tapped but cannot be chosen: the screen says what lies there, and why not."""
         self._ask_anew()
@@ -197,6 +199,13 @@ class TablePresenter(Watched):
         if self.open is not None and self.selected is not None:
             self._take(self.open.confirm())
 
+    def take_hint(self, answer: str, generation: int) -> None:
+        """Choose what a strong bot would, so that its consequences are shown; the player decides."""
+        if self.open is not None and generation == self.generation:
+            self.open.cancel()
+            self.hinted = answer
+            self._take(self.open.point_out(answer))
+
     def any_order(self) -> None:
         """The order of what is going on does not matter to the player."""
         if self.open is not None:
@@ -283,7 +292,7 @@ class TablePresenter(Watched):
 
     def _changed(self) -> None:
         self.generation += 1
-        self.tapped = ""
+        self.tapped = self.hinted = ""
         self._ask_anew()
         self.tell()
 

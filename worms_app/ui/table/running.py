@@ -20,6 +20,10 @@ BOT_PAUSE, FIRST_PAUSE = 0.1, 0.6
 """Seconds before a bot's decision, longer before the first of its turn, so that people see whose it is."""
 
 
+HINTS = "merciless"
+"""The level of the bot that gives hints."""
+
+
 def presenter_for(session: Session) -> TablePresenter:
     """The table on this device, or the app's picture of a real one."""
     if session.mode != MIRROR:
@@ -126,9 +130,20 @@ class Table:
         level = self.session.player(team).kind
         self._bots.think(presenter.game.view(team), level, self.session.origin.seed, presenter.generation)
 
+    def hint(self) -> None:
+        """Think for the player who is asked: what a strong bot would do, knowing no more than he does."""
+        presenter = self.presenter
+        if presenter.phase is Phase.ASK:
+            view = presenter.game.view(presenter.asked_team)
+            self._bots.think(view, HINTS, presenter.generation, presenter.generation)
+
     def _bot_answers(self, answer: str, generation: int) -> None:
-        if self.app.table is self and not self.paused and self.presenter.phase is Phase.BOT:
+        if self.app.table is not self or self.paused:
+            return
+        if self.presenter.phase is Phase.BOT:
             self.presenter.decide(answer, generation)
+        else:
+            self.presenter.take_hint(answer, generation)
 
     # -- what is said ----------------------------------------------------------------------------
 
