@@ -18,6 +18,9 @@ from worms_app.i18n.languages import data
 
 _UNKNOWN = "?"
 _WORD_OF_ITS_OWN = "="
+SHORT = 3
+"""How long a beginning is that many other words have, too, and how long the endings are that it may take."""
+
 _APOSTROPHES = dict.fromkeys(map(ord, "'’ʼ`´"))
 _ONE_LETTER = str.maketrans("іїыєэґ", "иииеег")
 _WORD = re.compile(r"\w+")
@@ -106,7 +109,8 @@ class Reader:
         word = typed[place]
         longest, concepts, surest = 1, {}, -1
         for end in range(len(word), 0, -1):
-            tables = [self._begun.get(word[:end])]
+            # A short beginning stands for its inflected forms only: *map* is in *mapou*, not in *mapping*.
+            tables = [self._begun.get(word[:end]) if end > SHORT or len(word) - end <= SHORT else None]
             if end == len(word):
                 tables.append(self._whole.get(word))
             for number, table in enumerate(tables):
