@@ -32,14 +32,17 @@ COUNTS = "asking.json"
 NOTHING = "nothing"
 """The heading of what people also type and what no rule answers."""
 
-SURE = 0.5
+ELSEWHERE = "elsewhere"
+"""The concept of words that have nothing to do with the game."""
+
+SURE = 0.45
 """How likely the first question must be to be answered."""
 ALSO = 0.2
 """How likely another one must be to be shown below it."""
 ENOUGH = 3.2
 """How much of what was typed must speak for a question."""
 STRANGE = 0.5
-"""The share of unknown words from which on nothing is answered."""
+"""The share of unknown words from which on nothing is answered; one from elsewhere counts twice."""
 MOST = 3
 
 _SOFT = frozenset(
@@ -111,7 +114,7 @@ class Asker:
         said = self._counts.whole[self._language].get(mark(ideas))
         if said is not None:
             return (Guess(self._counts.questions[said], 1.0),) if said != self._nothing else ()
-        strange = sum(is_unknown(idea[0]) for idea in ideas)
+        strange = sum(2 if idea[0] == ELSEWHERE else is_unknown(idea[0]) for idea in ideas)
         if strange >= STRANGE * len(ideas):
             return ()
         scores, spoken = self._scores(ideas, frozenset(about))
