@@ -26,14 +26,11 @@ from typing import Any
 from worms_app import paths
 from worms_app.content.reference import reference
 from worms_app.i18n.languages import SOURCE
-from worms_app.i18n.meaning import Reader, is_unknown, is_word, pairs_of
+from worms_app.i18n.meaning import ELSEWHERE, Reader, is_unknown, is_word, pairs_of
 
 COUNTS = "asking.json"
 NOTHING = "nothing"
 """The heading of what people also type and what no rule answers."""
-
-ELSEWHERE = "elsewhere"
-"""The concept of words that have nothing to do with the game."""
 
 SURE = 0.45
 """How likely the first question must be to be answered."""
@@ -58,6 +55,8 @@ _WEIGHT_PAIR = 0.4
 _MISSING = 0.7
 _WEIGHT_KNOWN = 0.7
 _PRIOR, _PRIOR_PAIR = 1.0, 3.0
+_STRANGER = 2.0
+"""How much an unknown word speaks for something that no rule answers."""
 _LEAST = 2.0
 """A word that a question is never asked with takes no more than this from it."""
 _SPREAD = 1.5
@@ -118,6 +117,7 @@ class Asker:
         if strange >= STRANGE * len(ideas):
             return ()
         scores, spoken = self._scores(ideas, frozenset(about))
+        scores[self._nothing] += _STRANGER * strange
         best = max(scores)
         chances = [math.exp((score - best) / _SPREAD) for score in scores]
         whole = sum(chances)

@@ -16,6 +16,8 @@ from itertools import pairwise
 
 from worms_app.i18n.languages import data
 
+ELSEWHERE = "elsewhere"
+"""The concept of words that have nothing to do with the game: nobody is taken to have mistyped one."""
 _UNKNOWN = "?"
 _WORD_OF_ITS_OWN = "="
 SHORT = 3
@@ -65,6 +67,13 @@ def one_slip(one: str, other: str) -> bool:
     return max(len(one), len(other)) <= 1 or (len(one) == 2 and one == other[::-1])
 
 
+def slipped(typed: str, known: str) -> bool:
+    """Whether a word was mistyped: by one slip, a short one only by two letters in the wrong order."""
+    if len(typed) >= 5 <= len(known):
+        return one_slip(typed, known)
+    return len(typed) == len(known) and sorted(typed) == sorted(known) and one_slip(typed, known)
+
+
 class Reader:
     """Reads one language. ``known``: the words besides those of its concepts that mean something."""
 
@@ -81,8 +90,14 @@ class Reader:
                 table = self._begun if first.endswith("*") else self._whole
                 table.setdefault(first.rstrip("*"), []).append((tuple(others), concept))
         self._spelled: dict[str, list[str]] = {}
-        for word in sorted({*known, *self._whole, *self._begun}):
-            if len(word) >= 5:
+        ours = {
+            first
+            for table in (self._whole, self._begun)
+            for first, phrases in table.items()
+            if any(concept != ELSEWHERE for _, concept in phrases)
+        }
+        for word in sorted({*known, *ours}):
+            if len(word) >= 4:
                 self._spelled.setdefault(word[0], []).append(word)
         self._mended: dict[str, str] = {}
 
@@ -141,7 +156,7 @@ class Reader:
         """What a word of no concept stands for."""
         if stem(word) in self._stems:
             return (_WORD_OF_ITS_OWN + stem(word),)
-        if word.isdigit() or len(word) < 5:
+        if word.isdigit() or len(word) < 4:
             return (_UNKNOWN + stem(word),)
         if word not in self._mended:
             if len(self._mended) > 500:
@@ -155,12 +170,12 @@ class Reader:
     def _mend(self, word: str) -> str:
         """The known word that was mistyped; empty if none is near."""
         for known in self._spelled.get(word[0], ()):
-            if one_slip(word, known) or (
+            if slipped(word, known) or (
                 len(known) >= 6 and known in self._begun and one_slip(word[: len(known)], known)
             ):
                 return known
         swapped = self._spelled.get(word[1], ())
-        return next((known for known in swapped if one_slip(word, known)), "")
+        return next((known for known in swapped if slipped(word, known)), "")
 
 
 def is_word(feature: str) -> bool:

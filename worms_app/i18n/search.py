@@ -179,6 +179,9 @@ class _Index:
             for phrase in document.phrases:
                 self._add(number, phrase, body=False)
             self._add(number, document.body, body=True)
+        self._beginning: dict[str, list[str]] = {}  # two letters: words that begin with them
+        for word in self._in:
+            self._beginning.setdefault(word[:2], []).append(word)
         self._of_concept: dict[str, list[str]] = {}
         for word in self._in:
             for concept in reader.concepts(word):
@@ -245,7 +248,10 @@ class _Index:
         if word not in self._meanings:
             if len(self._meanings) > 500:
                 self._meanings.clear()
-            means = {known: like for known in self._in if (like := likeness(word, known))}
+            alike = self._beginning.get(word[:2], ())
+            means = {known: like for known in alike if (like := likeness(word, known))}
+            if len(word) >= 3:
+                means |= {known: _INSIDE for known in self._in if word in known and known not in means}
             for concept in self._reader.concepts(word):
                 for known in self._of_concept.get(concept, ()):
                     means[known] = max(means.get(known, 0.0), _SAME_CONCEPT)
@@ -254,7 +260,14 @@ class _Index:
 
     def _mistyped(self, word: str) -> dict[str, float]:
         """Words that are one slip away from a word that nothing else is like."""
-        return {known: _TYPO for known in self._in if len(word) >= 4 and one_slip(word, known)}
+        near = (
+            known
+            for begin, known in self._beginning.items()
+            if begin[:1] == word[:1] or begin[1:] == word[:1]
+        )
+        return {
+            known: _TYPO for words_ in near for known in words_ if len(word) >= 4 and one_slip(word, known)
+        }
 
 
 def _ideas(reader: Reader, text: str) -> frozenset[str]:
