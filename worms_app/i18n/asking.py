@@ -32,11 +32,13 @@ COUNTS = "asking.json"
 NOTHING = "nothing"
 """The heading of what people also type and what no rule answers."""
 
-SURE = 0.45
+SURE = 0.5
 """How likely the first question must be to be answered."""
+PERHAPS, CLEAR = 0.3, 3.0
+"""How likely it must be if it is so many times as likely as the next one."""
 ALSO = 0.2
 """How likely another one must be to be shown below it."""
-ENOUGH = 3.2
+ENOUGH = 3.5
 """How much of what was typed must speak for a question."""
 STRANGE = 0.5
 """The share of unknown words from which on nothing is answered; one from elsewhere counts twice."""
@@ -124,9 +126,11 @@ class Asker:
         first, *others = sorted(range(len(scores)), key=lambda number: (-scores[number], number))[:MOST]
         questions = self._counts.questions
         # Two questions about one rule share what was asked: whichever comes first answers it.
-        near = sum(chances[number] for number in others if self._rule(number) == self._rule(first))
-        sure = min(chances[first] + near, 1.5 * chances[first])
-        if first == self._nothing or sure < SURE * whole or spoken[first] < ENOUGH:
+        rule = self._rule(first)
+        sure = chances[first] + sum(chances[number] for number in others if self._rule(number) == rule)
+        rival = next((chances[number] for number in others if self._rule(number) != rule), 0.0)
+        clear = sure >= PERHAPS * whole and sure >= CLEAR * rival
+        if first == self._nothing or spoken[first] < ENOUGH or not (sure >= SURE * whole or clear):
             return ()
         likely = (first, *(number for number in others if chances[number] >= ALSO * whole))
         return tuple(Guess(questions[number], chances[number] / whole) for number in likely)
