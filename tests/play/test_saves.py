@@ -208,3 +208,49 @@ def test_a_bad_file_is_refused_and_harms_nothing(saves: Saves, tmp_path: Path) -
     assert saves.open(identifier).game.digest() == session.game.digest()
     with pytest.raises(SaveError):
         saves.bring_in(tmp_path / "not there")
+
+
+def test_a_file_to_show_holds_no_hand_no_deck_and_no_dice_to_come(saves: Saves, tmp_path: Path) -> None:
+    rules = {"sudden_death_draft": True}
+    setup = Setup(3, map="first_game", options=rules)
+    players = (Player("Ann"), Player("Bára"), Player("Cy"))
+    identifier, session = saves.new(Origin(players, setup, seed=123456789012))
+    session.roll()
+    play(session, 25, 2)
+    session.undo_to(len(session.log) - 1, agreed=("blue",))
+    file = tmp_path / "shown.wormsgame"
+    saves.export(identifier, file, to_show=True)
+    text = file.read_text(encoding="utf-8")
+    data = json.loads(text)
+    assert "123456789012" not in text
+    assert all(dice["seed"] == 0 for dice in data["dice"])
+    for _line, position in data["positions"]:
+        assert all(set(hand) <= {"?"} for hand in position["hands"].values())
+        assert not {"supply", "drop", "unseen", "kept", "drafted"} & set(position)
+    events = [event for event in session.events() if event.hidden_from("")]
+    hidden = {getattr(event, "card", "") for event in events}
+    told = json.dumps(data["log"])
+    for card in hidden - set(session.game.played) - set(session.game.rule_cards):
+        assert f'"card": "{card}"' not in told
+        assert f'"{card}"]' not in told
+    taken = saves.open(saves.bring_in(file))
+    assert [entry.kind for entry in taken.log] == [entry.kind for entry in session.log]
+    assert taken.game.pending is not None
+    with pytest.raises(SaveError):
+        taken.decide(taken.game.pending.options[0])
+    with pytest.raises(SaveError):
+        taken.undo_to(0)
+
+
+def test_the_dice_of_a_copy_are_its_own(saves: Saves, tmp_path: Path) -> None:
+    """Ten copies, each played on in the same way: none tells what the original will throw."""
+    identifier, session = new(saves, seed=5, decisions=20)
+    file = tmp_path / "evening.wormsgame"
+    saves.export(identifier, file)
+    copies = [saves.open(saves.bring_in(file)) for _ in range(5)]
+    assert len({copy.fresh_dice[-1].seed for copy in copies} | {session.origin.seed}) == 6
+    ends = set()
+    for each in (session, *copies):
+        play(each, 25, 9)
+        ends.add(each.game.digest())
+    assert len(ends) > 3

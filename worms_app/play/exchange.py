@@ -19,7 +19,7 @@ from worms_app.engine.things import UNKNOWN
 from worms_app.play.intake import Patience, check_text
 from worms_app.play.savedgame import event_from_json
 from worms_app.play.session import COPIED, Entry, FreshDice, Session, replay
-from worms_app.play.table import MIRROR, Origin
+from worms_app.play.table import PLAY, Origin
 from worms_app.play.trouble import ONLY_TO_SHOW, Outdated, Reason, Refused, SaveError
 
 FORMAT = 2
@@ -122,7 +122,14 @@ def _told(entry: Entry) -> list[Any]:
     return [entry.kind, entry.who, "" if hidden else entry.answer, [event.to_json() for event in seen]]
 
 
-_SECRET = ("supply", "drop", "unseen")
+_OPEN = (
+    *("format", "edition", "options", "seats", "dial", "land", "sunk", "wind", "things", "rule_cards"),
+    *("seat", "step", "worm", "token", "last_round", "box", "frozen", "played", "turn", "at_end_of_turn"),
+    *("until_your_turn", "last_stood"),
+)
+"""What of a position lies open on the table. Hands are counted; decks are left out: what is missing from a
+deck is in a hand.
+"""
 
 
 def _seen(game: Game, line: int) -> list[Any] | None:
@@ -132,7 +139,7 @@ def _seen(game: Game, line: int) -> list[Any] | None:
     except PositionError:
         return None
     hands = {team: [UNKNOWN] * len(hand) for team, hand in position["hands"].items()}
-    open_now = {key: value for key, value in position.items() if key not in _SECRET}
+    open_now = {key: value for key, value in position.items() if key in _OPEN}
     return [line, open_now | {"hands": hands, "hidden": list(game.seats)}]
 
 
@@ -171,7 +178,7 @@ def looked_at(data: Any, box: Library | None) -> Shown:
     if not positions or any(type(line) is not int for line, _ in positions):
         raise Refused(Reason.NONSENSE, "positions")
     origin = Origin.from_json(
-        {"players": data["players"], "setup": None, "position": positions[0][1], "mode": MIRROR, "seed": 0}
+        {"players": data["players"], "setup": None, "position": positions[0][1], "mode": PLAY, "seed": 0}
     )
     log = []
     for kind, who, answer, events in data["log"]:

@@ -148,6 +148,11 @@ class Session:
         """What was found damaged when the game was opened."""
         self.observers: list[Callable[[tuple[Event, ...]], None]] = []
 
+    @property
+    def looks_on(self) -> bool:
+        """Whether this game can only be looked at here: nobody plays it on, or another program does."""
+        return self.barred is not None or bool(getattr(self.store, "elsewhere", False))
+
     # -- who plays -----------------------------------------------------------------------------------
 
     def player(self, team: str) -> Player:

@@ -31,6 +31,7 @@ from kivy.uix.widget import Widget
 
 from worms_app.ui.asking.looking import AT_WORK
 from worms_app.ui.shell import crash
+from worms_app.ui.shell.beside import READING
 from worms_app.ui.shell.environment import SURFACE
 
 if tuple(Window.size) != (SURFACE, SURFACE):
@@ -166,8 +167,8 @@ def _moving() -> list[Any]:
 
 
 def _thoughts() -> list[threading.Thread]:
-    """Bots that think beside the screen."""
-    return [thread for thread in threading.enumerate() if thread.name == BOT]
+    """Threads that work for the screen: bots that think, files that are read."""
+    return [thread for thread in threading.enumerate() if thread.name in (BOT, READING)]
 
 
 def _due() -> list[Any]:

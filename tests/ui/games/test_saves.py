@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import sys
+import threading
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,7 +16,8 @@ import pytest
 from kivy.core.window import Window
 
 from tests.ui.setup.states import new_game, play
-from worms_app.play.saves import DAMAGED, ENDING
+from worms_app.play.saves import DAMAGED, ENDING, Saves
+from worms_app.play.trouble import Reason, Refused
 from worms_app.ui import games, table
 from worms_app.ui.driver import Stage
 from worms_app.ui.games import presenter
@@ -282,3 +285,123 @@ def test_a_card_says_who_how_far_and_when(stage: Stage, language: str, title: st
     assert card.title == title
     assert stage_words in card.note
     assert set(card.teams) == {"blue", "red", "yellow"}
+
+
+# -- damaged, in the way, to look at only ----------------------------------------------------------------
+
+
+def spoil(stage: Stage, identifier: str, statement: str) -> None:
+    """Change something inside a file behind the app's back."""
+    table.close()
+    with sqlite3.connect(stage.app.folder / "games" / f"{identifier}{ENDING}") as database:
+        database.execute(statement)
+    database.close()
+
+
+def test_a_damaged_game_is_brought_back_from_the_list(stage: Stage) -> None:
+    game = new_game(stage, 2, map="first_game")
+    play(stage, game, 20)
+    digest = table.saves().open(game).game.digest()
+    spoil(stage, game, "UPDATE about SET value = '{' WHERE key = 'state'")
+    stage.hand.tap("home.games")
+    assert stage.hand.sees("A game cannot be read")
+    stage.hand.tap("dialog.ok")
+    (wreck,) = table.saves().damaged()
+    assert stage.hand.sees("Anna and Bohuslava")
+    stage.hand.tap(f"games.save.{wreck.name}")
+    assert stage.hand.sees("Saved as a file")
+    stage.hand.tap("dialog.ok")
+    stage.hand.tap(f"games.back.{wreck.name}")
+    (again,) = stored()
+    assert table.saves().open(again).game.digest() == digest
+    assert not stage.hand.seek(f"games.back.{wreck.name}")
+
+
+def test_what_nobody_can_read_can_be_deleted(stage: Stage) -> None:
+    folder = stage.app.folder / "games"
+    folder.mkdir(exist_ok=True)
+    (folder / f"noise.1{DAMAGED}").write_bytes(b"noise")
+    stage.hand.tap("home.games")
+    assert stage.hand.sees("Nothing in it can be read any more.")
+    assert not stage.hand.seek(f"games.back.noise.1{DAMAGED}")
+    stage.hand.tap(f"games.remove.noise.1{DAMAGED}")
+    stage.hand.tap("dialog.yes")
+    assert not table.saves().damaged()
+
+
+def test_a_flaw_in_the_history_is_said_and_the_game_goes_on(stage: Stage) -> None:
+    game = new_game(stage, 2, map="first_game")
+    play(stage, game, 20)
+    digest = table.saves().open(game).game.digest()
+    spoil(stage, game, "UPDATE log SET answer = 'x' WHERE number = 5")
+    home(stage)
+    stage.hand.tap(f"home.continue.{game}")
+    assert stage.hand.sees("A part of this game was damaged")
+    stage.hand.tap("dialog.ok")
+    assert table.current().session.game.digest() == digest  # type: ignore[union-attr]
+
+
+def test_games_that_are_in_use_say_so_and_stay(stage: Stage) -> None:
+    game, other = new_game(stage, 2, seed=1), new_game(stage, 3, seed=2)
+    table.close()
+    lock = sqlite3.connect(stage.app.folder / "games" / f"{game}{ENDING}", isolation_level=None)
+    lock.execute("BEGIN EXCLUSIVE")
+    stage.hand.tap("home.games")
+    assert stage.hand.sees("1 game cannot be read now. Another program is just using this game.")
+    assert stage.hand.seek(f"games.open.{other}")
+    lock.execute("ROLLBACK")
+    lock.close()
+    stage.hand.tap("games.look")
+    assert stage.hand.seek(f"games.open.{game}")
+
+
+def test_given_away_to_be_looked_at(stage: Stage) -> None:
+    game = new_game(stage, 2, map="first_game")
+    play(stage, game, 6)
+    stage.hand.tap("home.games")
+    stage.hand.tap(f"games.show.{game}")
+    assert stage.hand.sees("It can be looked at only.")
+    stage.hand.tap("dialog.ok")
+    (path,) = games.files()
+    text = path.read_text(encoding="utf-8")
+    assert '"seed": 0' not in text.partition('"dice"')[0]
+    assert '["?", "?"' in text
+    stage.hand.tap(f"games.file.{path.name}")
+    (taken,) = set(stored()) - {game}
+    assert stage.hand.text(f"games.open.{taken}") == "Look at it"
+    stage.hand.tap(f"games.open.{taken}")
+    stage.settle()
+    assert stage.app.navigator.current == "map"
+    assert stage.hand.sees("This game can only be looked at.")
+    assert not stage.app.navigator.page.can_undo
+
+
+def test_a_long_import_says_how_far_it_is_and_can_be_stopped(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_game(stage, 2, map="first_game")
+    play(stage, game, 25)
+    path = export_now(stage, game)
+    go_on = threading.Event()
+    said: list[object] = []
+
+    def slow(_saves: object, _source: Path, progress: Any) -> str:
+        progress(0.5)
+        go_on.wait(10)
+        try:
+            progress(0.6)
+        except Refused as error:
+            said.append(error.reason)
+            raise
+        return game
+
+    monkeypatch.setattr(Saves, "bring_in", slow)
+    games.bring_in(path, lambda: said.append("changed"))
+    stage.frames(40)
+    assert stage.hand.sees("Importing the game")
+    assert stage.hand.sees("50%")
+    stage.app.overlay.top_dialog().cancel()
+    go_on.set()
+    stage.settle()
+    assert said == [Reason.CANCELLED]
+    assert not stage.app.overlay.top_dialog()

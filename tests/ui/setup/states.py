@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from typing import Any
 
 from tests.ashore import ashore
@@ -135,6 +136,34 @@ def games_several(stage: Stage) -> None:
     play(stage, new_game(stage, 6, placed=60), 30)
     play(stage, new_game(stage, 2, map="first_game"), 5000)
     stage.app.navigator.open("games")
+
+
+@state("games")
+def games_damaged(stage: Stage) -> None:
+    """A game that can be brought back, one that cannot, and one to look at only."""
+    game = new_game(stage, 2, map="first_game")
+    play(stage, game, 20)
+    folder = stage.app.folder / "games"
+    shown = stage.app.folder / "shown.wormsgame"
+    table.saves().export(game, shown, to_show=True)
+    table.saves().bring_in(shown)
+    with sqlite3.connect(folder / f"{game}.worms") as database:
+        database.execute("DELETE FROM about WHERE key = 'state'")
+        database.execute("DELETE FROM log WHERE number > 14")
+    database.close()
+    (folder / f"{game}.worms").rename(folder / f"{game}.1.damaged")
+    (folder / "noise.1.damaged").write_bytes(b"noise")
+    stage.app.navigator.open("games")
+
+
+@state("map")
+def map_looked_at(stage: Stage) -> None:
+    """A game that nobody plays on."""
+    game = new_game(stage, 2, map="first_game")
+    play(stage, game, 6)
+    shown = stage.app.folder / "shown.wormsgame"
+    table.saves().export(game, shown, to_show=True)
+    table.resume(table.saves().bring_in(shown))
 
 
 @state("home")

@@ -66,14 +66,23 @@ def files() -> list[Path]:
         return []
 
 
-def export(identifier: str) -> Path | None:
-    """Write a game into the exchange folder and say where it is."""
+def export(identifier: str, to_show: bool = False) -> Path | None:
+    """Write a game into the exchange folder, everything or only what everybody has seen, and say where."""
+    return _write(lambda target: table.saves().export(identifier, target, to_show=to_show), to_show)
+
+
+def export_damaged(name: str) -> Path | None:
+    """Write what can be saved of a damaged game into the exchange folder."""
+    return _write(lambda target: table.saves().export_damaged(name, target), False)
+
+
+def _write(write: Callable[[Path], None], to_show: bool) -> Path | None:
     app = App.get_running_app()
     folder = exchange_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         target = folder / file_name(datetime.now().astimezone(), (path.name for path in folder.iterdir()))
-        table.saves().export(identifier, target)
+        write(target)
     except (SaveError, LoadError, OSError) as error:
         _say(lambda: str(app._("The game could not be saved as a file")), error)
         return None
@@ -83,13 +92,28 @@ def export(identifier: str) -> Path | None:
 
         Clipboard.copy(str(target))
 
-    app.overlay.ask(
-        lambda: app._("Saved as a file"),
-        lambda: app._(
-            "{file} is in the folder “{folder}”. Send it to another device and take it in there.",
+    def words() -> str:
+        where = app._(
+            "{file} is in the folder “{folder}”. Send it to another device and import it there.",
             file=target.name,
             folder=folder.name,
-        ),
+        )
+        inside = (
+            app._(
+                "Inside: the log and the board after each turn. No hands, no dice to come. It can be looked "
+                "at only."
+            )
+            if to_show
+            else app._(
+                "Inside: everything, the hands too. The copy can be played on; it throws other dice from "
+                "here."
+            )
+        )
+        return f"{where}\n\n{inside}"
+
+    app.overlay.ask(
+        lambda: app._("Saved as a file"),
+        words,
         [
             ("copy", lambda: app._("Copy where the file is"), "tonal", copy),
             ("ok", lambda: app._("OK"), "filled", None),
@@ -98,29 +122,47 @@ def export(identifier: str) -> Path | None:
     return target
 
 
-def bring_in(source: Path, changed: Callable[[], Any]) -> str | None:
-    """Take in a game from a file, after playing it through; a bad one changes nothing, and that is said."""
+def bring_back(name: str, changed: Callable[[], Any]) -> None:
+    """Make a game again of what can be saved of a damaged one."""
     app = App.get_running_app()
     try:
-        identifier = table.saves().bring_in(source)
-    except LoadError:
-        app.overlay.message(
-            lambda: app._("This file was not imported"),
-            lambda: app._(
-                "“{file}” is not a game of this app, or it is damaged. Your games are as they were.",
-                file=source.name,
-            ),
-        )
-        return None
-    except OSError as error:
-        _say(lambda: str(app._("This file was not imported")), error)
-        return None
+        identifier = table.saves().bring_back(name)
+    except (LoadError, OSError) as error:
+        _say(lambda: str(app._("The game could not be brought back")), error)
+        return
     changed()
     app.overlay.snack(
         lambda: app._("The game is in your list."),
         (lambda: app._("Continue"), lambda: table.resume(identifier)),
     )
-    return identifier
+
+
+def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
+    """Put a damaged file away for good."""
+    app = App.get_running_app()
+
+    def delete() -> None:
+        try:
+            table.saves().delete_damaged(name)
+        except OSError as error:
+            _say(lambda: str(app._("The game could not be deleted")), error)
+            return
+        changed()
+
+    app.overlay.confirm(
+        lambda: app._("Delete the damaged file?"),
+        lambda: app._("What is still in it is lost then."),
+        lambda: app._("Delete"),
+        delete,
+        danger=True,
+    )
+
+
+def bring_in(source: Path, changed: Callable[[], Any]) -> None:
+    """Take in a game from a file, after playing it through; a bad one changes nothing, and that is said."""
+    from worms_app.ui.games.taking_in import TakingIn
+
+    TakingIn(source, changed)
 
 
 def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None = None) -> None:
@@ -147,18 +189,17 @@ def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None
 
 def _say(title: Callable[[], str], error: BaseException) -> None:
     app = App.get_running_app()
-    cause = error.__cause__ or error
-    app.overlay.message(title, lambda: problem(cause, app._.language))
+    app.overlay.message(title, lambda: problem(error, app._.language))
 
 
 def tell_damaged(names: list[str]) -> None:
-    """Files that could not be read were set aside: said calmly, once."""
+    """Files that are damaged were set aside: said calmly, once."""
     app = App.get_running_app()
     if names:
         app.overlay.message(
             lambda: app._("A game cannot be read"),
             lambda: app._(
-                "Its file is damaged. It was kept as {file}; your other games are not affected.",
-                file=", ".join(names),
+                "Its file is damaged and was set aside. See under “Saved games” what can be saved of it; "
+                "your other games are not affected."
             ),
         )

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 from worms_app import i18n
 from worms_app.i18n import formats, terms
+from worms_app.play.salvage import Wreck
 from worms_app.play.saves import Summary
 from worms_app.play.table import MIRROR
 
@@ -24,6 +25,41 @@ class GameCard:
     over: bool
     teams: tuple[str, ...]
     """The colours in play, once they are dealt."""
+    goes_on: bool = True
+    """False: it can only be looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class WreckCard:
+    """A damaged file in words."""
+
+    name: str
+    title: str
+    note: str
+    can_be_saved: bool
+
+
+def wreck_card(wreck: Wreck, language: str) -> WreckCard:
+    """Who played, and what can still be saved."""
+    title = i18n.translate("A damaged game", language=language)
+    if not wreck.can_be_saved:
+        note = i18n.translate("Nothing in it can be read any more.", language=language)
+        return WreckCard(wreck.name, title, note, False)
+    names = [player.name for player in wreck.players if player.name]
+    if names:
+        title = formats.listing(names, language=language)
+    turn = max(1, -(-wreck.turn // max(1, len(wreck.teams))))
+    note = i18n.translate("Can be brought back in round {n}.", n=turn, language=language)
+    if 0 <= wreck.lines < wreck.of:
+        missing = wreck.of - wreck.lines
+        lost = i18n.ntranslate(
+            "{n} line of its log is lost.",
+            "{n} lines of its log are lost.",
+            missing,
+            language=language,
+        )
+        note = f"{note} {lost}"
+    return WreckCard(wreck.name, title, note, True)
 
 
 def card_of(summary: Summary, language: str, now: datetime | None = None) -> GameCard:
@@ -35,13 +71,14 @@ def card_of(summary: Summary, language: str, now: datetime | None = None) -> Gam
     if summary.mode == MIRROR:
         parts.insert(0, i18n.translate("Game on the table", language=language))
     dealt = summary.teams if summary.teams[0] in terms.TEAMS else ()
-    return GameCard(summary.id, names, " · ".join(parts), summary.over, dealt)
+    return GameCard(summary.id, names, " · ".join(parts), summary.over, dealt, summary.goes_on)
 
 
 def cards_of(summaries: Iterable[Summary], language: str) -> tuple[list[GameCard], list[GameCard]]:
     """The unfinished games and the finished ones, each with the latest first."""
     cards = [card_of(summary, language) for summary in summaries]
-    return [card for card in cards if not card.over], [card for card in cards if card.over]
+    going = [card for card in cards if card.goes_on and not card.over]
+    return going, [card for card in cards if card not in going]
 
 
 def _name(summary: Summary, seat: int, language: str) -> str:
@@ -55,6 +92,8 @@ def _name(summary: Summary, seat: int, language: str) -> str:
 
 
 def _stage(summary: Summary, language: str) -> str:
+    if not summary.goes_on:
+        return i18n.translate("To look at only", language=language)
     if summary.over:
         return i18n.translate("Finished", language=language)
     if not summary.turn:

@@ -14,6 +14,7 @@ _DOING = {
     "hand-over": sight.ASKING,
     "start": sight.START,
     "ask": sight.ASKING,
+    "look": sight.OVER,
     "over": sight.OVER,
 }
 """What each phase of the table is to its phones: whoever has one may answer before he takes the device."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def who_gives_up(presenter: TablePresenter) -> str:
     """The team whose player could give up now; empty if there is none."""
-    if presenter.game.step == 0 or presenter.phase in (Phase.OVER, Phase.FILM):
+    if presenter.game.step == 0 or presenter.phase in (Phase.OVER, Phase.LOOK, Phase.FILM):
         return ""
     team = presenter.alone or presenter.asked_team
     seats = presenter.game.seats

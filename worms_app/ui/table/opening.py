@@ -8,10 +8,12 @@ from kivy.app import App
 
 import worms_app
 from worms_app.engine import LoadError
+from worms_app.i18n.speech import problem
 from worms_app.play.saves import SavedGame, Saves
 from worms_app.play.session import Session
 from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import MIRROR
+from worms_app.play.trouble import Outdated
 
 if TYPE_CHECKING:
     from worms_app.ui.table.running import Table
@@ -38,7 +40,15 @@ def live(identifier: str) -> Table:
     table = current()
     if table is not None and table.identifier == identifier:
         return table
-    return _seat(saves().open(identifier), identifier)
+    return _seat(_opened(identifier), identifier)
+
+
+def _opened(identifier: str) -> Session:
+    """A game to go on with; one that nobody plays on is opened to be looked at."""
+    try:
+        return saves().open(identifier)
+    except Outdated:
+        return saves().look(identifier)
 
 
 def open_table(session: Session, identifier: str) -> Any:
@@ -68,23 +78,53 @@ def screen_of(session: Session) -> str:
 
 def resume(identifier: str) -> bool:
     """Play a saved game on; a damaged one is set aside and said, and then this is False."""
-    app = App.get_running_app()
     table = current()
     if table is None or table.identifier != identifier:
         try:
-            session = saves().open(identifier)
-        except (LoadError, OSError):
-            app.overlay.message(
-                lambda: app._("This game cannot be read"),
-                lambda: app._(
-                    "Its file is damaged. It was set aside and kept; your other games are not affected."
-                ),
-            )
+            session = _opened(identifier)
+        except (LoadError, OSError) as error:
+            _say_unread(error)
             return False
         open_table(session, identifier)
+        _say_first(session)
     else:
         _show(screen_of(table.session), identifier)
     return True
+
+
+def _say_unread(error: LoadError | OSError) -> None:
+    """A damaged game was set aside; anything else may be gone the next time."""
+    app = App.get_running_app()
+    app.overlay.message(
+        lambda: app._("This game cannot be read"),
+        lambda: (
+            problem(error, app._.language)
+            if isinstance(error, OSError | Outdated)
+            else app._(
+                "Its file is damaged and was set aside. See under “Saved games” what can be saved of it; "
+                "your other games are not affected."
+            )
+        ),
+    )
+
+
+def _say_first(session: Session) -> None:
+    """What has to be known before this game goes on: who else has it open, what was found damaged."""
+    app = App.get_running_app()
+    flaw = session.flaw
+    if flaw is not None:
+        app.overlay.message(
+            lambda: app._("A part of this game was damaged"),
+            lambda: app._(
+                "The game stands as you left it, only some of its history is lost. What can be read is in "
+                "the log."
+            ),
+        )
+    elif session.barred is None and session.looks_on:
+        app.overlay.message(
+            lambda: app._("You are looking on"),
+            lambda: app._("This game is open in another window. To play here, close it there first."),
+        )
 
 
 def put_away(table: Table) -> None:

@@ -17,6 +17,8 @@ def panel_of(table: TablePresenter, default: str) -> Panel:
     phase = table.phase
     if phase in (Phase.FILM, Phase.CHANCE):
         return Panel(language=default)
+    if phase is Phase.LOOK:
+        return Panel(prompt_words(table, default), language=default)
     if phase is Phase.OVER:
         result = table.game.result
         told = explain(result, default) if result is not None else ""

@@ -29,6 +29,7 @@ class Phase(StrEnum):
     HAND_OVER = "hand-over"  # the device goes to another player
     START = "start"  # the clock starts when the player says so (10.9)
     ASK = "ask"  # a player answers
+    LOOK = "look"  # somebody looks on: nothing can be done
     OVER = "over"
 
 
@@ -38,6 +39,7 @@ class TablePresenter(Watched):
     def __init__(self, session: Session, holder: str = "") -> None:
         super().__init__()
         self.session = session
+        self.looks_on = session.looks_on
         self.holder = holder
         """The team whose player has the device; nobody after a start or a resume."""
         self.film: tuple[Event, ...] = ()
@@ -97,7 +99,7 @@ class TablePresenter(Watched):
         """Whose hand may be looked at now: the one who holds the device."""
         if self.alone:
             return "" if self.on_phone(self.alone) else self.alone
-        return self.holder if self.phase not in (Phase.HAND_OVER, Phase.OVER) else ""
+        return self.holder if self.phase not in (Phase.HAND_OVER, Phase.LOOK, Phase.OVER) else ""
 
     @property
     def reader(self) -> str:
@@ -112,6 +114,8 @@ class TablePresenter(Watched):
             return Phase.FILM
         if ask is None:
             return Phase.OVER
+        if self.looks_on:
+            return Phase.LOOK
         if ask.who == CHANCE:
             return Phase.CHANCE
         if self.session.player(ask.who).is_bot:
@@ -353,6 +357,8 @@ class TablePresenter(Watched):
 
     def undo_point(self, line: int | None = None) -> int | None:
         """The length of the log before the latest decision of a person (at or before a line)."""
+        if self.looks_on:
+            return None
         humans = set(self.humans)
         last = len(self.session.log) - 1 if line is None else line
         for index in range(last, -1, -1):

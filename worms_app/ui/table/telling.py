@@ -30,6 +30,8 @@ def prompt_words(table: TablePresenter, default: str) -> str:
     phase = table.phase
     if phase is Phase.OVER or ask is None:
         return translate("The game is over.", language=default)
+    if phase is Phase.LOOK:
+        return looking_words(table, default)
     if phase in (Phase.FILM, Phase.CHANCE):
         return ""
     language = language_for(table, ask.who, default)
@@ -38,6 +40,13 @@ def prompt_words(table: TablePresenter, default: str) -> str:
     if phase is Phase.START:
         return translate("Start your turn when you are ready.", language=language)
     return prompt(ask, table.game, language)
+
+
+def looking_words(table: TablePresenter, language: str) -> str:
+    """Why a game can only be looked at here."""
+    if table.session.barred is not None:
+        return translate("This game can only be looked at.", language=language)
+    return translate("This game is open in another window. Here you can only look on.", language=language)
 
 
 def hex_words(game: Game, hex: str, language: str) -> list[str]:

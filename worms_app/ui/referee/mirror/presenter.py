@@ -200,7 +200,9 @@ class MirrorPresenter(TablePresenter):
         """Dice and cards of the table are asked like everything else."""
         if self.film:
             return Phase.FILM
-        return Phase.OVER if self.game.pending is None else Phase.ASK
+        if self.game.pending is None:
+            return Phase.OVER
+        return Phase.LOOK if self.looks_on else Phase.ASK
 
     def _ask_anew(self) -> None:
         ask = self.game.pending
