@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import worms_app
 
 if TYPE_CHECKING:
-    from worms_app.engine import Game
-    from worms_app.play.session import Entry
+    from worms_app.play.session import Entry, Session
 
 LINES = 200
 """So many lines of the log are told."""
@@ -58,11 +57,21 @@ def without(text: str, secret: Iterable[str]) -> str:
     return re.sub(rf"(?<!\w)(?:{'|'.join(map(re.escape, words))})(?!\w)", HIDDEN, text)
 
 
-def report(error: BaseException, game: Game, log: Sequence[Entry], names: Iterable[str]) -> str:
-    """What happened to a game: the error, the rules in force, and what was decided last, as all know it."""
-    cards = game.library.cards
+def secrets_of(session: Session) -> list[str]:
+    """What of a game no report may say: who plays, the dice, and cards that do not lie open."""
+    game = session.game
     known = {*game.played, *game.rule_cards}
-    secret = [*names, *(card for card in cards if card not in known)]
+    seeds = [session.origin.seed, *(dice.seed for dice in session.fresh_dice)]
+    cards = [
+        name for card in game.library.cards.values() if card.id not in known for name in (card.id, card.name)
+    ]
+    return [*(player.name for player in session.origin.players), *map(str, seeds), *cards]
+
+
+def report(error: BaseException, session: Session) -> str:
+    """What happened to a game: the error, the rules in force, and what was decided last, as all know it."""
+    game, log, cards = session.game, session.log, session.game.library.cards
+    secret = secrets_of(session)
     ask = game.pending
     lines = [_line(entry) for entry in log[-LINES:]]
     facts = [

@@ -288,9 +288,7 @@ class Session:
         return events
 
     def _report(self, error: Exception) -> str:
-        names = [player.name for player in self.origin.players]
-        seeds = [str(self.origin.seed), *(str(dice.seed) for dice in self.fresh_dice)]
-        return report(error, self.game, self.log, [*names, *seeds])
+        return report(error, self)
 
     # -- undo ----------------------------------------------------------------------------------------
 

@@ -270,7 +270,7 @@ class BuildScreen(Page):
             self.building.served.clear()
             failure = error.__cause__ if isinstance(error, SaveError) and error.__cause__ else error
             if isinstance(error, Breakdown):
-                crash.write_report(self._app.folder, error, {"report": error.report})
+                crash.write_report(self._app.folder, error, {})
             self._app.overlay.message(
                 lambda: self._app._("This could not be saved"),
                 lambda: problem(failure, self._app._.language),

@@ -200,7 +200,11 @@ class WormsApp(MDApp):
     def handle_crash(self, error: BaseException) -> bool:
         """Write the report and go on; False when it does not stop crashing."""
         place = self.navigator.place() if self.navigator else []
-        facts = {"language": self._.language, "window": f"{Window.width}x{Window.height}", "place": place}
+        facts = {
+            "language": self._.language,
+            "window": f"{Window.width}x{Window.height}",
+            "place": [entry["screen"] for entry in place],
+        }
         report = crash.write_report(self.folder, error, facts)
         crashes = self._guard.count()
         note = {"stack": crash.place_after(place, crashes), "report": str(report or "")}

@@ -10,7 +10,6 @@ from __future__ import annotations
 import platform
 import sys
 import time
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,12 @@ LIMIT = 4  # crashes in a row after which the app ends
 
 
 def write_report(folder: Path, error: BaseException, facts: dict[str, Any]) -> Path | None:
-    """Write down what happened; None if the disk refuses. Only the last reports are kept."""
+    """Write down what happened, without anything that belongs to the players; None if the disk refuses. Only
+    the last reports are kept.
+    """
+    from worms_app.play import report  # not before something has gone wrong: it loads the rules
+
+    body = getattr(error, "report", "") or report.told(error, _secrets())
     lines = [
         f"Worms Table Companion {worms_app.__version__}",
         f"time      {time.strftime('%Y-%m-%d %H:%M:%S')}",
@@ -32,7 +36,7 @@ def write_report(folder: Path, error: BaseException, facts: dict[str, Any]) -> P
         f"python    {platform.python_version()} ({sys.platform})",
         *(f"{name:<9} {value}" for name, value in facts.items()),
         "",
-        *(line.rstrip("\n") for line in traceback.format_exception(error)),
+        body,
     ]
     try:
         reports = folder / FOLDER
@@ -44,6 +48,16 @@ def write_report(folder: Path, error: BaseException, facts: dict[str, Any]) -> P
     except OSError:
         return None
     return path
+
+
+def _secrets() -> list[str]:
+    """The names, dice and cards of the game that is open: an error's own words may hold them."""
+    from kivy.app import App
+
+    from worms_app.play import report
+
+    table = getattr(App.get_running_app(), "table", None)
+    return report.secrets_of(table.session) if table is not None else []
 
 
 def copy_answer(

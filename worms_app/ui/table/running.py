@@ -163,9 +163,7 @@ class Table:
         trouble, self.presenter.trouble = self.presenter.trouble, None
         self._thinking = -1
         if isinstance(trouble, Breakdown):
-            report = crash.write_report(
-                app.folder, trouble, {"game": self.identifier, "report": trouble.report}
-            )
+            report = crash.write_report(app.folder, trouble, {})
             app.overlay.ask(
                 lambda: app._("That was not meant to happen"),
                 lambda: app._("The game is as it was before this move. You can play on with another one."),
