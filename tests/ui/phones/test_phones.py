@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -19,7 +18,7 @@ from worms_app.link.keys import WATCHING
 from worms_app.play.table import Origin
 from worms_app.ui import table as tables
 from worms_app.ui.driver import Stage
-from worms_app.ui.phones import address
+from worms_app.ui.phones import address, host
 from worms_app.ui.phones.host import PhoneHost
 from worms_app.ui.phones.phones import Phones
 
@@ -54,8 +53,10 @@ class Joined(PageClient):
 
 
 @pytest.fixture(autouse=True)
-def _only_here() -> Iterator[None]:
+def _only_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No other address, and a port that no test beside this one wants."""
     address.given = (HOST,)
+    monkeypatch.setattr(host, "PORT", 0)
     yield
     tables.close()
 
@@ -103,10 +104,12 @@ def test_off_unless_turned_on(stage: Stage) -> None:
     stage.hand.tap("phones.on")
     assert phones.code.startswith(f"http://{HOST}:{phones.keys.port}/#")
     assert stage.hand.sees(f"{phones.number[:3]} {phones.number[3:]}")
+    port = phones.keys.port
     stage.hand.tap("phones.off")
     stage.hand.tap("dialog.yes")
     assert not phones.on
-    assert not any(thread.name == "phones" for thread in threading.enumerate())
+    with pytest.raises(ConnectionRefusedError):
+        PageClient(HOST, port, "x" * 22)
 
 
 def test_without_a_network_it_says_what_to_do(stage: Stage) -> None:

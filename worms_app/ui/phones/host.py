@@ -44,6 +44,7 @@ class PhoneHost:
         self._server: PhoneServer | None = None
         self._listeners: list[Callable[[], None]] = []
         self._looking: Any = None
+        app.bind(on_stop=self._app_ends)
 
     def shown(self) -> Shown:
         """What phones are shown now; nothing in it may change any more."""
@@ -133,6 +134,12 @@ class PhoneHost:
                 self._save()
         self.counted()
         self._changed()
+
+    def _app_ends(self, *_args: Any) -> None:
+        """The pages look for their table until it is opened again."""
+        server, self._server = self._server, None
+        if server is not None:
+            server.stop(goodbye=False)
 
     def _save(self) -> None:
         with suppress(OSError):  # a full disk: only phones would have to scan again
