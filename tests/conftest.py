@@ -30,6 +30,10 @@ for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
 os.environ["LANG"] = "en_GB.UTF-8"
 os.environ["TZ"] = "UTC"
 
+from worms_app.play import savedgame  # noqa: E402  (after the folders are set)
+
+savedgame.SYNCHRONOUS = "OFF"  # no test pulls the plug; those that kill run in a program of their own
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Windows belong to tests/ui, and every test there says so."""

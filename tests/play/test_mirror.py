@@ -324,3 +324,10 @@ CHANGES: tuple[Any, ...] = (
     lambda p, dice: mirror.reveal_rule(p, "storm"),
     lambda p, dice: mirror.mark(p, dice.choice([f"{team}2" for team in p["seats"]]), dice.choice("*~")),
 )
+
+
+def test_every_mirrored_table_has_dice_of_its_own() -> None:
+    described = mirror.blank(("blue", "red")) | {"land": ["1,0"], "things": {"1,0": ["blue1", "red1"]}}
+    draft = mirror.Draft(described)
+    assert len({draft.origin().seed for _ in range(5)}) == 5
+    assert draft.origin(seed=3).seed == 3

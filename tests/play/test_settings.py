@@ -122,6 +122,35 @@ def test_killed_in_the_middle_of_a_write(tmp_path: Path, monkeypatch: pytest.Mon
     assert JsonFile(tmp_path / "a.json").read() == ({"old": 1}, None)
 
 
+def test_settings_that_could_not_be_read_are_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Settings(tmp_path).change("theme", "dark")
+    before = (tmp_path / FILE).read_bytes()
+
+    def unread(*_args: object, **_more: object) -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("builtins.open", unread)
+        settings = Settings(tmp_path)
+        settings.change("text_size", 150)
+        assert settings.unsaved is not None
+    assert (tmp_path / FILE).read_bytes() == before
+    settings.change("sound", False)
+    kept = Settings(tmp_path)
+    assert (kept["theme"], kept["text_size"], kept["sound"]) == ("dark", 150, False)
+
+
+def test_half_a_letter_in_the_file_is_no_obstacle(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"language": "\\ud800", "theme": "dark"}', encoding="utf-8")
+    settings = Settings(tmp_path)
+    assert settings["theme"] == "dark"
+    settings.change("sound", False)
+    assert settings.unsaved is None
+    assert Settings(tmp_path)["theme"] == "dark"
+
+
 def test_a_folder_that_cannot_be_written_is_no_crash(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder", encoding="utf-8")

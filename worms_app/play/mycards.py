@@ -7,6 +7,7 @@ people wrote by hand stay as they are until a card in them is changed.
 from __future__ import annotations
 
 import json
+import tempfile
 import tomllib
 import unicodedata
 from dataclasses import dataclass
@@ -113,6 +114,22 @@ class MyCards:
         if new:
             self._write(self._free(slug(source.stem)), new)
         return tuple(checked(data) for data in new)
+
+    def text(self) -> str:
+        """All cards as the text of one file."""
+        return toml(list(self.read().data))
+
+    def take_text(self, text: str) -> tuple[int, int]:
+        """Take in what :meth:`text` gave; how many cards came, and how many files were refused (0 or 1)."""
+        if not text.strip():
+            return 0, 0
+        with tempfile.TemporaryDirectory() as folder:
+            source = Path(folder) / f"cards{EXPORTED}"
+            source.write_text(text, encoding="utf-8", errors="replace")
+            try:
+                return len(self.bring_in(source)), 0
+            except ContentError:
+                return 0, 1
 
     # -- files -----------------------------------------------------------------------------------------
 

@@ -47,6 +47,9 @@ TAILS = ("", "-journal", "-wal", "-shm")
 _WRITABLE = bytes([1, 1])
 """What the header says of files that SQLite writes and reads like this; others it would only read."""
 
+SYNCHRONOUS = "EXTRA"
+"""How surely a decision is on the disk before it is shown: also when the power fails right after it."""
+
 WAIT = 0.5
 """Seconds to wait for another program that is just writing."""
 
@@ -133,7 +136,7 @@ class SavedGame:
             database = sqlite3.connect(
                 address, uri=True, timeout=WAIT, isolation_level=None, check_same_thread=False
             )
-            database.execute("PRAGMA synchronous = EXTRA")
+            database.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
             database.execute("PRAGMA trusted_schema = OFF")
         except sqlite3.Error as error:
             raise of_sqlite(error, self.path) from error

@@ -302,13 +302,13 @@ class Saves:
 
     def export(self, identifier: str, target: Path, *, to_show: bool = False) -> None:
         """The game as one file: everything, or (``to_show``) only what everybody at the table has seen."""
-        session = self._read(identifier)
+        session = self.read(identifier)
         try:
             _write_json(target, shown(session) if to_show else exported(session))
         finally:
             _close(session)
 
-    def _read(self, identifier: str) -> Session:
+    def read(self, identifier: str) -> Session:
         """A game without the right to write it."""
         saved = SavedGame(self._checked(identifier))
         try:

@@ -405,3 +405,20 @@ def test_a_long_import_says_how_far_it_is_and_can_be_stopped(
     stage.settle()
     assert said == [Reason.CANCELLED]
     assert not stage.app.overlay.top_dialog()
+
+
+def test_everything_in_one_file(stage: Stage) -> None:
+    game = new_game(stage, 2, map="first_game")
+    play(stage, game, 6)
+    stage.hand.tap("home.settings")
+    stage.hand.tap("settings.everything")
+    assert stage.hand.sees("Everything is in one file")
+    stage.hand.tap("dialog.ok")
+    (path,) = games.files()
+    table.saves().delete(game)
+    stage.app.navigator.home()
+    stage.hand.tap("home.games")
+    stage.hand.tap(f"games.file.{path.name}")
+    assert stage.hand.sees("Imported: 1 game")
+    stage.hand.tap("dialog.ok")
+    assert len(stored()) == 1

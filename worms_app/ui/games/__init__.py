@@ -12,8 +12,11 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 
+from worms_app.content import own
 from worms_app.engine import LoadError
 from worms_app.i18n.speech import problem
+from worms_app.play import backup
+from worms_app.play.mycards import MyCards
 from worms_app.play.saves import EXPORTED
 from worms_app.play.session import SaveError
 from worms_app.ui import table
@@ -23,6 +26,8 @@ from worms_app.ui.games.presenter import file_name
 from worms_app.ui.shell.device import on_android
 
 EXCHANGE = "exchange"
+FILES = (EXPORTED, backup.ENDING)
+"""How files that can be taken in end."""
 
 
 def delete(identifier: str, changed: Callable[[], Any]) -> None:
@@ -60,7 +65,7 @@ def exchange_folder() -> Path:
 def files() -> list[Path]:
     """The games that lie in the exchange folder, the latest first."""
     try:
-        found = [path for path in exchange_folder().glob(f"*{EXPORTED}") if path.is_file()]
+        found = [path for path in exchange_folder().iterdir() if path.suffix in FILES and path.is_file()]
         return sorted(found, key=lambda path: -path.stat().st_mtime)
     except OSError:
         return []
@@ -118,6 +123,28 @@ def _write(write: Callable[[Path], None], to_show: bool) -> Path | None:
             ("copy", lambda: app._("Copy where the file is"), "tonal", copy),
             ("ok", lambda: app._("OK"), "filled", None),
         ],
+    )
+    return target
+
+
+def export_everything() -> Path | None:
+    """Write all games, cards, people and settings of this device into one file."""
+    app = App.get_running_app()
+    folder = exchange_folder()
+    target = folder / f"worms-{datetime.now().astimezone():%Y-%m-%d}{backup.ENDING}"
+    try:
+        backup.write(target, app.folder, table.saves(), MyCards(app.folder / own.FOLDER))
+    except (SaveError, LoadError, OSError) as error:
+        _say(lambda: str(app._("The file could not be saved")), error)
+        return None
+    app.overlay.message(
+        lambda: app._("Everything is in one file"),
+        lambda: app._(
+            "{file} is in the folder “{folder}”. Import it under “Saved games”, on this device or another. "
+            "Inside: all games with all hands, own cards, names and settings.",
+            file=target.name,
+            folder=folder.name,
+        ),
     )
     return target
 

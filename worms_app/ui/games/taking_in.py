@@ -11,8 +11,12 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 
+from worms_app.content import own
 from worms_app.i18n import formats
 from worms_app.i18n.speech import problem
+from worms_app.play import backup
+from worms_app.play.mycards import MyCards
+from worms_app.play.settings import Settings
 from worms_app.play.trouble import Outdated, Reason, Refused
 from worms_app.ui import table
 from worms_app.ui.shell.beside import beside
@@ -31,8 +35,16 @@ class TakingIn:
         self._far = 0.0
         self._dialog: Any = None
         self._showing = Clock.schedule_once(self._show, PATIENCE)
-        saves = table.saves()
-        beside(lambda: saves.bring_in(source, self._progress), self._arrived, self._refused)
+        saves, folder = table.saves(), self._app.folder
+        if source.suffix == backup.ENDING:
+            cards, settings = MyCards(folder / own.FOLDER), self._app.settings
+            beside(
+                lambda: backup.take_in(source, folder, saves, cards, progress=self._progress),
+                lambda taken: self._all_arrived(taken, settings),
+                self._refused,
+            )
+        else:
+            beside(lambda: saves.bring_in(source, self._progress), self._arrived, self._refused)
 
     def stop(self) -> None:
         """The reader thought better of it."""
@@ -78,6 +90,35 @@ class TakingIn:
             lambda: app._("The game is in your list."),
             (lambda: app._("Continue"), lambda: table.resume(identifier)),
         )
+
+    def _all_arrived(self, taken: backup.Taken, settings: Settings) -> None:
+        """Settings change on the screen: whoever follows them is there."""
+        self._end()
+        for name, value in taken.settings.items():
+            settings.change(name, value)
+        app = self._app
+        self._changed()
+
+        def words() -> str:
+            parts = [
+                app.n_("{n} game", "{n} games", taken.games),
+                app.n_("{n} own card", "{n} own cards", taken.cards),
+                app.n_("{n} setting", "{n} settings", len(taken.settings)),
+            ]
+            told = str(app._("Imported: {what}.", what=formats.listing(parts, language=app._.language)))
+            if taken.there:
+                told += " " + app.n_(
+                    "{n} game was here already.", "{n} games were here already.", taken.there
+                )
+            if taken.refused:
+                told += " " + app.n_(
+                    "{n} part did not fit and was left out.",
+                    "{n} parts did not fit and were left out.",
+                    taken.refused,
+                )
+            return told
+
+        app.overlay.message(lambda: app._("Everything is here"), words)
 
     def _refused(self, error: Exception) -> None:
         self._end()

@@ -57,3 +57,9 @@ class SettingsScreen(Page):
             if not possible:  # nothing is shown that does not work
                 row = self.ids[name].__self__
                 row.parent.remove_widget(row)
+
+    def keep_everything(self) -> None:
+        """Write all of this device into one file."""
+        from worms_app.ui import games  # with it come the rules, which settings do not need
+
+        games.export_everything()
