@@ -14,7 +14,8 @@ from worms_app.ui.shell.screens import SCREENS
 FIRST = {state.screen: name for name, state in reversed(STATES.items()) if state.screen}
 """A state of each screen."""
 
-TIMES = 20
+TIMES, QUICK = 20, 11
+"""How often each screen is opened: `pytest -m soak tests/ui/test_piling_up.py`, and in `make test`."""
 SETTLED = 8
 """So many times may fill caches."""
 
@@ -53,10 +54,12 @@ def _objects(stage: Stage) -> int:
     return len(gc.get_objects())
 
 
-@pytest.mark.slow
+@pytest.mark.parametrize(
+    "times", [pytest.param(QUICK, marks=pytest.mark.slow), pytest.param(TIMES, marks=pytest.mark.soak)]
+)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_no_screen_piles_up(stage: Stage, screen: str) -> None:
-    alive, growth = piles(stage, screen, TIMES)
+def test_no_screen_piles_up(stage: Stage, screen: str, times: int) -> None:
+    alive, growth = piles(stage, screen, times)
     assert all(left <= 1 for left in alive), alive
     assert growth <= MORE, growth
 
