@@ -29,7 +29,7 @@ def piles(stage: Stage, screen: str, times: int) -> tuple[list[int], float]:
     stage.settle()
     place = stage.app.navigator.place()
     pages: list[list[weakref.ref[object]]] = [[] for _ in place]
-    objects = []
+    objects: list[int] = []
     for _ in range(times):
         stage.app.navigator.restore(place)
         stage.settle()
