@@ -16,15 +16,17 @@ import math
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks._former_bot import FormerBot
 from worms_app.engine import CHANCE, Game, Setup, new_game
+from worms_app.engine.events import Event
 from worms_app.play.bots import Bot
 from worms_app.play.dice import Dice
 from worms_app.play.setting_up import suggest
@@ -41,6 +43,7 @@ LINES = (
 )
 MOST_DECISIONS = 4000
 Chooser = Callable[[Game], str]
+Look = Callable[[tuple[Event, ...]], None]
 
 
 @dataclass(frozen=True)
@@ -66,10 +69,10 @@ def chooser(level: str, seed: int) -> Chooser:
     return Bot(level, seed, breathe=lambda _seconds: None).choose
 
 
-def beginning(seed: int, seats: int) -> tuple[Game, Dice]:
+def beginning(seed: int, seats: int, options: Mapping[str, Any] | None = None) -> tuple[Game, Dice]:
     """A quick battle at its first turn, and the dice that go on."""
     dice, spread = Dice(seed), random.Random(seed)
-    game = new_game(Setup(seats))
+    game = new_game(Setup(seats, options=dict(options or {})))
     while game.step == 0 and game.pending is not None:
         ask = game.pending
         game.decide(dice.answer(ask) if ask.who == CHANCE else suggest(game, spread))
@@ -83,13 +86,21 @@ def play(line: str, seed: int, seat: int) -> Outcome:
     seats = int(count or 2)
     game, dice = beginning(seed, seats)
     players = [chooser(one if each == seat else other, seed * 31 + each) for each in range(seats)]
+    return Outcome(line, seed, seat, *contest(game, dice, players, seat))
+
+
+def contest(
+    game: Game, dice: Dice, players: list[Chooser], seat: int, look: Look = lambda _events: None
+) -> tuple[float, float, float, int]:
+    """Play a game to its end: what a seat scored, milliseconds of its turns and of the others', all turns."""
+    seats = len(players)
     spent, turns, last = [0.0, 0.0], [0, 0], -1
     for _ in range(MOST_DECISIONS):
         ask = game.pending
         if ask is None:
             break
         if ask.who == CHANCE:
-            game.decide(dice.answer(ask))
+            look(game.decide(dice.answer(ask)))
             continue
         asked = game.seat_of(ask.who)
         side = int(asked != seat)
@@ -99,12 +110,12 @@ def play(line: str, seed: int, seat: int) -> Outcome:
         began = time.perf_counter()
         answer = players[asked](game.view(ask.who))
         spent[side] += time.perf_counter() - began
-        game.decide(answer)
+        look(game.decide(answer))
     winners = game.result.winners if game.result else ()
     team = game.seats[seat]
     score = 1 / len(winners) if team in winners else 0.0 if winners else 1 / seats
     ms = [1000 * seconds / max(1, number) for seconds, number in zip(spent, turns, strict=True)]
-    return Outcome(line, seed, seat, score, ms[0], ms[1], sum(turns))
+    return score, ms[0], ms[1], sum(turns)
 
 
 def games(line: str, count: int, seed: int) -> Iterator[tuple[str, int, int]]:

@@ -1,0 +1,213 @@
+"""The laboratory loses nothing and counts nothing twice, whoever is killed; its report has the numbers."""
+
+from __future__ import annotations
+
+import math
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from benchmarks.bots import beginning
+from tests.engine import conformance
+from tools.lab import __main__ as command
+from tools.lab import tasks
+from tools.lab.batches import ROOT, Batch, Tally, code, planned
+from tools.lab.report import written
+from tools.lab.running import Progress, connect, run
+from tools.lab.store import Store
+from worms_app.engine import Game
+from worms_app.engine.things import WORM as THING
+from worms_app.play.bots import policy, shots, worth
+
+SEEDS, SIZE = 60, 5
+KILLING = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no SIGKILL")
+
+
+@pytest.fixture(scope="module")
+def truth() -> dict[str, object]:
+    """What all soak games of these tests say, played here one after the other."""
+    tally = Tally()
+    for batch in planned("soak", ["random"], SEEDS, SIZE):
+        tally.add(Tally.from_json(tasks.played(batch)[1]))
+    assert tally.counts["games"] == SEEDS
+    return tally.to_json()
+
+
+def total(store: Store) -> dict[str, object]:
+    totals, batches, _ = store.totals("soak", code())
+    assert batches == SEEDS // SIZE
+    return totals["random"].to_json()
+
+
+@KILLING
+def test_a_worker_that_is_killed_in_the_middle_changes_nothing(
+    tmp_path: Path, truth: dict[str, object]
+) -> None:
+    store = Store(tmp_path / "lab.sqlite")
+    killed: list[int] = []
+    with connect(None, 2) as client:
+        pids = sorted(client.run(os.getpid).values())
+        assert len(set(pids)) == 2
+        assert os.getpid() not in pids
+
+        def told(progress: Progress) -> None:
+            if progress.done == 2:
+                killed.append(pids[0])
+                os.kill(pids[0], signal.SIGKILL)
+
+        plan = planned("soak", ["random"], SEEDS, SIZE)
+        progress = run(plan, SEEDS // SIZE, store, client, told)
+        client.cluster.close()
+    assert killed
+    assert progress.lost == []
+    assert progress.done == progress.whole == SEEDS // SIZE
+    assert total(store) == truth
+
+
+@KILLING
+def test_a_laboratory_that_is_killed_goes_on_where_it_was(tmp_path: Path, truth: dict[str, object]) -> None:
+    path = tmp_path / "lab.sqlite"
+    words = ["soak", "--keep", str(path), "--seeds", str(SEEDS), "--size", str(SIZE), "--workers", "2"]
+    line = [sys.executable, "-m", "tools.lab", *words]
+    store = Store(path)
+    first = subprocess.Popen(line, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    until = time.monotonic() + 120
+    while len(store.ids("soak")) < 2 and first.poll() is None and time.monotonic() < until:
+        time.sleep(0.01)
+    first.send_signal(signal.SIGKILL)
+    assert first.wait() == -signal.SIGKILL
+    before = store.ids("soak")
+    assert 2 <= len(before) < SEEDS // SIZE
+    again = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert again.returncode == 0, again.stderr
+    assert f"soak: {SEEDS // SIZE} of {SEEDS // SIZE} batches" in again.stdout
+    new = re.search(r"(\d+) games now", again.stdout.splitlines()[-1])
+    assert new is not None
+    assert int(new[1]) == SEEDS - SIZE * len(before), "what was stored is played again"
+    assert total(store) == truth
+
+
+def test_a_batch_is_kept_once(tmp_path: Path) -> None:
+    store = Store(tmp_path / "lab.sqlite")
+    batch = Batch("soak", "random", 0, 5, code())
+    tally = Tally()
+    tally.saw("turns", 3)
+    assert store.keep(batch, 1.0, tally)
+    assert not store.keep(batch, 2.0, tally)
+    totals, batches, seconds = store.totals("soak", code())
+    assert (totals["random"].means["turns"][0], batches, seconds) == (1, 1, 1.0)
+
+
+def test_batches_of_two_sizes_do_not_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "lab.sqlite"
+    Store(path).keep(Batch("soak", "random", 0, 5, code()), 1.0, Tally())
+    monkeypatch.setattr(sys, "argv", ["lab", "soak", "--keep", str(path), "--size", "10"])
+    with pytest.raises(SystemExit, match="batches of 5"):
+        command.main()
+
+
+def test_other_code_is_not_mixed_in() -> None:
+    with pytest.raises(RuntimeError, match="other code"):
+        tasks.played(Batch("soak", "random", 0, 1, "older"))
+
+
+def test_a_failing_game_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def play(seed: int) -> object:
+        raise AssertionError("the game <does> not end")
+
+    monkeypatch.setattr(conformance, "play", play)
+    store = Store(tmp_path / "lab.sqlite")
+    batch = Batch("soak", "random", 7, 1, code())
+    seconds, data = tasks.played(batch)
+    store.keep(batch, seconds, Tally.from_json(data))
+    page = written(store)
+    assert "1 games failed" in page
+    assert "seed 7: AssertionError: the game &lt;does&gt; not end" in page
+
+
+def test_tallies_add_up_in_any_split() -> None:
+    dice = random.Random(1)
+    values = [dice.gauss(3, 2) for _ in range(200)]
+    whole, parts = Tally(), Tally()
+    for value in values:
+        whole.saw("x", value)
+        part = Tally()
+        part.saw("x", value)
+        parts.add(Tally.from_json(part.to_json()))
+    mean = sum(values) / 200
+    margin = 1.96 * math.sqrt(sum((value - mean) ** 2 for value in values) / 199 / 200)
+    assert whole.mean("x") == pytest.approx((mean, margin))
+    assert parts.mean("x") == pytest.approx((mean, margin))
+
+
+def test_a_card_is_held_from_the_first_turn_and_taken_from_the_deck() -> None:
+    game, _ = beginning(3, 2)
+    held = tasks.holding(game, 0, "sheep")
+    assert held is not None
+    assert sorted(held.hands[0]) == sorted((*game.hands[0], "sheep"))
+    assert held.supply.left == game.supply.left - 1
+    conformance.check(held)
+    assert tasks.holding(game, 0, game.hands[0][0]) is None
+
+
+def test_a_number_is_another_one_for_one_player_only() -> None:
+    seen: list[tuple[float, float]] = []
+
+    def look(_view: Game) -> str:
+        seen.append((vars(policy)["KILLED"], shots.KILLED))
+        return ""
+
+    before = shots.KILLED
+    tasks.with_number(look, "KILLED", 9.0)(beginning(1, 2)[0])
+    assert seen == [(9.0, 9.0)]
+    assert vars(policy)["KILLED"] == shots.KILLED == before != 9.0
+    with tasks.number_as("WORM", 1.0):
+        assert worth.WORM == 1.0
+        assert vars(policy)["WORM"] == THING, "what only has the same name is left alone"
+    with pytest.raises(ValueError, match="PRICE"):
+        tasks.fit_variants("easy", "NOTHING", [1.0])
+
+
+def test_the_report_has_the_numbers_of_every_task_and_needs_no_network(tmp_path: Path) -> None:
+    store = Store(tmp_path / "lab.sqlite")
+    variants = {
+        "soak": ["random"],
+        "ladder": ["easy-random"],
+        "cards": ["easy@2 plain", "easy@2 card:nuclear_test", "easy@2 option:larger_map=True"],
+        "fit": tasks.fit_variants("easy", "PRICE", [3.0]),
+    }
+    assert variants.keys() == tasks.TASKS.keys()
+    shown = []
+    for task, names in variants.items():
+        for batch in planned(task, names, 3, 3):
+            seconds, data = tasks.played(batch)
+            tally = Tally.from_json(data)
+            store.keep(batch, seconds, tally)
+            name = "turns" if task == "soak" else "score"
+            mean, margin = tally.mean(name)
+            shown.append(f"{mean:.3f} ±{margin:.3f}")
+    page = written(store)
+    for figure in shown:
+        assert figure in page
+    for task in variants:
+        assert f'<section id="{task}">' in page
+    assert page.count("<svg") >= 6
+    assert "nuclear_test" in page
+    assert "larger_map=True" in page
+    assert "links" in page
+    assert not re.search(r"https?:|<script|<link|@import|url\(", page)
+
+
+def test_every_card_and_option_is_asked_about() -> None:
+    names = tasks.card_variants("easy", 2)
+    assert len(names) == len(set(names)) > 40
+    assert "easy@2 card:holy_hand_grenade" in names
+    assert "easy@2 option:jump_to=land" in names
+    assert "easy@2 option:no_sudden_death=True" in names

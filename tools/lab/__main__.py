@@ -1,0 +1,119 @@
+"""Many games, counted once each: ``python -m tools.lab TASK``; docs/lab.md says how.
+
+    python -m tools.lab soak --seeds 100000             random games with every check
+    python -m tools.lab ladder --lines hard-normal      mirrored games of the bots
+    python -m tools.lab cards --players easy@2          what each card and option changes
+    python -m tools.lab fit PRICE 0.1 0.4               values of one of the bots' numbers against each other
+    python -m tools.lab report                          build/lab/report.html
+
+All cores of this machine, or ``--scheduler tcp://address:8786``. Started again, it goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+import time
+from pathlib import Path
+
+from tools.lab.batches import ROOT, code, planned
+from tools.lab.report import written
+from tools.lab.running import Progress, connect, run
+from tools.lab.store import Store
+from tools.lab.tasks import LINES, TASKS, card_variants, fit_variants
+
+KEEP = ROOT / "build" / "lab" / "results.sqlite"
+PAUSE = 5.0
+"""Seconds between two lines of progress where nobody watches a terminal."""
+
+
+def asked(words: list[str]) -> argparse.Namespace:
+    """What the command line says."""
+    parser = argparse.ArgumentParser(
+        prog="tools.lab", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parts = parser.add_subparsers(dest="task", required=True)
+    for name, task in TASKS.items():
+        part = parts.add_parser(name)
+        part.add_argument("--keep", type=Path, default=KEEP)
+        part.add_argument("--seeds", type=int, default=10 * task.size, help="of each variant")
+        part.add_argument("--size", type=int, default=task.size, help="seeds of a batch")
+        part.add_argument("--scheduler", help="address of a Dask cluster")
+        part.add_argument("--workers", type=int, help="processes on this machine")
+        if name == "ladder":
+            part.add_argument("--lines", nargs="+", default=list(LINES))
+        if name == "cards":
+            part.add_argument("--players", default="easy@2", help="LEVEL@SEATS")
+            part.add_argument("--only", nargs="+", help="such as plain card:girder option:larger_map=True")
+        if name == "fit":
+            part.add_argument("number", help="a constant of worms_app/play/bots, such as PRICE")
+            part.add_argument("values", nargs="+", type=float)
+            part.add_argument("--level", default="normal")
+    report = parts.add_parser("report")
+    report.add_argument("--keep", type=Path, default=KEEP)
+    report.add_argument("--page", type=Path, default=KEEP.with_name("report.html"))
+    return parser.parse_args(words)
+
+
+def variants(given: argparse.Namespace) -> list[str]:
+    """What a task plays."""
+    if given.task == "soak":
+        return ["random"]
+    if given.task == "ladder":
+        return list(given.lines)
+    if given.task == "fit":
+        return fit_variants(given.level, given.number, given.values)
+    level, _, seats = given.players.partition("@")
+    known = card_variants(level, int(seats or 2))
+    wanted = [f"{level}@{seats or 2} {what}" for what in given.only or ()] or known
+    if unknown := set(wanted) - set(known):
+        raise ValueError(f"unknown: {', '.join(sorted(unknown))}")
+    return wanted
+
+
+class Teller:
+    """Says how far it is: in one line of a terminal, or now and then where there is none."""
+
+    def __init__(self, task: str) -> None:
+        self._task = task
+        self._last = 0.0
+
+    def __call__(self, progress: Progress) -> None:
+        if sys.stdout.isatty():
+            print(f"\r{self._task}: {progress}\033[K", end="", flush=True)
+        elif time.monotonic() - self._last > PAUSE:
+            self._last = time.monotonic()
+            print(f"{self._task}: {progress}", flush=True)
+
+
+def main() -> int:
+    """Play or report; 1 when games failed or batches could not be played."""
+    given = asked(sys.argv[1:])
+    store = Store(given.keep)
+    if given.task == "report":
+        given.page.write_text(written(store), encoding="utf-8")
+        print(given.page)
+        return 0
+    try:
+        wanted = variants(given)
+    except ValueError as problem:
+        raise SystemExit(f"tools.lab: {problem}") from None
+    if other := store.other_size(given.task, code(), given.size):
+        raise SystemExit(
+            f"tools.lab: {given.keep} has batches of {other}: say --size {other}, or another --keep"
+        )
+    whole = len(wanted) * math.ceil(given.seeds / given.size)
+    with connect(given.scheduler, given.workers) as client:
+        plan = planned(given.task, wanted, given.seeds, given.size)
+        progress = run(plan, whole, store, client, Teller(given.task))
+        if client.cluster is not None:
+            client.cluster.close()
+    print(f"\n{given.task}: {progress}")
+    for line in progress.lost:
+        print(f"not played: {line}")
+    return int(bool(progress.failed or progress.lost))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
