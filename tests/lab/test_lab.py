@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 import pytest
+from distributed import LocalCluster
 
 from benchmarks.bots import beginning
 from tests.engine import conformance
@@ -69,6 +70,20 @@ def test_a_worker_that_is_killed_in_the_middle_changes_nothing(
     assert progress.lost == []
     assert progress.done == progress.whole == SEEDS // SIZE
     assert total(store) == truth
+
+
+def test_the_same_command_plays_on_a_cluster_by_its_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "lab.sqlite"
+    with LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        words = ["lab", "soak", "--keep", str(path), "--seeds", "4", "--size", "2"]
+        monkeypatch.setattr(sys, "argv", [*words, "--scheduler", cluster.scheduler_address])
+        assert command.main() == 0
+        assert command.main() == 0
+    first, again = (line for line in capsys.readouterr().out.splitlines() if "2 of 2 batches" in line)
+    assert "4 games now" in first
+    assert "0 games now" in again
 
 
 @KILLING

@@ -105,6 +105,7 @@ def finish(future: Future, batch: Batch, store: Store, progress: Progress) -> No
     except Exception as problem:
         progress.lost.append(f"{batch.id}: {type(problem).__name__}: {problem}")
         return
+    future.release()
     seconds, data = answer
     tally = Tally.from_json(data)
     store.keep(batch, seconds, tally)
