@@ -16,11 +16,10 @@ import math
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -69,10 +68,10 @@ def chooser(level: str, seed: int) -> Chooser:
     return Bot(level, seed, breathe=lambda _seconds: None).choose
 
 
-def beginning(seed: int, seats: int, options: Mapping[str, Any] | None = None) -> tuple[Game, Dice]:
-    """A quick battle at its first turn, and the dice that go on."""
+def beginning(seed: int, plan: Setup) -> tuple[Game, Dice]:
+    """A battle whose setting up is left to the app, at its first turn, and the dice that go on."""
     dice, spread = Dice(seed), random.Random(seed)
-    game = new_game(Setup(seats, options=dict(options or {})))
+    game = new_game(plan)
     while game.step == 0 and game.pending is not None:
         ask = game.pending
         game.decide(dice.answer(ask) if ask.who == CHANCE else suggest(game, spread))
@@ -84,7 +83,7 @@ def play(line: str, seed: int, seat: int) -> Outcome:
     names, _, count = line.partition("@")
     one, other = names.split("-")
     seats = int(count or 2)
-    game, dice = beginning(seed, seats)
+    game, dice = beginning(seed, Setup(seats))
     players = [chooser(one if each == seat else other, seed * 31 + each) for each in range(seats)]
     return Outcome(line, seed, seat, *contest(game, dice, players, seat))
 

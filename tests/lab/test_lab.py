@@ -23,7 +23,7 @@ from tools.lab.batches import ROOT, Batch, Tally, code, planned
 from tools.lab.report import written
 from tools.lab.running import Progress, connect, run
 from tools.lab.store import Store
-from worms_app.engine import Game
+from worms_app.engine import Game, Setup
 from worms_app.engine.things import WORM as THING
 from worms_app.play.bots import policy, shots, worth
 
@@ -163,13 +163,29 @@ def test_tallies_add_up_in_any_split() -> None:
 
 
 def test_a_card_is_held_from_the_first_turn_and_taken_from_the_deck() -> None:
-    game, _ = beginning(3, 2)
+    game, _ = beginning(3, Setup(2))
     held = tasks.holding(game, 0, "sheep")
     assert held is not None
     assert sorted(held.hands[0]) == sorted((*game.hands[0], "sheep"))
     assert held.supply.left == game.supply.left - 1
     conformance.check(held)
     assert tasks.holding(game, 0, game.hands[0][0]) is None
+
+
+def test_an_option_of_the_cards_task_changes_the_game() -> None:
+    for seed in range(4):
+        plain, larger = (
+            beginning(seed, plan)[0] for plan in (Setup(2), tasks.plan_with("larger_map=True", 2))
+        )
+        if len(larger.board.land) > len(plain.board.land):
+            break
+    else:
+        pytest.fail("a larger map is never larger")
+    assert tasks.plan_with("jump_to=land", 3).options == {"jump_to": "land"}
+    for variant in tasks.card_variants("easy", 2):
+        kind, _, name = variant.split(" ")[1].partition(":")
+        if kind == "option":
+            beginning(0, tasks.plan_with(name, 2))
 
 
 def test_a_number_is_another_one_for_one_player_only() -> None:
@@ -180,7 +196,7 @@ def test_a_number_is_another_one_for_one_player_only() -> None:
         return ""
 
     before = shots.KILLED
-    tasks.with_number(look, "KILLED", 9.0)(beginning(1, 2)[0])
+    tasks.with_number(look, "KILLED", 9.0)(beginning(1, Setup(2))[0])
     assert seen == [(9.0, 9.0)]
     assert vars(policy)["KILLED"] == shots.KILLED == before != 9.0
     with tasks.number_as("WORM", 1.0):

@@ -21,6 +21,8 @@ svg circle { fill: #b4471c } svg rect { fill: #2a7f9e } svg .name { text-anchor:
 svg .axis { text-anchor: middle; fill: #666 } .failed { color: #b00020; font-weight: bold }
 """
 Totals = dict[str, Tally]
+LONG = 8
+"""Links of a chain that players talk about; flips, dice and steps of the token are links, too."""
 
 
 def written(store: Store) -> str:
@@ -135,7 +137,7 @@ def cards_of(players: str, totals: Totals) -> str:
             value(*tally.mean("score")),
             value(*tally.mean("ties")),
             value(*tally.mean("turns")),
-            f"{chance_of(tally, 4):.4f}",
+            f"{chance_of(tally, LONG):.4f}",
         ]
         for what, tally in rest.items()
     ]
@@ -161,7 +163,7 @@ def cards_of(players: str, totals: Totals) -> str:
             "score of who begins",
             "without one winner",
             "turns",
-            "turns with 4 links or more",
+            f"turns with {LONG} links or more",
         ]
         parts.append(table(head, options))
     parts.append("<h4>The longest chain of causes of each turn</h4>" + bars(chains))

@@ -22,7 +22,7 @@ from typing import Any
 from benchmarks.bots import LINES, beginning, chooser, contest, play
 from tests.engine import conformance
 from tools.lab.batches import Batch, Tally, code
-from worms_app.engine import OPTIONAL_RULES, Game
+from worms_app.engine import OPTIONAL_RULES, Game, Setup
 from worms_app.engine import events as e
 from worms_app.engine.events import Event
 from worms_app.engine.library import WEAPON, standard
@@ -32,6 +32,10 @@ from worms_app.play.story import depths
 
 MODULES: tuple[ModuleType, ...] = (policy, shots, worth)
 """Where the bots keep their numbers; one that is imported by another of them is set in both."""
+
+
+EXTRA_TILES = 3
+"""10.8 How many more tiles the larger map of ``cards`` may have."""
 
 
 @dataclass(frozen=True)
@@ -85,11 +89,10 @@ def cards(variant: str, seed: int, tally: Tally) -> None:
     level, _, count = players.partition("@")
     kind, _, name = what.partition(":")
     seats = int(count)
-    option, _, value = name.partition("=")
-    options = {option: {"True": True}.get(value, value)} if kind == "option" else {}
+    plan = plan_with(name, seats) if kind == "option" else Setup(seats)
     games = []
     for seat in range(seats) if kind == "card" else (0,):
-        game, dice = beginning(seed, seats, options)
+        game, dice = beginning(seed, plan)
         at = (game.active + seat) % seats
         if kind == "card":
             held = holding(game, at, name)
@@ -109,6 +112,13 @@ def cards(variant: str, seed: int, tally: Tally) -> None:
         watch(events, tally)
     # Of a card: of the seats that held it. Of all else: of the seat that began.
     tally.saw("score", sum(scores) / len(scores))
+
+
+def plan_with(option: str, seats: int) -> Setup:
+    """A battle with an option: ``larger_map=True``, ``jump_to=land``. A larger map may use what it allows."""
+    name, _, value = option.partition("=")
+    extra = EXTRA_TILES if name == "larger_map" else 0
+    return Setup(seats, options={name: True if value == "True" else value}, extra_tiles=extra)
 
 
 def holding(game: Game, seat: int, card: str) -> Game | None:
@@ -174,7 +184,7 @@ def fit(variant: str, seed: int, tally: Tally) -> None:
     level, name, one, other = variant.split(" ")
     scores = []
     for seat in (0, 1):
-        game, dice = beginning(seed, 2)
+        game, dice = beginning(seed, Setup(2))
         choosers = [
             with_number(chooser(level, seed * 31 + each), name, float(one if each == seat else other))
             for each in (0, 1)
