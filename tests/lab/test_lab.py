@@ -128,6 +128,27 @@ def test_batches_of_two_sizes_do_not_meet(tmp_path: Path, monkeypatch: pytest.Mo
         command.main()
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["ladder", "--lines", "hard-nobody"],
+        ["ladder", "--lines", "hard-easy@9"],
+        ["cards", "--players", "easy"],
+        ["cards", "--players", "nobody@2"],
+        ["cards", "--only", "card:nothing"],
+        ["fit", "NOTHING", "1"],
+        ["fit", "PRICE", "1", "--level", "nobody"],
+    ],
+)
+def test_what_cannot_be_played_is_said_before_anything_is_sent(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["lab", *words, "--keep", str(tmp_path / "lab.sqlite")])
+    monkeypatch.setattr(command, "connect", lambda *_: pytest.fail("sent"))
+    with pytest.raises(SystemExit, match=r"tools\.lab: "):
+        command.main()
+
+
 def test_other_code_is_not_mixed_in() -> None:
     with pytest.raises(RuntimeError, match="other code"):
         tasks.played(Batch("soak", "random", 0, 1, "older"))
@@ -182,7 +203,7 @@ def test_an_option_of_the_cards_task_changes_the_game() -> None:
     else:
         pytest.fail("a larger map is never larger")
     assert tasks.plan_with("jump_to=land", 3).options == {"jump_to": "land"}
-    for variant in tasks.card_variants("easy", 2):
+    for variant in tasks.card_variants("easy@2"):
         kind, _, name = variant.split(" ")[1].partition(":")
         if kind == "option":
             beginning(0, tasks.plan_with(name, 2))
@@ -237,7 +258,7 @@ def test_the_report_has_the_numbers_of_every_task_and_needs_no_network(tmp_path:
 
 
 def test_every_card_and_option_is_asked_about() -> None:
-    names = tasks.card_variants("easy", 2)
+    names = tasks.card_variants("easy@2")
     assert len(names) == len(set(names)) > 40
     assert "easy@2 card:holy_hand_grenade" in names
     assert "easy@2 option:jump_to=land" in names

@@ -21,7 +21,7 @@ from tools.lab.batches import ROOT, code, planned
 from tools.lab.report import written
 from tools.lab.running import Progress, connect, run
 from tools.lab.store import Store
-from tools.lab.tasks import LINES, TASKS, card_variants, fit_variants
+from tools.lab.tasks import LINES, TASKS, card_variants, fit_variants, ladder_variants
 
 KEEP = ROOT / "build" / "lab" / "results.sqlite"
 PAUSE = 5.0
@@ -61,12 +61,11 @@ def variants(given: argparse.Namespace) -> list[str]:
     if given.task == "soak":
         return ["random"]
     if given.task == "ladder":
-        return list(given.lines)
+        return ladder_variants(given.lines)
     if given.task == "fit":
         return fit_variants(given.level, given.number, given.values)
-    level, _, seats = given.players.partition("@")
-    known = card_variants(level, int(seats or 2))
-    wanted = [f"{level}@{seats or 2} {what}" for what in given.only or ()] or known
+    known = card_variants(given.players)
+    wanted = [f"{given.players} {what}" for what in given.only or ()] or known
     if unknown := set(wanted) - set(known):
         raise ValueError(f"unknown: {', '.join(sorted(unknown))}")
     return wanted

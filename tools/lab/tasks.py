@@ -27,6 +27,7 @@ from worms_app.engine import events as e
 from worms_app.engine.events import Event
 from worms_app.engine.library import WEAPON, standard
 from worms_app.engine.options import SWITCHES
+from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from worms_app.play.bots import levels, policy, shots, worth
 from worms_app.play.story import depths
 
@@ -34,6 +35,8 @@ MODULES: tuple[ModuleType, ...] = (policy, shots, worth)
 """Where the bots keep their numbers; one that is imported by another of them is set in both."""
 
 
+PLAYERS = (*levels.LEVELS, "random", "former")
+"""Who can play: the bots and the yardsticks of ``benchmarks/bots.py``."""
 EXTRA_TILES = 3
 """10.8 How many more tiles the larger map of ``cards`` may have."""
 
@@ -78,6 +81,24 @@ def ladder(variant: str, seed: int, tally: Tally) -> None:
         tally.saw("turns", outcome.turns)
         tally.saw("ms", outcome.ms)
         tally.saw("others_ms", outcome.others_ms)
+
+
+def ladder_variants(lines: list[str]) -> list[str]:
+    """The lines as they are; one that cannot be played is a ValueError."""
+    for line in lines:
+        names, _, count = line.partition("@")
+        one, _, other = names.partition("-")
+        check_players(line, (one, other), count or "2")
+    return lines
+
+
+def check_players(where: str, names: tuple[str, ...], count: str) -> None:
+    """A ValueError if they are unknown, or too few or too many."""
+    for name in names:
+        if name not in PLAYERS:
+            raise ValueError(f"{where}: {name!r} is not one of {', '.join(PLAYERS)}")
+    if count not in map(str, range(MIN_PLAYERS, MAX_PLAYERS + 1)):
+        raise ValueError(f"{where}: {count!r} is not {MIN_PLAYERS} to {MAX_PLAYERS} seats")
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -167,13 +188,15 @@ def watch(events: list[Event], tally: Tally) -> None:
         tally.counts[f"chains/{longest}"] += 1
 
 
-def card_variants(level: str, seats: int) -> list[str]:
+def card_variants(players: str) -> list[str]:
     """Every weapon card that not everybody has, every optional rule, and all sides of every switch."""
+    level, _, count = players.partition("@")
+    check_players(players, (level,), count)
     options = [f"{rule}=True" for rule in OPTIONAL_RULES if rule != "timer"]
     options += [f"{switch}={value}" for switch, values in SWITCHES.items() for value in values]
     weapons = [card.id for card in standard().deck(WEAPON) if not card.fixed]
     whats = ["plain", *(f"card:{card}" for card in weapons), *(f"option:{option}" for option in options)]
-    return [f"{level}@{seats} {what}" for what in whats]
+    return [f"{players} {what}" for what in whats]
 
 
 # -- fit -------------------------------------------------------------------------------------------
@@ -231,8 +254,7 @@ def fit_variants(level: str, name: str, values: list[float]) -> list[str]:
     """Every value against every other, the present one among them."""
     if name not in numbers():
         raise ValueError(f"{name}: not one of {', '.join(sorted(numbers()))}")
-    if level not in levels.LEVELS:
-        raise ValueError(f"{level}: not one of {', '.join(levels.LEVELS)}")
+    check_players("--level", (level,), "2")
     all_values = sorted({*values, numbers()[name]})
     return [
         f"{level} {name} {one:g} {other:g}"
@@ -257,4 +279,4 @@ def played(batch: Batch) -> tuple[float, dict[str, Any]]:
     return time.process_time() - began, told
 
 
-__all__ = ["LINES", "TASKS", "card_variants", "fit_variants", "played"]
+__all__ = ["LINES", "TASKS", "card_variants", "fit_variants", "ladder_variants", "played"]
