@@ -38,7 +38,13 @@ MUST_CARRY = (
     *(f"worms_app/link/page/{name}" for name in ("page.html", "page.css", "app.js", "icon.svg")),
     *(f"locales/{language}/LC_MESSAGES/worms_app.mo" for language in LANGUAGES),
 )
-MUST_CARRY_SOME = ("assets/*.atlas", "assets/*.png", "assets/*.wav", "worms_app/content/reference/*.toml")
+MUST_CARRY_SOME = (
+    "assets/*.atlas",
+    "assets/*.png",
+    "assets/*.wav",
+    "worms_app/content/lessons/*.toml",
+    "worms_app/content/reference/*.toml",
+)
 MUST_NOT_CARRY = re.compile(r"(^|/)(tests?|tools|benchmarks|docs|src)/|^assets/.*\.svg$|\.(py|po|pot)$")
 PACKAGES = (
     "babel",

@@ -44,6 +44,12 @@ SCREENS: dict[str, Entry] = {
         "SetupScreen",
         Offer(mark("Play on this device"), mark("2 to 6 players, people and bots"), "island", "grass"),
     ),
+    "learn": Entry(
+        "learn.screen",
+        "LearnScreen",
+        Offer(mark("Learn by playing"), mark("Short lessons on the map"), "school-outline"),
+    ),
+    "lesson": Entry("learn.lesson", "LessonScreen"),
     "build": Entry("setup.build", "BuildScreen"),
     "games": Entry("games.screen", "GamesScreen"),
     "referee": Entry(

@@ -1,0 +1,107 @@
+"""Every lesson is played to its end; each wrong answer gives its sentence and does nothing."""
+
+from __future__ import annotations
+
+from copy import copy
+from pathlib import Path
+
+import pytest
+
+from worms_app.content.lessons.load import Lesson, lesson, lessons
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.lesson import LessonRun, Progress, State, kept_progress
+
+MOST_WORDS = 20
+EACH = pytest.mark.parametrize("taught", lessons(), ids=lambda taught: taught.id)
+TASKS = [(taught, at) for taught in lessons() for at, board in enumerate(taught.boards) if board.goal]
+
+
+def options(run: LessonRun) -> tuple[str, ...]:
+    assert run.ask is not None
+    return run.ask.options
+
+
+@EACH
+def test_a_lesson_is_played_to_its_end(taught: Lesson) -> None:
+    run = LessonRun(taught)
+    while True:
+        board = run.board
+        answers = list(board.solution)
+        while run.state is State.ASK:
+            assert run.text
+            if run.step is None:
+                run.answer(answers.pop(0))
+                continue
+            assert run.ask is not None
+            assert run.ask.kind == run.step.ask, (taught.id, run.at, run.step.text)
+            wrong = [option for option in options(run) if not run.step.is_right(option)]
+            before = run.game.digest()
+            for option in wrong:
+                reply = run.answer(option)
+                assert reply.why, option
+                assert not reply.events, option
+            assert run.game.digest() == before
+            run.answer(run.hint)
+        assert not answers
+        if run.state is State.OVER:
+            break
+        assert run.state is State.DONE, (taught.id, run.at)
+        run.go_on()
+    assert run.at == len(taught.boards) - 1
+
+
+@EACH
+def test_every_right_answer_leads_on(taught: Lesson) -> None:
+    """Whoever follows the text must succeed, whichever of the right answers he gives."""
+    for at, board in enumerate(taught.boards):
+        for number, step in enumerate(board.steps):
+            run = LessonRun(taught, at)
+            for _ in range(number):
+                run.answer(run.hint)
+            for option in options(run):
+                if step.is_right(option):
+                    other = copy(run)
+                    other.game, other._thrown = run.game.copy(), run._thrown.copy()
+                    other.answer(option)
+                    if other.state is State.ASK:
+                        assert other.step is not None
+                        assert other.ask is not None
+                        assert other.ask.kind == other.step.ask
+
+
+@pytest.mark.parametrize(("taught", "at"), TASKS, ids=lambda value: getattr(value, "id", str(value)))
+def test_a_task_can_be_failed_and_tried_again(taught: Lesson, at: int) -> None:
+    run = LessonRun(taught, at)
+    while run.state is State.ASK:
+        offered = options(run)
+        run.answer(next((answer for answer in ("stay", "none") if answer in offered), offered[0]))
+    assert run.state is State.FAILED
+    assert run.board.why
+    run.again()
+    for answer in run.board.solution:
+        run.answer(answer)
+    assert run.state in (State.DONE, State.OVER)
+
+
+@EACH
+def test_a_lesson_ends_with_a_task_and_says_little(taught: Lesson) -> None:
+    assert taught.boards[-1].goal
+    for board in taught.boards:
+        words = [board.text, board.why, board.note, *(step.text for step in board.steps)]
+        assert all(len(text.split()) <= MOST_WORDS for text in words)
+
+
+def test_progress_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "lessons.json"
+    kept = kept_progress(JsonFile(file))
+    kept.change(Progress().reached("mines", 2).finished("moving"))
+    again = kept_progress(JsonFile(file)).value
+    assert again is not None
+    assert (again.done, again.board("mines"), again.board("moving")) == (("moving",), 2, 0)
+    file.write_text('{"pages": [{"done": 3, "left": []}]}')
+    assert kept_progress(JsonFile(file)).value is None
+
+
+def test_the_example_has_its_name() -> None:
+    """The references page opens it by this name."""
+    assert lesson("example") is not None

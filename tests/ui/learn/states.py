@@ -1,0 +1,69 @@
+"""Lessons in every mood."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.ui.states import state
+from worms_app.play.lesson import Progress
+from worms_app.ui.driver import Stage
+
+
+def open_lesson(stage: Stage, name: str, board: int = 0) -> Any:
+    """A lesson from one of its boards on; films are skipped."""
+    from worms_app.ui.learn.screen import learned
+
+    stage.app.settings.change("motion", "off")
+    learned(stage.app).change(Progress().reached(name, board))
+    page = stage.app.navigator.open("lesson", lesson=name)
+    stage.settle()
+    return page
+
+
+@state("learn")
+def learn_begins(stage: Stage) -> None:
+    stage.app.navigator.open("learn")
+
+
+@state("learn")
+def learn_some_done(stage: Stage) -> None:
+    from worms_app.ui.learn.screen import learned
+
+    learned(stage.app).change(Progress().finished("moving").reached("mines", 1))
+    stage.app.navigator.open("learn")
+
+
+@state("lesson")
+def lesson_begins(stage: Stage) -> None:
+    open_lesson(stage, "moving")
+
+
+@state("lesson")
+def lesson_wrong_answer(stage: Stage) -> None:
+    open_lesson(stage, "moving")
+    stage.hand.tap("choice.stay")
+
+
+@state("lesson")
+def lesson_hand(stage: Stage) -> None:
+    page = open_lesson(stage, "example")
+    page._point()
+
+
+@state("lesson")
+def lesson_weapon(stage: Stage) -> None:
+    open_lesson(stage, "shooting")
+
+
+@state("lesson")
+def lesson_failed(stage: Stage) -> None:
+    open_lesson(stage, "blasts", 2)
+    stage.hand.tap("choice.none")
+
+
+@state("lesson")
+def lesson_over(stage: Stage) -> None:
+    page = open_lesson(stage, "drums", 2)
+    stage.hand.tap("choice.uzi")
+    stage.hand.tap_at(*page.ids.board.center_of("1,1"))
+    stage.hand.tap("table.confirm")

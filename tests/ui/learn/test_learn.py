@@ -1,0 +1,78 @@
+"""A newcomer plays a lesson with a finger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.ui.learn.states import open_lesson
+from worms_app.ui.driver import Stage
+from worms_app.ui.learn.lesson import HESITATION
+from worms_app.ui.learn.screen import learned
+
+
+def tap_hex(stage: Stage, hex: str) -> None:
+    page = stage.app.navigator.page
+    stage.hand.tap_at(*page.ids.board.center_of(hex))
+    stage.settle()
+    if "table.confirm" in stage.hand.tags():
+        stage.hand.tap("table.confirm")
+
+
+def test_a_lesson_from_home_to_its_end(stage: Stage) -> None:
+    stage.app.settings.change("motion", "off")
+    stage.hand.tap("home.learn")
+    stage.hand.tap("learn.moving")
+    page: Any = stage.app.navigator.page
+    before = page.presenter.run.game.digest()
+    stage.hand.tap("choice.stay")
+    assert stage.hand.sees("the crate is only one hex away")
+    assert page.presenter.run.game.digest() == before
+    tap_hex(stage, "2,0")
+    tap_hex(stage, "2,1")
+    assert stage.hand.sees("Each crate is a card")
+    stage.hand.tap("table.start")
+    tap_hex(stage, "2,0")  # where no crate is
+    stage.hand.tap("choice.stay")
+    assert stage.hand.sees("no second crate was in reach")
+    stage.hand.tap("table.start")
+    tap_hex(stage, "1,1")
+    tap_hex(stage, "2,1")
+    kept = learned(stage.app).value
+    assert kept is not None
+    assert kept.done == ("moving",)
+    stage.hand.tap("table.start")
+    assert stage.app.navigator.page.presenter.run.lesson.id == "mines"
+
+
+def test_the_hand_comes_when_one_hesitates(stage: Stage) -> None:
+    page = open_lesson(stage, "moving")
+    assert page.pointed == ""
+    stage.wait(HESITATION + 0.5)
+    assert page.pointed == "2,0"
+    stage.hand.tap_at(*page.ids.board.center_of("2,0"))
+    assert page.pointed == ""
+    stage.wait(HESITATION + 0.5)
+    assert page.pointed == "table.confirm"
+
+
+def test_a_task_shows_no_hand(stage: Stage) -> None:
+    page = open_lesson(stage, "moving", 1)
+    stage.wait(HESITATION + 0.5)
+    assert page.pointed == ""
+
+
+def test_the_example_turn_is_opened_from_the_rules(stage: Stage) -> None:
+    stage.app.navigator.open("learn", at="example")
+    stage.settle()
+    page: Any = stage.app.navigator.page
+    assert page.presenter.run.lesson.id == "example"
+    stage.app.navigator.back()
+    assert stage.app.navigator.current == "learn"
+
+
+def test_a_lesson_goes_on_where_it_was_left(stage: Stage) -> None:
+    page = open_lesson(stage, "mines")
+    tap_hex(stage, "2,0")
+    stage.app.navigator.back()
+    page = stage.app.navigator.open("lesson", lesson="mines")
+    assert page.presenter.run.at == 1

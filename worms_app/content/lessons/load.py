@@ -1,0 +1,114 @@
+"""Reads the lessons.
+
+A lesson is a few boards. A *guided* board has steps: which question is asked, which answers are right, what
+to do, and why another answer is not what is meant. A *task* has a goal instead: what has to happen, what must
+not (``avoid``), in the words of :func:`worms_app.play.lesson.told`, and one way to do it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LESSONS = ("moving", "mines", "jumping", "shooting", "blasts", "drums", "example")
+"""Files in this folder, in the order in which they are best learned."""
+
+_HERE = Path(__file__).resolve().parent
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One question that the learner answers."""
+
+    ask: str
+    right: tuple[str, ...]
+    """Answers that go on, as patterns; the first that is among the options is pointed at."""
+    text: str
+    why: str = ""
+    """Said to any other answer that ``wrong`` says nothing about."""
+    wrong: tuple[tuple[tuple[str, ...], str], ...] = ()
+
+    def is_right(self, answer: str) -> bool:
+        """Whether the lesson goes on with an answer."""
+        return _matches(answer, self.right)
+
+    def reason(self, answer: str) -> str:
+        """Why an answer is not what is meant here."""
+        return next((why for answers, why in self.wrong if _matches(answer, answers)), self.why)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One position and what is to be done with it."""
+
+    text: str
+    position: Mapping[str, Any]
+    map: str = ""
+    """A prepared map instead of a position."""
+    dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What chance answers, by the kind of its question: one after the other, the last for ever."""
+    steps: tuple[Step, ...] = ()
+    goal: tuple[str, ...] = ()
+    avoid: tuple[str, ...] = ()
+    why: str = ""
+    """Said when the task has failed."""
+    note: str = ""
+    """Said when the board is done."""
+    solution: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson with its boards; all words are msgids."""
+
+    id: str
+    title: str
+    note: str
+    boards: tuple[Board, ...]
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """All lessons, in their order."""
+    return tuple(_read(name) for name in LESSONS)
+
+
+def lesson(identifier: str) -> Lesson | None:
+    """The lesson of this name."""
+    return next((lesson for lesson in lessons() if lesson.id == identifier), None)
+
+
+def _read(name: str) -> Lesson:
+    data = tomllib.loads((_HERE / f"{name}.toml").read_text(encoding="utf-8"))
+    base = data.get("position", {})
+    boards = tuple(_board(board, base) for board in data["board"])
+    return Lesson(name, data["title"], data["note"], boards)
+
+
+def _board(data: dict[str, Any], base: Mapping[str, Any]) -> Board:
+    return Board(
+        data.get("text", ""),
+        {**base, **data.get("position", {})},
+        data.get("map", ""),
+        {kind: tuple(faces) for kind, faces in data.get("dice", {}).items()},
+        tuple(_step(step) for step in data.get("step", ())),
+        tuple(data.get("goal", ())),
+        tuple(data.get("avoid", ())),
+        data.get("why", ""),
+        data.get("note", ""),
+        tuple(data.get("solution", ())),
+    )
+
+
+def _step(data: dict[str, Any]) -> Step:
+    wrong = tuple((tuple(one["answers"]), one["why"]) for one in data.get("wrong", ()))
+    return Step(data["ask"], tuple(data["right"]), data["text"], data.get("why", ""), wrong)
+
+
+def _matches(answer: str, patterns: tuple[str, ...]) -> bool:
+    return any(fnmatchcase(answer, pattern) for pattern in patterns)

@@ -1,0 +1,210 @@
+"""A lesson while it is played: the engine does the rules, the lesson says what is right, and why.
+
+run = LessonRun(lesson("moving"))
+reply = run.answer("stay")        # Reply((), "The crate is only one hex away."): nothing has happened
+reply = run.answer("inch:2,0")    # Reply(events): the next question waits
+run.state                         # ASK, FAILED (``again``), DONE (``go_on``), OVER
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from enum import Enum
+from fnmatch import fnmatchcase
+from typing import Any
+
+from worms_app.content.lessons.load import Board, Lesson, Step
+from worms_app.engine import Ask, Event, Game, Setup, new_game
+from worms_app.engine.events import TokenPassed, TurnCut
+from worms_app.engine.things import TEAMS
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept, as_pages, pages
+
+FILE = "lessons.json"
+PLAYERS = 2
+_UNTOLD = {"number", "cause", "rule"}
+
+
+class State(Enum):
+    """How far a board is."""
+
+    ASK = "ask"
+    FAILED = "failed"
+    DONE = "done"
+    OVER = "over"
+    """The last board is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What an answer leads to: events, or the sentence that says why it is not what is meant."""
+
+    events: tuple[Event, ...] = ()
+    why: str = ""
+
+
+def told(event: Event) -> str:
+    """An event in a line, as goals of lessons name it: ``Sank red1 1,0 2,0``."""
+    values = (str(getattr(event, one.name)) for one in fields(event) if one.name not in _UNTOLD)
+    return " ".join([type(event).__name__, *values])
+
+
+class LessonRun:
+    """A lesson from one of its boards on."""
+
+    def __init__(self, lesson: Lesson, at: int = 0) -> None:
+        self.lesson = lesson
+        self.at = at if 0 <= at < len(lesson.boards) else 0
+        self.again()
+
+    @property
+    def board(self) -> Board:
+        """The board that is played."""
+        return self.lesson.boards[self.at]
+
+    @property
+    def step(self) -> Step | None:
+        """The step that waits; a task has none."""
+        steps = self.board.steps
+        return steps[self._step] if self._step < len(steps) else None
+
+    @property
+    def ask(self) -> Ask | None:
+        """The learner's question."""
+        return self.game.pending if self.state is State.ASK else None
+
+    @property
+    def text(self) -> str:
+        """What to do now."""
+        return self.step.text if self.step is not None else self.board.text
+
+    @property
+    def hint(self) -> str:
+        """The answer to point at when the learner hesitates; empty where he shall find it himself."""
+        if self.ask is None or self.step is None:
+            return ""
+        options = self.ask.options
+        return next((one for right in self.step.right for one in options if fnmatchcase(one, right)), "")
+
+    def again(self) -> None:
+        """This board from its beginning."""
+        self._step = 0
+        self._thrown: Counter[str] = Counter()
+        self._seen: list[str] = []
+        self.state = State.ASK
+        self.game = self._begun()
+        self._roll()
+
+    def go_on(self) -> None:
+        """The next board."""
+        if self.state is State.DONE:
+            self.at += 1
+            self.again()
+
+    def answer(self, option: str) -> Reply:
+        """The learner answers; a wrong answer does nothing but give its sentence."""
+        assert self.ask is not None
+        step = self.step
+        if step is not None and not step.is_right(option):
+            return Reply(why=step.reason(option))
+        events = (*self.game.decide(option), *self._roll())
+        if step is not None:
+            self._step += 1
+            self._end(self.step is None)
+        else:
+            self._judge(events)
+        return Reply(events)
+
+    def _judge(self, events: tuple[Event, ...]) -> None:
+        """Whether a task is done, or cannot be done any more."""
+        self._seen += map(told, events)
+        over = self.game.pending is None or any(isinstance(one, TokenPassed | TurnCut) for one in events)
+        if any(_happened(bad, self._seen) for bad in self.board.avoid):
+            self.state = State.FAILED
+        elif self._reached():
+            self._end(True)
+        elif over:
+            self.state = State.FAILED
+
+    def _reached(self) -> bool:
+        """Whether all of the goal has happened, each part of it as often as it is named."""
+        wanted = Counter(self.board.goal)
+        return all(_happened(part, self._seen) >= count for part, count in wanted.items())
+
+    def _end(self, done: bool) -> None:
+        if done:
+            self.state = State.OVER if self.at + 1 == len(self.lesson.boards) else State.DONE
+
+    def _begun(self) -> Game:
+        if self.board.map:
+            return new_game(Setup(PLAYERS, map=self.board.map, teams=TEAMS[:PLAYERS]))
+        return Game.from_position(self.board.position)
+
+    def _roll(self) -> tuple[Event, ...]:
+        """Let chance and the other players answer until the learner is asked, or his turn is over."""
+        events: list[Event] = []
+        while (ask := self.game.pending) is not None and ask.who != self._learner and self._has_the_turn:
+            events += self.game.decide(self._scripted(ask))
+        return tuple(events)
+
+    @property
+    def _learner(self) -> str:
+        return self.game.seats[0]
+
+    @property
+    def _has_the_turn(self) -> bool:
+        """Whether it is the learner's turn, or the game is still being set up."""
+        return self.game.active_team == self._learner or self.game.turn == 0
+
+    def _scripted(self, ask: Ask) -> str:
+        script = self.board.dice.get(ask.kind, ())
+        thrown = self._thrown[ask.kind]
+        self._thrown[ask.kind] += 1
+        face = script[min(thrown, len(script) - 1)] if script else ""
+        return face if face in ask.options else ask.options[0]
+
+
+def _happened(pattern: str, seen: Iterable[str]) -> int:
+    """How often something happened."""
+    return sum(fnmatchcase(line, pattern) for line in seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What was learned on this device, and where lessons were left."""
+
+    done: tuple[str, ...] = ()
+    left: tuple[tuple[str, int], ...] = ()
+
+    def board(self, lesson: str) -> int:
+        """The board at which a lesson goes on."""
+        return dict(self.left).get(lesson, 0)
+
+    def reached(self, lesson: str, board: int) -> Progress:
+        """A lesson was played to this board."""
+        return Progress(self.done, tuple(sorted({**dict(self.left), lesson: board}.items())))
+
+    def finished(self, lesson: str) -> Progress:
+        """A lesson was played to its end; next time it begins anew."""
+        left = tuple(pair for pair in self.left if pair[0] != lesson)
+        return Progress(tuple(sorted({*self.done, lesson})), left)
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return {"done": list(self.done), "left": dict(self.left)}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Progress:
+        """What :meth:`to_json` wrote; garbage raises ValueError."""
+        done, left = data["done"], data["left"]
+        sound = isinstance(done, list) and isinstance(left, dict) and all(isinstance(x, str) for x in done)
+        if not sound or not all(type(board) is int and board >= 0 for board in left.values()):
+            raise ValueError("not what was learned")
+        return cls(tuple(done), tuple(sorted(left.items())))
+
+
+def kept_progress(file: JsonFile) -> Kept[Progress]:
+    """What was learned, in its file."""
+    return Kept(file, pages(Progress.from_json), as_pages(Progress.to_json))

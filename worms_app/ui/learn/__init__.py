@@ -1,0 +1,1 @@
+"""Learn by playing: the list of lessons, and a lesson on the map."""

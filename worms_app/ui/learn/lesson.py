@@ -1,0 +1,159 @@
+"""A lesson on the map: what to do, the map to do it on, and a hand when one hesitates."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from worms_app.content.lessons.load import lesson, lessons
+from worms_app.engine import Event
+from worms_app.i18n.speech import tell
+from worms_app.ui.asking.marks import marks_for
+from worms_app.ui.asking.panel_view import TablePanel
+from worms_app.ui.board.marks import NOTHING
+from worms_app.ui.board.view import BoardView
+from worms_app.ui.kit.page import Page
+from worms_app.ui.learn.hand import PointingHand
+from worms_app.ui.learn.presenter import CONFIRM, LessonPresenter
+from worms_app.ui.learn.screen import learned
+from worms_app.ui.shell.feedback.event_sounds import sounds_of
+from worms_app.ui.shell.occasion import Occasion
+
+__all__ = ["BoardView", "LessonScreen", "LessonSide", "TablePanel"]
+
+HESITATION = 6.0
+"""Seconds without a tap before the hand comes."""
+READ_SECONDS, LONGEST_READ = 0.035, 2.5
+"""How long the film waits for each letter of a caption, and at most."""
+
+
+class LessonSide(BoxLayout):
+    """What is said and what can be tapped beside the map."""
+
+
+class LessonScreen(Page):
+    """`lesson`: which one; it goes on at the board where it was left."""
+
+    scrolls = False
+    lesson_title = StringProperty("")
+    pointed = StringProperty("")
+    """What the hand shows: a hex, or the tag of a button; empty: no hand."""
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        taught = lesson(str(arguments.get("lesson", ""))) or lessons()[0]
+        self.presenter = LessonPresenter(taught, learned(self._app))
+        self._hand = PointingHand(self)
+        self._hesitating: Any = None
+        board = self.ids.board
+        board.film.sound = self._sound
+        board.bind(on_hex=self._tapped, on_drop=self._dropped, size=self._unpoint)
+        self.ids.panel.bind(
+            on_choose=lambda _panel, answer: self._do(self.presenter.choose(answer)),
+            on_command=lambda _panel, name: self._command(name),
+        )
+        self._app.bind(_=self._tell)
+        board.show(self.presenter.run.game)
+        self._tell()
+
+    def occasion(self) -> Occasion | None:
+        return Occasion.at(self.presenter.run.game.rules)
+
+    def on_shown(self) -> None:
+        self._stand()
+
+    def on_hidden(self) -> None:
+        self._unpoint()
+        self.ids.board.film.stop()
+        self.ids.panel.filming = False
+
+    # -- taps --------------------------------------------------------------------------------------
+
+    def _tapped(self, _board: Any, hex: str, thing: str) -> None:
+        self._do(self.presenter.tap(hex, thing))
+
+    def _dropped(self, _board: Any, worm: str, hex: str) -> None:
+        self._do(self.presenter.drop(worm, hex))
+
+    def _command(self, name: str) -> None:
+        if name == CONFIRM:
+            self._do(self.presenter.confirm())
+            return
+        following = self.presenter.go_on()
+        if following is not None:
+            self._app.navigator.replace("lesson", lesson=following.id)
+        elif self.presenter.run.ask is None:
+            self._app.navigator.back()
+        else:
+            self._stand()
+
+    def _do(self, events: tuple[Event, ...]) -> None:
+        """Show what happened, and then what is asked."""
+        self._unpoint()
+        if not events:
+            self._tell()
+            return
+        panel, board = self.ids.panel, self.ids.board
+        board.marks = NOTHING
+        panel.caption, panel.filming = "", True
+        board.film.play(events, self.presenter.run.game, tell=self._caption, done=self._stand)
+
+    def _caption(self, event: Event) -> float:
+        words = tell(event, self._app._.language, "blue", self.presenter.run.game.library)
+        self.ids.panel.caption = words
+        return min(LONGEST_READ, READ_SECONDS * len(words))
+
+    def _sound(self, event: Event) -> None:
+        for name in sounds_of(event):
+            self._app.feedback.play(name)
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def _stand(self) -> None:
+        """The board as it is, and the question."""
+        self.ids.panel.filming = False
+        self.ids.board.show(self.presenter.run.game)
+        self._tell()
+        self._app.voice.say(self.ids.panel.prompt, self._app._.language)
+
+    def _tell(self, *_args: Any) -> None:
+        language = self._app._.language
+        self.lesson_title = self._app._(self.presenter.run.lesson.title)
+        self.ids.panel.show(self.presenter.panel(language))
+        if not self.ids.panel.filming:
+            self.ids.board.marks = self.presenter.marks(marks_for)
+            self._wait_for_hand()
+
+    # -- the hand ----------------------------------------------------------------------------------
+
+    def _wait_for_hand(self) -> None:
+        self._unpoint()
+        if self.presenter.run.hint:
+            self._hesitating = Clock.schedule_once(self._point, HESITATION)
+
+    def _unpoint(self, *_args: Any) -> None:
+        if self._hesitating is not None:
+            self._hesitating.cancel()
+            self._hesitating = None
+        self._hand.hide()
+        self.pointed = ""
+
+    def _point(self, *_args: Any) -> None:
+        """Show what to tap."""
+        pointer, palette = self.presenter.pointer, self._app.look.palette
+        if pointer.hex:
+            x, y = self.ids.board.center_of(pointer.hex)
+            self.pointed = pointer.hex
+        else:
+            tag = f"table.{CONFIRM}" if pointer.button == CONFIRM else f"choice.{pointer.button}"
+            button = next((one for one in self.ids.panel.walk() if getattr(one, "tag", "") == tag), None)
+            if button is None:
+                return
+            x, y = button.to_window(*button.center)
+            self.pointed = tag
+        self._hand.point_at(x, y, palette["primary"], palette["surface"])

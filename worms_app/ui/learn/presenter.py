@@ -1,0 +1,156 @@
+"""A lesson as its screen shows it: the panel, where to point, what a tap does. Plain Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from worms_app.content.lessons.load import Lesson, lessons
+from worms_app.engine import Event
+from worms_app.engine.choices import Way
+from worms_app.i18n import translate
+from worms_app.play.kept import Kept
+from worms_app.play.lesson import LessonRun, Progress, State
+from worms_app.ui.asking.asking import Asking
+from worms_app.ui.asking.building import asking_for
+from worms_app.ui.asking.panel import Panel, asking_panel
+from worms_app.ui.board.marks import NOTHING, Marks
+
+CONFIRM = "confirm"
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """What the hand shows: a hex of the map, or a button."""
+
+    hex: str = ""
+    button: str = ""
+
+
+def following(progress: Progress, after: str = "") -> Lesson | None:
+    """The lesson to play next: the first that was not learned, from one on; None: everything was."""
+    every = lessons()
+    place = next((number for number, one in enumerate(every) if one.id == after), -1) + 1
+    return next((one for one in (*every[place:], *every[:place]) if one.id not in progress.done), None)
+
+
+class LessonPresenter:
+    """One lesson, from where it was left."""
+
+    def __init__(self, lesson: Lesson, kept: Kept[Progress]) -> None:
+        self.kept = kept
+        self.run = LessonRun(lesson, self.progress.board(lesson.id))
+        self.why = ""
+        """Why the answer before was not what is meant."""
+        self.asking: Asking | None = None
+        self._ask()
+
+    @property
+    def progress(self) -> Progress:
+        """What was learned."""
+        return self.kept.value or Progress()
+
+    def _ask(self) -> None:
+        ask = self.run.ask
+        self.asking = None if ask is None else asking_for(ask, self.run.game, frozenset(Way))
+
+    # -- what a tap does: each returns what happened -----------------------------------------------
+
+    def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
+        """A hex of the map was tapped."""
+        return self._give(lambda asking: asking.tap(hex, thing))
+
+    def drop(self, worm: str, hex: str) -> tuple[Event, ...]:
+        """A worm was dragged to a hex."""
+        return self._give(lambda asking: asking.drop(worm, hex))
+
+    def choose(self, answer: str) -> tuple[Event, ...]:
+        """An option was tapped beside the map."""
+        return self._give(lambda asking: asking.choose(answer))
+
+    def confirm(self) -> tuple[Event, ...]:
+        """What is chosen is the answer."""
+        return self._give(Asking.confirm)
+
+    def _give(self, tapped: Callable[[Asking], str]) -> tuple[Event, ...]:
+        if self.asking is None:
+            return ()
+        self.why = ""
+        answer = tapped(self.asking)
+        if not answer:
+            return ()
+        reply = self.run.answer(answer)
+        self.why = reply.why
+        if reply.why:
+            self.asking.cancel()
+        else:
+            self._ask()
+            self._keep()
+        return reply.events
+
+    def _keep(self) -> None:
+        lesson = self.run.lesson.id
+        if self.run.state is State.OVER:
+            self.kept.change(self.progress.finished(lesson))
+        elif self.run.state is State.DONE:
+            self.kept.change(self.progress.reached(lesson, self.run.at + 1))
+
+    def go_on(self) -> Lesson | None:
+        """The big button: the next board, this one once more, or, at the end, the lesson that follows."""
+        if self.run.state is State.OVER:
+            return following(self.progress, self.run.lesson.id)
+        if self.run.state is State.DONE:
+            self.run.go_on()
+        else:
+            self.run.again()
+        self.why = ""
+        self._ask()
+        return None
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    @property
+    def pointer(self) -> Pointer:
+        """Where the hand points when the learner hesitates; in a task nowhere."""
+        asking, hint = self.asking, self.run.hint
+        if asking is None or not hint:
+            return Pointer()
+        if asking.selected is not None and asking.selected.answer == hint:
+            return Pointer(button=CONFIRM)
+        if asking.selected is None or asking.selected.hex:
+            hex = next((choice.hex for choice in asking.choices if choice.answer == hint), "")
+            beside = any(choice.answer == hint for choice in (*asking.beside, *asking.apart))
+            if hex and not beside:
+                return Pointer(hex=hex)
+        return Pointer(button=hint)
+
+    def marks(self, lit: Callable[[Asking], Marks]) -> Marks:
+        """What is lit on the map."""
+        return NOTHING if self.asking is None else lit(self.asking)
+
+    def panel(self, language: str) -> Panel:
+        """What the panel says."""
+        run, board = self.run, self.run.board
+        count = translate(
+            "Board {n} of {total}", language=language, n=run.at + 1, total=len(run.lesson.boards)
+        )
+        if self.asking is not None:
+            why = (translate(self.why, language=language),) if self.why else ()
+            shown = asking_panel(self.asking, language)
+            prompt = translate(run.text, language=language)
+            return replace(shown, prompt=prompt, why=count, pinned=(), heading="", lines=why, any_order="")
+        said = board.why if run.state is State.FAILED else board.note
+        return Panel(
+            translate(said, language=language), count, start=self._onward(language), language=language
+        )
+
+    def _onward(self, language: str) -> str:
+        if self.run.state is State.FAILED:
+            return translate("Try again", language=language)
+        if self.run.state is State.DONE:
+            return translate("Next board", language=language)
+        lesson = following(self.progress, self.run.lesson.id)
+        if lesson is None:
+            return translate("All lessons are done", language=language)
+        title = translate(lesson.title, language=language)
+        return translate("Next lesson: {title}", language=language, title=title)
