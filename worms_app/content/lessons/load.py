@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-LESSONS = ("moving", "mines", "jumping", "shooting", "blasts", "drums", "example")
+LESSONS = ("moving", "mines", "jumping", "shooting", "blasts", "drums", "full", "example")
 """Files in this folder, in the order in which they are best learned."""
 
 _HERE = Path(__file__).resolve().parent
