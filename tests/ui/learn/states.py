@@ -46,8 +46,11 @@ def lesson_wrong_answer(stage: Stage) -> None:
 
 @state("lesson")
 def lesson_hand(stage: Stage) -> None:
+    from worms_app.ui.learn.lesson import HESITATION
+
     page = open_lesson(stage, "example")
-    page._point()
+    stage.wait(HESITATION + 0.5)
+    assert page.pointed
 
 
 @state("lesson")
@@ -66,4 +69,3 @@ def lesson_over(stage: Stage) -> None:
     page = open_lesson(stage, "drums", 2)
     stage.hand.tap("choice.uzi")
     stage.hand.tap_at(*page.ids.board.center_of("1,1"))
-    stage.hand.tap("table.confirm")

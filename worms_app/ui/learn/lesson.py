@@ -52,7 +52,7 @@ class LessonScreen(Page):
         self._hesitating: Any = None
         board = self.ids.board
         board.film.sound = self._sound
-        board.bind(on_hex=self._tapped, on_drop=self._dropped, size=self._unpoint)
+        board.bind(on_hex=self._tapped, on_drop=self._dropped, size=self._wait_for_hand)
         self.ids.panel.bind(
             on_choose=lambda _panel, answer: self._do(self.presenter.choose(answer)),
             on_command=lambda _panel, name: self._command(name),
@@ -137,10 +137,14 @@ class LessonScreen(Page):
 
     # -- the hand ----------------------------------------------------------------------------------
 
-    def _wait_for_hand(self) -> None:
-        self._unpoint()
+    def _wait_for_hand(self, *_args: Any) -> None:
+        """The hand comes after a while; one that is there comes to its new place at once."""
+        seconds = 0.1 if self.pointed else HESITATION
+        if self._hesitating is not None:
+            self._hesitating.cancel()
+        self._hand.hide()
         if self.presenter.run.hint:
-            self._hesitating = Clock.schedule_once(self._point, HESITATION)
+            self._hesitating = Clock.schedule_once(self._point, seconds)
 
     def _unpoint(self, *_args: Any) -> None:
         if self._hesitating is not None:
