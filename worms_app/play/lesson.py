@@ -17,7 +17,7 @@ from typing import Any
 
 from worms_app.content.lessons.load import Board, Lesson, Step
 from worms_app.engine import Ask, Event, Game, Setup, new_game
-from worms_app.engine.events import TokenPassed, TurnCut
+from worms_app.engine.events import DropTurned, SuddenDeathTurned, TokenPassed, TurnCut
 from worms_app.engine.things import TEAMS
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
@@ -25,6 +25,8 @@ from worms_app.play.kept import Kept, as_pages, pages
 FILE = "lessons.json"
 PLAYERS = 2
 _UNTOLD = {"number", "cause", "rule"}
+_TOO_LATE = (TurnCut, DropTurned, SuddenDeathTurned, TokenPassed)
+"""After one of these nothing can be done any more in this turn."""
 
 
 class State(Enum):
@@ -120,7 +122,7 @@ class LessonRun:
     def _judge(self, events: tuple[Event, ...]) -> None:
         """Whether a task is done, or cannot be done any more."""
         self._seen += map(told, events)
-        over = self.game.pending is None or any(isinstance(one, TokenPassed | TurnCut) for one in events)
+        over = self.game.pending is None or any(isinstance(one, _TOO_LATE) for one in events)
         if any(_happened(bad, self._seen) for bad in self.board.avoid):
             self.state = State.FAILED
         elif self._reached():

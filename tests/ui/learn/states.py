@@ -54,6 +54,15 @@ def lesson_hand(stage: Stage) -> None:
 
 
 @state("lesson")
+def lesson_hand_on_map(stage: Stage) -> None:
+    from worms_app.ui.learn.lesson import HESITATION
+
+    page = open_lesson(stage, "moving")
+    stage.wait(HESITATION + 0.5)
+    assert page.pointed == "2,0"
+
+
+@state("lesson")
 def lesson_weapon(stage: Stage) -> None:
     open_lesson(stage, "shooting")
 

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 SIZE, RING = 44, 30
+"""Of the hand and of the ring around its finger, in dp."""
 
 
 class PointingHand:
@@ -34,6 +35,15 @@ class PointingHand:
             size = width + 2 * grown, height + 2 * grown
             place = x - size[0] * 0.4, y - dp(4) - size[1] + grown
             self._drawn.add(Rectangle(texture=label.texture, pos=place, size=size))
+
+    def frame(self, button: Widget, colour: Sequence[float], edge: Sequence[float]) -> None:
+        """A frame around a button: a hand would cover its words, or its neighbour's."""
+        x, y = self._page.to_widget(*button.to_window(*button.pos))
+        self.hide()
+        for shade, line in ((edge, 4), (colour, 2)):
+            self._drawn.add(Color(*shade))
+            box = (x - dp(2), y - dp(2), button.width + dp(4), button.height + dp(4), dp(16))
+            self._drawn.add(Line(rounded_rectangle=box, width=dp(line)))
 
     def hide(self) -> None:
         """No hand."""

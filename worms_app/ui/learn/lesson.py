@@ -158,12 +158,12 @@ class LessonScreen(Page):
         pointer, palette = self.presenter.pointer, self._app.look.palette
         if pointer.hex:
             x, y = self.ids.board.center_of(pointer.hex)
+            self._hand.point_at(x, y, palette["primary"], palette["surface"])
             self.pointed = pointer.hex
         else:
             tag = f"table.{CONFIRM}" if pointer.button == CONFIRM else f"choice.{pointer.button}"
             button = next((one for one in self.ids.panel.walk() if getattr(one, "tag", "") == tag), None)
             if button is None:
                 return
-            x, y = button.to_window(*button.center)
+            self._hand.frame(button, palette["primary"], palette["surface"])
             self.pointed = tag
-        self._hand.point_at(x, y, palette["primary"], palette["surface"])
