@@ -2,7 +2,7 @@
 
 run = LessonRun(lesson("moving"))
 reply = run.answer("stay")        # Reply((), "The crate is only one hex away."): nothing has happened
-reply = run.answer("inch:2,0")    # Reply(events): the next question waits
+reply = run.answer(run.hint)      # Reply(events): the next question waits
 run.state                         # ASK, FAILED (``again``), DONE (``go_on``), OVER
 """
 
