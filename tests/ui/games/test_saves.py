@@ -122,6 +122,7 @@ def test_the_open_game_can_be_deleted_too(stage: Stage) -> None:
     table.resume(game)
     stage.settle()
     stage.app.navigator.home()
+    stage.settle()
     stage.hand.tap("home.games")
     stage.hand.tap(f"games.delete.{game}")
     assert table.current() is None
@@ -144,6 +145,7 @@ def test_a_finished_game_can_be_looked_at_and_played_again(stage: Stage) -> None
     assert table.current().session.game.rules.edition == "cs"  # type: ignore[union-attr]
     assert len(stored()) == 2
     stage.app.navigator.home()
+    stage.settle()
     stage.hand.tap("home.games")
     stage.hand.tap(f"games.open.{game}")
     assert stage.app.navigator.current in ("map", "end")
@@ -243,6 +245,7 @@ def test_a_full_disk_while_giving_away_is_said(stage: Stage, monkeypatch: pytest
 def test_the_file_picker_of_a_phone(stage: Stage, monkeypatch: pytest.MonkeyPatch, picked: str) -> None:
     path = export_now(stage, new_game(stage, 2))
     stage.app.navigator.home()
+    stage.settle()
 
     def open_file(on_selection: Any) -> None:
         if picked == "no picker":
@@ -417,6 +420,7 @@ def test_everything_in_one_file(stage: Stage) -> None:
     (path,) = games.files()
     table.saves().delete(game)
     stage.app.navigator.home()
+    stage.settle()
     stage.hand.tap("home.games")
     stage.hand.tap(f"games.file.{path.name}")
     assert stage.hand.sees("Imported: 1 game")

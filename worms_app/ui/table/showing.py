@@ -21,7 +21,7 @@ READ_SECONDS = 0.035
 LEAST_READ, LONGEST_READ = 0.5, 3.2
 CARD_SECONDS, LONGEST_CARD = 0.02, 5.0
 """For each letter of a card that is laid open, at most so long."""
-BOT_SECONDS, SHARE = 6.6, 0.35
+BOT_SECONDS, SHARE = 5.6, 0.35
 """How long a bot's turn lasts at most at normal speed, and how much of what is left one film may take."""
 GUARD = 0.5
 """After a film was skipped a tap decides nothing for so long: it may have been meant for the film."""
