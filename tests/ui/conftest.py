@@ -14,8 +14,8 @@ from worms_app.ui.driver import Stage  # before anything imports Kivy: it choose
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
     """A freshly started app on a phone, with settings of its own."""
-    # The collector may run in the middle of a tap: what only it could still loosen would fail by chance. It runs
-    # between tests; tests/ui/test_piling_up.py calls it itself.
+    # The collector runs between tests, not in the middle of a tap, so that a test goes the same way each time;
+    # tests/ui/test_piling_up.py calls it itself.
     gc.disable()
     stage = Stage(tmp_path / "data")
     stage.app.settings.change("language", "en")
