@@ -14,7 +14,7 @@ from worms_app.ui.driver import Stage  # before anything imports Kivy: it choose
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
     """A freshly started app on a phone, with settings of its own."""
-    # The collector runs between tests, not in the middle of a tap, so that a test goes the same way each time;
+    # The collector runs between tests, not in the middle of a tap: a test goes the same way each time;
     # tests/ui/test_piling_up.py calls it itself.
     gc.disable()
     stage = Stage(tmp_path / "data")
