@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from worms_app.engine import Event
 from worms_app.engine import events as e
-from worms_app.play.story import best_shot, came_from, depths, longest_chain, since_turn_of
+from worms_app.play.story import best_shot, came_from, depths, longest_chain, new_cards, since_turn_of
 
 CHAIN: list[Event] = [
     e.TurnBegan(1, 0, "3", "blue", 1),
@@ -61,3 +61,22 @@ def test_the_best_of_a_game() -> None:
     assert longest_chain(CHAIN) == 2
     assert best_shot(CHAIN) == 11
     assert longest_chain(CHAIN[:1]) == best_shot([]) == 0
+
+
+def test_cards_are_new_until_the_next_turn_is_over() -> None:
+    events: list[Event] = [
+        e.TurnBegan(1, 0, "3", "blue", 1),
+        e.CardDrawn(2, 1, "6.13", "blue", "uzi"),
+        e.TurnBegan(3, 0, "3", "red", 2),
+        e.CardDrawn(4, 3, "6.13", "blue", "mine"),
+        e.CardDrawn(5, 3, "6.13", "red", "teleport"),
+        e.CardStolen(6, 3, "6.13", "blue", "red", "bazooka"),
+    ]
+    assert new_cards(events, "blue") == {"mine": 1, "bazooka": 1}
+    assert new_cards(events, "red") == {"teleport": 1}, "what was taken from it is gone"
+    events += [e.TurnBegan(7, 0, "3", "blue", 3), e.CardDrawn(8, 7, "6.13", "blue", "dynamite")]
+    assert new_cards(events, "blue") == {"mine": 1, "bazooka": 1, "dynamite": 1}
+    events += [e.CardPlayed(9, 7, "5.3", "blue", "mine")]
+    assert new_cards(events, "blue") == {"bazooka": 1, "dynamite": 1}
+    events += [e.TurnBegan(10, 0, "3", "red", 4)]
+    assert new_cards(events, "blue") == {}

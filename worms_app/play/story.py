@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from worms_app.engine import Event
 from worms_app.engine import events as e
+from worms_app.engine.options import LAST_TIMED_STEP
 from worms_app.engine.things import KIND, WORM, team_of
 
 DEEPEST = 4
@@ -13,6 +15,8 @@ DEEPEST = 4
 _FRAME = (e.TurnBegan, e.StepBegan, e.TokenPassed, e.Activated)
 """What only says where the turn stands sets nothing off."""
 LOST, HURT, SHOVED, OTHER = 3, 2, 1, 0
+LUCK = ""
+"""Nobody's turn did it: a drop card, sudden death."""
 
 
 def depths(events: Iterable[Event]) -> dict[int, int]:
@@ -72,8 +76,8 @@ def weight_for(event: Event, team: str) -> int:
     return OTHER
 
 
-def since_turn_of(events: Sequence[Event], team: str) -> list[Event]:
-    """What others did to a team's worms since its last turn ended, the weightiest first (at most three)."""
+def _after_turn_of(events: Sequence[Event], team: str) -> Sequence[Event]:
+    """What has happened since a team's last turn ended; its own turn, if it has begun, counts."""
     turns = [index for index, event in enumerate(events) if isinstance(event, e.TurnBegan)]
     own = [index for index in turns if events[index].team == team]  # type: ignore[attr-defined]
     if own and own[-1] == turns[-1]:  # its turn has just begun: what came before counts
@@ -81,15 +85,34 @@ def since_turn_of(events: Sequence[Event], team: str) -> list[Event]:
     else:
         last = own[-1] if own else None
     if last is None:
-        start = turns[0] if turns else 0
-    else:
-        start = next((index for index in turns if index > last), len(events))
-    told = [event for event in events[start:] if weight_for(event, team)]
+        return events[turns[0] if turns else 0 :]
+    return events[next((index for index in turns if index > last), len(events)) :]
+
+
+def since_turn_of(events: Sequence[Event], team: str) -> list[Event]:
+    """What others did to a team's worms since its last turn ended, the weightiest first (at most three)."""
+    told = [event for event in _after_turn_of(events, team) if weight_for(event, team)]
     # What happened to a worm that is lost in the end is told by its end.
     lost = {worm_of(event) for event in told if weight_for(event, team) == LOST}
     told = [event for event in told if weight_for(event, team) == LOST or worm_of(event) not in lost]
     told.sort(key=lambda event: (-weight_for(event, team), event.number))
     return told[:3]
+
+
+def new_cards(events: Sequence[Event], team: str) -> Counter[str]:
+    """The cards that have come to a team's hand since its last turn ended, and are still there."""
+    found: Counter[str] = Counter()
+    for event in _after_turn_of(events, team):
+        match event:
+            case e.CardDrawn(team=to, card=card) | e.CardStolen(team=to, card=card) if to == team:
+                found[card] += 1
+            case (
+                e.CardPlayed(team=of, card=card)
+                | e.CardDiscarded(team=of, card=card)
+                | e.CardStolen(victim=of, card=card)
+            ) if of == team:
+                found[card] -= 1
+    return +found
 
 
 def longest_chain(events: Sequence[Event]) -> int:
@@ -117,3 +140,24 @@ def best_shot(events: Sequence[Event]) -> int:
             if harm > most:
                 best, most = since, harm
     return best
+
+
+def in_turns(events: Iterable[Event]) -> Iterator[tuple[str, Event]]:
+    """Each event with the team in whose steps 1-5 it happened; LUCK for what came before or later."""
+    team, step = LUCK, 0
+    for event in events:
+        if isinstance(event, e.TurnBegan):
+            team, step = event.team, 0
+        elif isinstance(event, e.StepBegan):
+            step = event.step
+        yield (team if step <= LAST_TIMED_STEP else LUCK), event
+
+
+def duels(events: Iterable[Event]) -> dict[tuple[str, str], int]:
+    """How many worms of a team (second) were destroyed in steps 1-5 of each team (first), or later (LUCK)."""
+    table: dict[tuple[str, str], int] = {}
+    for team, event in in_turns(events):
+        if isinstance(event, e.WormDestroyed | e.Sank) and (worm := worm_of(event)):
+            pair = team, team_of(worm)
+            table[pair] = table.get(pair, 0) + 1
+    return table

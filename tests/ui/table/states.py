@@ -10,7 +10,7 @@ from tests.ui.states import state
 from worms_app.engine import Setup
 from worms_app.engine.choices import Way
 from worms_app.play.bots import Bot
-from worms_app.play.story import since_turn_of
+from worms_app.play.story import new_cards, since_turn_of
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.asking.asking import Asking
@@ -242,6 +242,25 @@ def hand_waiting(stage: Stage) -> None:
     alone(stage)
     play_until(stage, lambda table: asks("turn.activate")(table) and table.game.turn > 3)
     stage.app.navigator.open("hand", game=stage.app.table.identifier)
+
+
+def has_new_cards(presenter: TablePresenter) -> bool:
+    """Whether a person who is asked has cards that have come since his last turn."""
+    return presenter.phase is Phase.ASK and bool(new_cards(presenter.session.events(), presenter.owner))
+
+
+@state("hand")
+def hand_new_card(stage: Stage) -> None:
+    two(stage)
+    play_until(stage, has_new_cards)
+    stage.app.navigator.open("hand", game=stage.app.table.identifier)
+
+
+@state("map")
+def map_counts(stage: Stage) -> None:
+    two(stage)
+    play_until(stage, asks("turn.activate"))
+    stage.hand.tap("map.score")
 
 
 @state("hand")

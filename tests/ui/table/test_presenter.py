@@ -15,6 +15,7 @@ from worms_app.engine.choices import Way, choices_of, way_of
 from worms_app.i18n.speech import why
 from worms_app.i18n.speech.prompts import KINDS
 from worms_app.play.session import SaveError, Session
+from worms_app.play.story import duels
 from worms_app.play.table import Origin, Player
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.marks import marks_for
@@ -256,7 +257,7 @@ def test_the_figures_of_the_end_add_up() -> None:
             presenter.decide(dice.choice(ashore(presenter.game)))
         game = presenter.game
         chart = ending.chart(presenter.session)
-        lost = sum(ending.duels(presenter.session.events()).values())
+        lost = sum(duels(presenter.session.events()).values())
         for team in game.seats:
             counts = chart.worms[team]
             assert counts[-1] == len(game.board.worms_of(team))
@@ -272,7 +273,7 @@ def test_giving_up_is_in_the_chart_but_nobodys_doing() -> None:
     team = presenter.asked_team
     presenter.concede(team)
     assert ending.chart(presenter.session).worms[team][-1] == 0
-    assert ending.duels(presenter.session.events()) == {}
+    assert duels(presenter.session.events()) == {}
 
 
 def test_undo_goes_to_the_last_decision_of_a_person_and_says_whether_it_is_free() -> None:

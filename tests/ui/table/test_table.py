@@ -11,12 +11,13 @@ import pytest
 from tests.ashore import ashore
 from tests.ui import audit
 from tests.ui.playing import Fingers
-from tests.ui.table.states import PEOPLE, asks, open_game, play_until
+from tests.ui.table.states import PEOPLE, asks, has_new_cards, open_game, play_until
 from worms_app.engine import Setup
 from worms_app.engine import events as e
 from worms_app.engine.choices import Choice
 from worms_app.i18n.speech import card_name
 from worms_app.play.saves import SavedGame
+from worms_app.play.story import new_cards
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.asking.asking import Asking
@@ -51,6 +52,34 @@ def question(presenter: TablePresenter) -> Asking:
 
 def words_on_screen() -> str:
     return "\n".join(label.text for label in audit.labels())
+
+
+# -- hands and decks -------------------------------------------------------------------------------------
+
+
+def test_new_cards_are_marked_in_the_hand(stage: Stage) -> None:
+    presenter = begin(stage)
+    stage.hand.tap("map.hand")
+    assert not stage.hand.sees("New since your last turn")
+    presenter = play_until(stage, has_new_cards)
+    new = new_cards(presenter.session.events(), presenter.owner)
+    stage.hand.tap("map.hand")
+    marked = {card.view.id for card in stage.app.navigator.page.ids.cards.children if card.new}
+    assert marked == set(new)
+    assert stage.hand.sees("New since your last turn")
+
+
+def test_hands_and_decks_are_counted_with_one_tap(stage: Stage) -> None:
+    presenter = begin(stage)
+    game = presenter.game
+    stage.hand.tap("map.score")
+    for team in game.seats:
+        name, cards = presenter.session.player(team).name, len(game.hands[game.seat_of(team)])
+        assert stage.hand.sees(f"{name}: 2 worms, {cards} card")
+    assert stage.hand.sees(f"Supply Deck: {game.supply.left} cards")
+    assert stage.hand.sees(f"Drop Deck: {game.drop.left} cards")
+    held = {card_name(card, "en") for hand in game.hands for card in hand}
+    assert not [name for name in held if stage.hand.sees(name)], "how many, not which"
 
 
 # -- a tap, a preview, a decision ------------------------------------------------------------------------

@@ -212,6 +212,10 @@ class WormCount(BoxLayout):
     out = BooleanProperty(False)
 
 
+class ScoreButton(Tap, BoxLayout):
+    """The score; a tap says what else everybody may count."""
+
+
 class HoldButton(Tap, FloatLayout):
     """A button that has to be held for a moment; `on_held` when it was. A ring shows how long."""
 

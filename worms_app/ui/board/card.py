@@ -44,6 +44,7 @@ class HandCard(Column):
     picture = StringProperty("")
     frame = StringProperty("")
     mark = StringProperty("")
+    new = BooleanProperty(False)
     chosen = BooleanProperty(False)
     dim = BooleanProperty(False)
 
@@ -55,7 +56,7 @@ class HandCard(Column):
         self.text = "\n".join(view.text)
         self.note, self.marks = view.version, ", ".join(view.marks)
         self.line_words, self.why = view.line_words, view.why_not
-        self.dim = bool(view.why_not)
+        self.dim, self.new = bool(view.why_not), view.new
         self.frame = sprite(f"frame_{view.kind}")
         self.mark = "" if view.kind == "ordinary" else sprite(f"mark_{view.kind}")
         self.picture = card_picture(view.id)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Container
+from dataclasses import dataclass, replace
 
 from worms_app.engine import Card, Game
 from worms_app.engine.things import UNKNOWN
@@ -30,6 +31,8 @@ class CardView:
     why_not: str = ""
     count: int = 1
     playable: bool = False
+    new: bool = False
+    """Whether it has come since the last turn."""
 
 
 def card_view(card: Card, language: str, why: str = "", count: int = 1, playable: bool = False) -> CardView:
@@ -54,8 +57,10 @@ def picture_of(card: Card) -> str:
     return "card_custom" if card.own else f"card_{card.id}"
 
 
-def hand_of(game: Game, team: str, language: str) -> list[CardView]:
-    """The cards of a team, playable ones first; equal ones are shown once with their number."""
+def hand_of(game: Game, team: str, language: str, new: Container[str] = ()) -> list[CardView]:
+    """The cards of a team, playable ones first; equal ones are shown once with their number. ``new`` ones
+    are marked.
+    """
     if team not in game.seats:
         return []
     ask = game.pending
@@ -66,5 +71,6 @@ def hand_of(game: Game, team: str, language: str) -> list[CardView]:
         counted = {card: held.count(card) for card in held if card != UNKNOWN}
         cards = [(card, count, why_not(game, team, card, language) or "") for card, count in counted.items()]
     views = [card_view(game.library.cards[card], language, why, count, not why) for card, count, why in cards]
+    views = [replace(view, new=view.id in new) for view in views]
     order = {"superweapon": 0, "ordinary": 1, "starter": 2}
     return sorted(views, key=lambda view: (not view.playable, order.get(view.kind, 3), view.name))

@@ -52,6 +52,7 @@ SCREENS: dict[str, Entry] = {
     "lesson": Entry("learn.lesson", "LessonScreen"),
     "build": Entry("setup.build", "BuildScreen"),
     "games": Entry("games.screen", "GamesScreen"),
+    "statistics": Entry("statistics.screen", "StatisticsScreen"),
     "referee": Entry(
         "referee.screen",
         "RefereeScreen",

@@ -14,11 +14,12 @@ from worms_app.i18n import ntranslate, terms
 from worms_app.i18n.speech import explain, problem, standing
 from worms_app.play.saves import SavedGame
 from worms_app.play.session import SaveError, new_seed
+from worms_app.play.story import LUCK, duels
 from worms_app.ui import table as tables
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
-from worms_app.ui.table.figures import LUCK, chart, duels
+from worms_app.ui.table.figures import chart
 from worms_app.ui.table.telling import player_name
 from worms_app.ui.table.worm_chart import WormChart
 

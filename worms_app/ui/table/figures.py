@@ -1,18 +1,11 @@
-"""The end of a game in figures: worms of each team over the turns, and who destroyed whom."""
+"""The end of a game in figures: worms of each team over the turns."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from worms_app.engine import Event, Game
-from worms_app.engine import events as e
-from worms_app.engine.options import LAST_TIMED_STEP
-from worms_app.engine.things import KIND, WORM
+from worms_app.engine import Game
 from worms_app.play.session import Session, replay
-
-LUCK = ""
-"""Nobody's turn did it: a drop card, sudden death."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,23 +49,3 @@ def _counts(game: Game) -> dict[str, int]:
     for worm in game.board.worms():
         counts[worm[:-1]] = counts.get(worm[:-1], 0) + 1
     return counts
-
-
-def duels(events: Iterable[Event]) -> dict[tuple[str, str], int]:
-    """How many worms of a team (second) were destroyed in steps 1-5 of each team (first), or later (LUCK)."""
-    table: dict[tuple[str, str], int] = {}
-    team, step = LUCK, 0
-    for event in events:
-        if isinstance(event, e.TurnBegan):
-            team, step = event.team, 0
-        elif isinstance(event, e.StepBegan):
-            step = event.step
-        worm = ""
-        if isinstance(event, e.WormDestroyed):
-            worm = event.worm
-        elif isinstance(event, e.Sank) and KIND[event.thing] == WORM:
-            worm = event.thing
-        if worm:
-            pair = (team if step <= LAST_TIMED_STEP else LUCK), worm[:-1]
-            table[pair] = table.get(pair, 0) + 1
-    return table

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from worms_app.engine.choices import Way
 from worms_app.i18n import translate
 from worms_app.i18n.speech import deed
+from worms_app.play.story import new_cards
 from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.asking.words import ahead_words, choice_words
@@ -127,7 +128,8 @@ class HandScreen(Page):
         language = language_for(presenter, owner, self._app._.language)
         name = player_name(presenter, owner, language)
         self.title = translate("Hand: {name}", name=name, language=language)
-        views = hand_of(presenter.game, owner, language)
+        new = new_cards(presenter.session.events(), owner)
+        views = hand_of(presenter.game, owner, language, new)
         if views != self._views:
             self._show(views)
         self.empty = (

@@ -22,7 +22,7 @@ from worms_app.ui.asking.looking import Looking
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel import Panel
 from worms_app.ui.asking.panel_view import TablePanel
-from worms_app.ui.asking.parts import StepRow, TurnHeader, WindArrow, WormCount
+from worms_app.ui.asking.parts import ScoreButton, StepRow, TurnHeader, WindArrow, WormCount
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.page import Page, PagePart
@@ -47,7 +47,7 @@ from worms_app.ui.table.panel import panel_of
 from worms_app.ui.table.presenter import Phase
 from worms_app.ui.table.showing import Showing
 from worms_app.ui.table.shown_card import ShownCard
-from worms_app.ui.table.telling import player_name
+from worms_app.ui.table.telling import count_lines, player_name
 from worms_app.ui.timer import TimerRing
 
 __all__ = [
@@ -55,6 +55,7 @@ __all__ = [
     "MapHeader",
     "MapScreen",
     "MapSheet",
+    "ScoreButton",
     "ShownCard",
     "StepRow",
     "TablePanel",
@@ -370,6 +371,15 @@ class MapScreen(Page):
         for chip in row.children:
             count = _worms(scene, chip.team) if scene is not None else len(game.board.worms_of(chip.team))
             chip.text, chip.out = str(count), count == 0
+
+    def tell_counts(self) -> None:
+        """What everybody at the table may count: worms, hands, decks."""
+        app, presenter = self._app, self.presenter
+        told = presenter.before if presenter.film or presenter.later else presenter.game
+        app.overlay.message(
+            lambda: app._("What everybody may count"),
+            lambda: "\n".join(count_lines(presenter, told, app._.language)),
+        )
 
     # -- one pane or two -------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from worms_app.engine import Game
 from worms_app.engine.things import KIND, LABEL, WORM
-from worms_app.i18n import terms, translate
+from worms_app.i18n import ntranslate, terms, translate
 from worms_app.i18n.speech import prompt
 from worms_app.ui.table.presenter import Phase, TablePresenter
 
@@ -47,6 +47,30 @@ def looking_words(table: TablePresenter, language: str) -> str:
     if table.session.barred is not None:
         return translate("This game can only be looked at.", language=language)
     return translate("This game is open in another window. Here you can only look on.", language=language)
+
+
+def count_lines(table: TablePresenter, game: Game, language: str) -> list[str]:
+    """What lies open to all: worms and cards of each player, how thick the decks are. ``game``: as far as the
+    table has told it.
+    """
+    lines = []
+    for team in game.seats:
+        if team not in terms.TEAMS:  # not dealt yet
+            continue
+        worms = ntranslate("{n} worm", "{n} worms", len(game.board.worms_of(team)), language=language)
+        held = cards_words(len(game.hands[game.seat_of(team)]), language)
+        lines.append(f"{player_name(table, team, language)}: {worms}, {held}")
+    if table.session.barred is not None:  # such a game does not tell what is left in its decks
+        return lines
+    for deck, left in (("supply_deck", game.supply.left), ("drop_deck", game.drop.left)):
+        name = terms.sentence_case(terms.keyword(deck, language=language))
+        lines.append(f"{name}: {cards_words(left, language)}")
+    return lines
+
+
+def cards_words(count: int, language: str) -> str:
+    """So many cards."""
+    return ntranslate("{n} card", "{n} cards", count, language=language)
 
 
 def hex_words(game: Game, hex: str, language: str) -> list[str]:

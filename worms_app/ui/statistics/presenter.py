@@ -1,0 +1,94 @@
+"""The numbers of the finished games in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from worms_app.engine.things import FACES
+from worms_app.i18n import ntranslate, translate
+from worms_app.i18n.formats import number, percent
+from worms_app.play.statistics import DiceNumbers, PersonNumbers, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class FaceBar:
+    """One face of the die: how often it came up, and how long its bar is (shares of the longest)."""
+
+    face: str
+    text: str
+    share: float
+    expected: float
+
+
+def person_lines(person: PersonNumbers, language: str) -> list[str]:
+    """What is told of a person."""
+    lines = [
+        translate(
+            "Games finished: {games}, won: {wins}", games=person.games, wins=person.wins, language=language
+        ),
+        translate("Worms of others destroyed: {n}", n=person.destroyed, language=language),
+    ]
+    if person.chain > 1:
+        lines.append(
+            ntranslate(
+                "Longest chain: {n} event, each set off by the one before",
+                "Longest chain: {n} events, each set off by the one before",
+                person.chain,
+                language=language,
+            )
+        )
+    if person.accuracy:
+        lines.append(
+            translate(
+                "Luck: {hits} of {thrown} accuracy dice showed a hit, expected: {expected}",
+                hits=person.hits,
+                thrown=person.accuracy,
+                expected=number(person.expected, decimals=1, language=language),
+                language=language,
+            )
+        )
+    return lines
+
+
+def bars(dice: DiceNumbers, language: str) -> list[FaceBar]:
+    """The faces in their order."""
+    most = max([*dice.faces.values(), dice.expected, 1])
+    return [
+        FaceBar(
+            face, number(dice.faces[face], language=language), dice.faces[face] / most, dice.expected / most
+        )
+        for face in FACES
+    ]
+
+
+def thrown_words(dice: DiceNumbers, language: str) -> str:
+    """How many throws there were, and what is expected of each face."""
+    return translate(
+        "Throws: {thrown}. Expected of each face: {expected}, where the line stands.",
+        thrown=number(dice.thrown, language=language),
+        expected=number(dice.expected, decimals=1, language=language),
+        language=language,
+    )
+
+
+def verdict_words(dice: DiceNumbers, language: str) -> str:
+    """What the χ² test says, for people who have never heard of it."""
+    if dice.verdict is Verdict.FEW:
+        return translate("Too few throws yet to say whether the dice are fair.", language=language)
+    chance = max(dice.chance, 0.0001)
+    how_often = translate(
+        "Fair dice fall at least as unevenly in {chance} of such series (χ² {value}).",
+        chance=percent(chance, decimals=0 if chance >= 0.01 else 2, language=language),
+        value=number(dice.chi_square, decimals=1, language=language),
+        language=language,
+    )
+    match dice.verdict:
+        case Verdict.FAIR:
+            said = translate("The dice fall as fair dice do.", language=language)
+        case Verdict.UNUSUAL:
+            said = translate(
+                "The dice fall more unevenly than usual, as fair dice sometimes do.", language=language
+            )
+        case _:
+            said = translate("The dice fall so unevenly that fair dice hardly ever do it.", language=language)
+    return f"{said} {how_often}"
