@@ -155,7 +155,7 @@ def test_chi_square_is_that_of_the_tables(x: float, chance: float) -> None:
         ([39, *[0] * 7], Verdict.FEW),
         ([40, *[0] * 7], Verdict.RARE),
         ([100] * 8, Verdict.FAIR),
-        ([130, 70, *[100] * 6], Verdict.RARE),
+        ([135, 65, *[100] * 6], Verdict.RARE),
         ([128, 72, *[100] * 6], Verdict.UNUSUAL),
         ([115, 85, *[100] * 6], Verdict.FAIR),
     ],
