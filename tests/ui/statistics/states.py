@@ -14,6 +14,6 @@ def statistics_none(stage: Stage) -> None:
 
 @state("statistics")
 def statistics_of_games(stage: Stage) -> None:
-    for players, seed in ((2, 7), (3, 8)):
+    for players, seed in ((2, 7), (4, 8), (4, 9)):
         play(stage, new_game(stage, players, map="first_game", seed=seed), 5000)
     stage.app.navigator.open("statistics")
