@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from copy import copy
-from pathlib import Path
 
 import pytest
 
 from worms_app.content.lessons.load import Lesson, lesson, lessons
-from worms_app.play.jsonfile import JsonFile
-from worms_app.play.lesson import LessonRun, Progress, State, kept_progress
+from worms_app.play.lesson import LessonRun, State
 
 MOST_WORDS = 20
 EACH = pytest.mark.parametrize("taught", lessons(), ids=lambda taught: taught.id)
@@ -81,6 +79,7 @@ def test_a_task_can_be_failed_and_tried_again(taught: Lesson, at: int) -> None:
     for answer in run.board.solution:
         run.answer(answer)
     assert run.state in (State.DONE, State.OVER)
+    assert run.stars == 2, "a task that had to be tried again costs a star"
 
 
 @EACH
@@ -91,15 +90,26 @@ def test_a_lesson_ends_with_a_task_and_says_little(taught: Lesson) -> None:
         assert all(len(text.split()) <= MOST_WORDS for text in words)
 
 
-def test_progress_is_kept(tmp_path: Path) -> None:
-    file = tmp_path / "lessons.json"
-    kept = kept_progress(JsonFile(file))
-    kept.change(Progress().reached("mines", 2).finished("moving"))
-    again = kept_progress(JsonFile(file)).value
-    assert again is not None
-    assert (again.done, again.board("mines"), again.board("moving")) == (("moving",), 2, 0)
-    file.write_text('{"pages": [{"done": 3, "left": []}]}')
-    assert kept_progress(JsonFile(file)).value is None
+def test_a_lesson_goes_on_wherever_it_was_left() -> None:
+    """Killed after any answer, failed task or new beginning: the same question waits again."""
+    for taught in lessons():
+        run = LessonRun(taught)
+        while run.state is not State.OVER:
+            resumed = LessonRun(taught, run.at, run.answers, run.failures)
+            assert resumed.game.digest() == run.game.digest()
+            assert (resumed.state, resumed.text, resumed.failures) == (run.state, run.text, run.failures)
+            if run.state is State.DONE:
+                run.go_on()
+            else:
+                run.answer(run.hint or run.board.solution[len(run.answers)])
+
+
+def test_answers_that_no_longer_fit_are_left_out() -> None:
+    taught = lessons()[0]
+    run = LessonRun(taught, 0, ("stay", "nonsense"))
+    assert run.state is State.ASK
+    assert run.answers == ()
+    assert LessonRun(taught, 99, ("x",)).at == 0
 
 
 def test_the_example_has_its_name() -> None:

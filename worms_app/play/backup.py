@@ -18,6 +18,8 @@ from worms_app.play.exchange import GAME, exported, kind_of
 from worms_app.play.intake import Patience, Progress, check, read_file
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mycards import MyCards
+from worms_app.play.people import FILE as PEOPLE
+from worms_app.play.people import People
 from worms_app.play.savedgame import SavedGame
 from worms_app.play.saves import Saves
 from worms_app.play.settings import FIELDS
@@ -29,7 +31,7 @@ ENDING = ".wormsall"
 LARGEST = 40_000_000
 """Bytes: a few hundred games."""
 
-REMEMBERED = ("setup.json", "guide_setup.json", "timer.json")
+REMEMBERED = ("setup.json", "guide_setup.json", "timer.json", PEOPLE)
 """Files that remember who played, and how."""
 
 
@@ -114,7 +116,9 @@ def take_in(
         if name in FIELDS and FIELDS[name].accepts(value):
             taken.settings[name] = value
     for name, kept in data["remembered"].items():
-        if name in REMEMBERED and isinstance(kept, dict):
+        if name == PEOPLE and isinstance(kept, dict):
+            People(folder).take_in(kept)
+        elif name in REMEMBERED and isinstance(kept, dict):
             JsonFile(folder / name).write(kept)
     return taken
 

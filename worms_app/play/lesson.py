@@ -13,16 +13,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from enum import Enum
 from fnmatch import fnmatchcase
-from typing import Any
 
 from worms_app.content.lessons.load import Board, Lesson, Step
 from worms_app.engine import Ask, Event, Game, Setup, new_game
 from worms_app.engine.events import DropTurned, SuddenDeathTurned, TokenPassed, TurnCut
 from worms_app.engine.things import TEAMS
-from worms_app.play.jsonfile import JsonFile
-from worms_app.play.kept import Kept, as_pages, pages
+from worms_app.play.progress import MOST_STARS
 
-FILE = "lessons.json"
 PLAYERS = 2
 _UNTOLD = {"number", "cause", "rule"}
 _TOO_LATE = (TurnCut, DropTurned, SuddenDeathTurned, TokenPassed)
@@ -54,12 +51,23 @@ def told(event: Event) -> str:
 
 
 class LessonRun:
-    """A lesson from one of its boards on."""
+    """A lesson from one of its boards on, with the answers that were given there before."""
 
-    def __init__(self, lesson: Lesson, at: int = 0) -> None:
+    def __init__(self, lesson: Lesson, at: int = 0, answers: Iterable[str] = (), failures: int = 0) -> None:
         self.lesson = lesson
         self.at = at if 0 <= at < len(lesson.boards) else 0
+        self.failures = 0
+        """How often tasks have failed."""
         self.again()
+        for answer in answers:
+            if self.ask is None or answer not in self.ask.options or self.answer(answer).why:
+                break  # the lesson is another one by now
+        self.failures = failures
+
+    @property
+    def stars(self) -> int:
+        """What was earned: fewer for each task that had to be tried again, but always one."""
+        return max(1, MOST_STARS - self.failures)
 
     @property
     def board(self) -> Board:
@@ -93,6 +101,8 @@ class LessonRun:
     def again(self) -> None:
         """This board from its beginning."""
         self._step = 0
+        self.answers: tuple[str, ...] = ()
+        """What the learner has answered on this board."""
         self._thrown: Counter[str] = Counter()
         self._seen: list[str] = []
         self.state = State.ASK
@@ -112,6 +122,7 @@ class LessonRun:
         if step is not None and not step.is_right(option):
             return Reply(why=step.reason(option))
         events = (*self.game.decide(option), *self._roll())
+        self.answers = (*self.answers, option)
         if step is not None:
             self._step += 1
             self._end(self.step is None)
@@ -124,11 +135,15 @@ class LessonRun:
         self._seen += map(told, events)
         over = self.game.pending is None or any(isinstance(one, _TOO_LATE) for one in events)
         if any(_happened(bad, self._seen) for bad in self.board.avoid):
-            self.state = State.FAILED
+            self._fail()
         elif self._reached():
             self._end(True)
         elif over:
-            self.state = State.FAILED
+            self._fail()
+
+    def _fail(self) -> None:
+        self.state = State.FAILED
+        self.failures += 1
 
     def _reached(self) -> bool:
         """Whether all of the goal has happened, each part of it as often as it is named."""
@@ -171,42 +186,3 @@ class LessonRun:
 def _happened(pattern: str, seen: Iterable[str]) -> int:
     """How often something happened."""
     return sum(fnmatchcase(line, pattern) for line in seen)
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """What was learned on this device, and where lessons were left."""
-
-    done: tuple[str, ...] = ()
-    left: tuple[tuple[str, int], ...] = ()
-
-    def board(self, lesson: str) -> int:
-        """The board at which a lesson goes on."""
-        return dict(self.left).get(lesson, 0)
-
-    def reached(self, lesson: str, board: int) -> Progress:
-        """A lesson was played to this board."""
-        return Progress(self.done, tuple(sorted({**dict(self.left), lesson: board}.items())))
-
-    def finished(self, lesson: str) -> Progress:
-        """A lesson was played to its end; next time it begins anew."""
-        left = tuple(pair for pair in self.left if pair[0] != lesson)
-        return Progress(tuple(sorted({*self.done, lesson})), left)
-
-    def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
-        return {"done": list(self.done), "left": dict(self.left)}
-
-    @classmethod
-    def from_json(cls, data: Any) -> Progress:
-        """What :meth:`to_json` wrote; garbage raises ValueError."""
-        done, left = data["done"], data["left"]
-        sound = isinstance(done, list) and isinstance(left, dict) and all(isinstance(x, str) for x in done)
-        if not sound or not all(type(board) is int and board >= 0 for board in left.values()):
-            raise ValueError("not what was learned")
-        return cls(tuple(done), tuple(sorted(left.items())))
-
-
-def kept_progress(file: JsonFile) -> Kept[Progress]:
-    """What was learned, in its file."""
-    return Kept(file, pages(Progress.from_json), as_pages(Progress.to_json))

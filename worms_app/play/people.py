@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from worms_app.engine.things import TEAMS
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.kept import Kept, as_pages, pages
+from worms_app.play.kept import Kept, Watched, as_pages, pages
+from worms_app.play.progress import NOTHING_LEARNED, Progress
 from worms_app.play.settings import FIELDS
 
 HUMAN = "human"
@@ -46,43 +48,119 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who has played on this device, and how he likes it."""
+    """Somebody who plays on this device: how he likes it, and what he has learned."""
 
-    name: str
+    name: str = ""
+    """Empty: whoever plays without a name."""
     language: str = ""
     handicap: int = 0
     text_size: int = 0
     """Per cent of the text he reads; 0: as the device is set."""
+    team: str = ""
+    """The colour by which several people without names are told apart."""
+    played: bool = False
+    """Whether he has played a game to its end."""
+    coach: bool | None = None
+    """Whether he wants tips in games; None: until he has played one."""
+    tips: tuple[str, ...] = ()
+    """The tips that he has had, or that he did not need."""
+    learns: bool = False
+    """Whether it is he who plays the lessons now."""
+    progress: Progress = NOTHING_LEARNED
+
+    @property
+    def is_coached(self) -> bool:
+        """Whether tips come in his games."""
+        return not self.played if self.coach is None else self.coach
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What tells people apart, however their names are written."""
+        return self.name.strip().casefold(), "" if self.name else self.team
+
+    def with_more(self, other: Person) -> Person:
+        """Together with what is known of the same person on another device."""
+        return replace(
+            self,
+            played=self.played or other.played,
+            coach=other.coach if self.coach is None else self.coach,
+            tips=tuple(dict.fromkeys((*self.tips, *other.tips))),
+            progress=self.progress.with_more(other.progress),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data; what is not said is left out."""
+        plain = Person()
+        said = {field.name: getattr(self, field.name) for field in fields(self)}
+        told = {name: value for name, value in said.items() if value != getattr(plain, name)}
+        return told | ({"progress": self.progress.to_json()} if "progress" in told else {})
 
     @classmethod
     def from_json(cls, data: Any) -> Person:
-        """What was kept; what makes no sense raises ValueError or TypeError."""
+        """What was kept; what makes no sense raises ValueError, KeyError or TypeError."""
         person = cls(**data)
-        texts, numbers = (person.name, person.language), (person.handicap, person.text_size)
-        if not all(isinstance(text, str) and text.isprintable() for text in texts) or not person.name:
+        texts, numbers = (person.name, person.language, person.team), (person.handicap, person.text_size)
+        if not all(isinstance(text, str) and text.isprintable() for text in texts):
             raise ValueError("no name")
         if any(type(number) is not int for number in numbers) or abs(person.handicap) > MOST_HANDICAP:
             raise ValueError("no number")
-        if person.text_size not in (0, *TEXT_SIZES):
-            raise ValueError("no size")
-        return replace(person, name=person.name[:MOST_NAME])
+        if person.text_size not in (0, *TEXT_SIZES) or person.team not in ("", *TEAMS):
+            raise ValueError("no size, or no colour")
+        tips, switches = person.tips, (person.played, person.learns, person.coach or False)
+        if not isinstance(tips, list | tuple) or not all(isinstance(tip, str) for tip in tips):
+            raise ValueError("no tips")
+        if not all(type(switch) is bool for switch in switches):
+            raise ValueError("neither yes nor no")
+        progress = Progress.from_json(data["progress"]) if "progress" in data else NOTHING_LEARNED
+        return replace(person, name=person.name[:MOST_NAME], tips=tuple(tips), progress=progress)
 
 
-class People:
-    """The people that this device knows, whoever played last first."""
+class People(Watched):
+    """The people that this device knows. Iterating gives those with names, whoever played last first."""
 
     def __init__(self, folder: Path) -> None:
+        super().__init__()
         self._kept: Kept[Person] = Kept(
-            JsonFile(folder / FILE), pages(Person.from_json), as_pages(asdict), MOST_KNOWN
+            JsonFile(folder / FILE), pages(Person.from_json), as_pages(Person.to_json), MOST_KNOWN
         )
 
-    def __iter__(self) -> Any:
-        return iter(reversed(self._kept.values))
+    def __iter__(self) -> Iterator[Person]:
+        return (person for person in reversed(self._kept.values) if person.name)
 
-    def find(self, name: str) -> Person | None:
-        """The person of this name, however it is written."""
-        wanted = name.strip().casefold()
-        return next((person for person in self if person.name.casefold() == wanted), None)
+    @property
+    def unsaved(self) -> OSError | None:
+        """Why the disk did not take the latest change."""
+        return self._kept.unsaved
+
+    def find(self, name: str, team: str = "") -> Person | None:
+        """The person of this name, however it is written; without a name the one of a colour."""
+        wanted = Person(name, team=team).key
+        return next((person for person in reversed(self._kept.values) if person.key == wanted), None)
+
+    def known(self, name: str, team: str = "") -> Person:
+        """The person of this name; whoever is new is a person of whom nothing is known."""
+        return self.find(name, team) or Person(name, team="" if name else team)
+
+    def keep(self, person: Person) -> None:
+        """What is known of a person now."""
+        every = self._kept.values
+        if any(one.key == person.key for one in every):
+            self._kept.replace(person if one.key == person.key else one for one in every)
+        else:
+            self._kept.replace((person, *every))
+        self.tell()
+
+    @property
+    def learner(self) -> Person:
+        """Who plays the lessons; at first somebody without a name."""
+        return next((person for person in self._kept.values if person.learns), self.known(""))
+
+    def choose_learner(self, name: str) -> None:
+        """Somebody else plays the lessons now."""
+        for person in self._kept.values:
+            if person.learns:
+                self.keep(replace(person, learns=False))
+        self.keep(replace(self.known(name), learns=True))
 
     def sit_down(self, seat: Seat) -> Seat:
         """A seat as the person of its name likes it; what was said already stays."""
@@ -101,6 +179,20 @@ class People:
         """Those who sit down have played last; how they like it now is how they like it."""
         for seat in seats:
             if seat.name and not seat.is_bot:
-                known = self.find(seat.name) or Person(seat.name)
+                known = self.known(seat.name)
                 others = [person for person in self._kept.values if person != known]
-                self._kept.replace([*others, Person(seat.name, seat.language, seat.handicap, seat.text_size)])
+                now = replace(
+                    known,
+                    name=seat.name,
+                    language=seat.language,
+                    handicap=seat.handicap,
+                    text_size=seat.text_size,
+                )
+                self._kept.replace([*others, now])
+        self.tell()
+
+    def take_in(self, data: dict[str, Any]) -> None:
+        """Add what another device has kept of people; of those known here nothing is forgotten."""
+        for person in pages(Person.from_json)(data):
+            here = self.find(person.name, person.team)
+            self.keep(here.with_more(person) if here is not None else replace(person, learns=False))

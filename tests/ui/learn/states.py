@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from tests.ui.states import state
-from worms_app.play.lesson import Progress
+from worms_app.play.progress import Progress
 from worms_app.ui.driver import Stage
 
 
 def open_lesson(stage: Stage, name: str, board: int = 0) -> Any:
     """A lesson from one of its boards on; films are skipped."""
-    from worms_app.ui.learn.screen import learned
+    from worms_app.ui.learn.learner import learner
 
     stage.app.settings.change("motion", "off")
-    learned(stage.app).change(Progress().reached(name, board))
+    learner().change(Progress().reached(name, board))
     page = stage.app.navigator.open("lesson", lesson=name)
     stage.settle()
     return page
@@ -27,10 +27,21 @@ def learn_begins(stage: Stage) -> None:
 
 @state("learn")
 def learn_some_done(stage: Stage) -> None:
-    from worms_app.ui.learn.screen import learned
+    from worms_app.ui.learn.learner import learner
 
-    learned(stage.app).change(Progress().finished("moving").reached("mines", 1))
+    learner().change(Progress().finished("moving").finished("jumping", 1).reached("mines", 1))
     stage.app.navigator.open("learn")
+
+
+@state("learn")
+def learn_several_people(stage: Stage) -> None:
+    from worms_app.ui.learn.learner import learner
+
+    for name in ("Babička", "Maxmilián", "Оленка"):
+        learner().people.choose_learner(name)
+    learner().change(Progress().finished("moving", 2))
+    stage.app.navigator.open("learn")
+    stage.hand.tap("learn.who.None")
 
 
 @state("lesson")

@@ -19,6 +19,7 @@ from worms_app.play.mycards import MyCards
 from worms_app.play.settings import Settings
 from worms_app.play.trouble import Outdated, Reason, Refused
 from worms_app.ui import table
+from worms_app.ui.seats import people
 from worms_app.ui.shell.beside import beside
 
 PATIENCE = 0.4  # seconds before the screen says that it takes time
@@ -94,6 +95,7 @@ class TakingIn:
     def _all_arrived(self, taken: backup.Taken, settings: Settings) -> None:
         """Settings change on the screen: whoever follows them is there."""
         self._end()
+        people.read_anew()
         for name, value in taken.settings.items():
             settings.change(name, value)
         app = self._app

@@ -18,8 +18,8 @@ from worms_app.ui.board.marks import NOTHING
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.page import Page
 from worms_app.ui.learn.hand import PointingHand
+from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.presenter import CONFIRM, LessonPresenter
-from worms_app.ui.learn.screen import learned
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
 from worms_app.ui.shell.occasion import Occasion
 
@@ -47,7 +47,7 @@ class LessonScreen(Page):
         super().__init__(**arguments)
         self._app = App.get_running_app()
         taught = lesson(str(arguments.get("lesson", ""))) or lessons()[0]
-        self.presenter = LessonPresenter(taught, learned(self._app))
+        self.presenter = LessonPresenter(taught, learner())
         self._hand = PointingHand(self)
         self._hesitating: Any = None
         board = self.ids.board
@@ -98,7 +98,7 @@ class LessonScreen(Page):
         if not events:
             self._tell()
             return
-        if self.presenter.kept.unsaved is not None:
+        if self.presenter.learner.unsaved is not None:
             self._app.overlay.snack(
                 lambda: self._app._(
                     "This could not be saved and holds until the app closes. Is the device full?"

@@ -9,12 +9,13 @@ from worms_app.content.lessons.load import Lesson, lessons
 from worms_app.engine import Event
 from worms_app.engine.choices import Way
 from worms_app.i18n import translate
-from worms_app.play.kept import Kept
-from worms_app.play.lesson import LessonRun, Progress, State
+from worms_app.play.lesson import LessonRun, State
+from worms_app.play.progress import Progress
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
 from worms_app.ui.asking.panel import Panel, asking_panel
 from worms_app.ui.board.marks import NOTHING, Marks
+from worms_app.ui.learn.learner import Learner
 
 CONFIRM = "confirm"
 
@@ -31,24 +32,19 @@ def following(progress: Progress, after: str = "") -> Lesson | None:
     """The lesson to play next: the first that was not learned, from one on; None: everything was."""
     every = lessons()
     place = next((number for number, one in enumerate(every) if one.id == after), -1) + 1
-    return next((one for one in (*every[place:], *every[:place]) if one.id not in progress.done), None)
+    return next((one for one in (*every[place:], *every[:place]) if not progress.stars(one.id)), None)
 
 
 class LessonPresenter:
     """One lesson, from where it was left."""
 
-    def __init__(self, lesson: Lesson, kept: Kept[Progress]) -> None:
-        self.kept = kept
-        self.run = LessonRun(lesson, self.progress.board(lesson.id))
+    def __init__(self, lesson: Lesson, learner: Learner) -> None:
+        self.learner = learner
+        self.run = LessonRun(lesson, *learner.value.place(lesson.id))
         self.why = ""
         """Why the answer before was not what is meant."""
         self.asking: Asking | None = None
         self._ask()
-
-    @property
-    def progress(self) -> Progress:
-        """What was learned."""
-        return self.kept.value or Progress()
 
     def _ask(self) -> None:
         ask = self.run.ask
@@ -89,20 +85,25 @@ class LessonPresenter:
         return reply.events
 
     def _keep(self) -> None:
-        lesson = self.run.lesson.id
-        if self.run.state is State.OVER:
-            self.kept.change(self.progress.finished(lesson))
-        elif self.run.state is State.DONE:
-            self.kept.change(self.progress.reached(lesson, self.run.at + 1))
+        """Whenever the app ends, the lesson goes on here."""
+        run, progress = self.run, self.learner.value
+        lesson = run.lesson.id
+        if run.state is State.OVER:
+            self.learner.change(progress.finished(lesson, run.stars))
+        elif run.state is State.DONE:
+            self.learner.change(progress.reached(lesson, run.at + 1, (), run.failures))
+        else:
+            self.learner.change(progress.reached(lesson, run.at, run.answers, run.failures))
 
     def go_on(self) -> Lesson | None:
         """The big button: the next board, this one once more, or, at the end, the lesson that follows."""
         if self.run.state is State.OVER:
-            return following(self.progress, self.run.lesson.id)
+            return following(self.learner.value, self.run.lesson.id)
         if self.run.state is State.DONE:
             self.run.go_on()
         else:
             self.run.again()
+        self._keep()
         self.why = ""
         self._ask()
         return None
@@ -149,7 +150,7 @@ class LessonPresenter:
             return translate("Try again", language=language)
         if self.run.state is State.DONE:
             return translate("Next board", language=language)
-        lesson = following(self.progress, self.run.lesson.id)
+        lesson = following(self.learner.value, self.run.lesson.id)
         if lesson is None:
             return translate("All lessons are done", language=language)
         title = translate(lesson.title, language=language)

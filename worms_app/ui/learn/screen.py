@@ -1,4 +1,4 @@
-"""Learn by playing: every lesson, what was learned, and what comes next."""
+"""Learn by playing: who learns, every lesson with its stars, and what comes next."""
 
 from __future__ import annotations
 
@@ -8,28 +8,27 @@ from kivy.app import App
 from kivy.properties import StringProperty
 
 from worms_app.content.lessons.load import lesson, lessons
-from worms_app.play.jsonfile import JsonFile
-from worms_app.play.kept import Kept
-from worms_app.play.lesson import FILE, Progress, kept_progress
+from worms_app.play.people import MOST_NAME
+from worms_app.play.progress import MOST_STARS
+from worms_app.ui.kit.field import TextField
+from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
+from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.presenter import following
 
-DONE, BEGUN, NEW = "check-circle-outline", "circle-half-full", "circle-outline"
+__all__ = ["LearnScreen", "TextField"]
 
-
-def learned(app: Any) -> Kept[Progress]:
-    """What was learned on this device."""
-    if getattr(app, "lessons_kept", None) is None:
-        app.lessons_kept = kept_progress(JsonFile(app.folder / FILE))
-    kept: Kept[Progress] = app.lessons_kept
-    return kept
+ALL_STARS, SOME_STARS, BEGUN, NEW = "star", "star-half-full", "circle-half-full", "star-outline"
+MOST_SHOWN = 6
+"""People to choose from; whoever else has played here writes his name."""
 
 
 class LearnScreen(Page):
     """`at`: the lesson that is opened at once."""
 
     next_words = StringProperty("")
+    next_note = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -41,6 +40,10 @@ class LearnScreen(Page):
             row.bind(on_release=lambda _row, name=one.id: self.begin(name))
             self._rows.append((one, row))
             self.ids.rows.add_widget(row)
+        # ids are weak: what is not shown would vanish
+        self._who, self._name = self.ids.who.__self__, self.ids.name.__self__
+        self._name.most = MOST_NAME
+        self._writes = False
         self._app.bind(_=self._tell)
         self._tell()
 
@@ -59,16 +62,57 @@ class LearnScreen(Page):
 
     def begin_next(self) -> None:
         """Play what comes next; when everything was learned, begin anew."""
-        self.begin((following(self._progress) or lessons()[0]).id)
+        self.begin((following(learner().value) or lessons()[0]).id)
 
-    @property
-    def _progress(self) -> Progress:
-        return learned(self._app).value or Progress()
+    # -- who learns --------------------------------------------------------------------------------
+
+    def choose(self, name: Any) -> None:
+        """Somebody whom this device knows; None: somebody else, who writes his name."""
+        self._writes = name is None
+        if name is not None:
+            learner().people.choose_learner(name)
+        self._tell()
+        if self._writes:
+            self._name.focus = True
+
+    def write(self, name: str) -> None:
+        """A name was written."""
+        if self._writes:
+            self._writes = False
+            if name.strip():
+                learner().people.choose_learner(name.strip())
+            self._name.text = ""
+            self._tell()
+
+    def _tell_who(self) -> None:
+        people = learner().people
+        now = people.learner
+        named = [person.name for person in people][:MOST_SHOWN]
+        if now.name and now.name not in named:
+            named = [now.name, *named[: MOST_SHOWN - 1]]
+        self._who.text = self._app._("Who is learning?")
+        self._who.options = [
+            *((name, name) for name in named),
+            ("", self._app._("No name")),
+            (None, self._app._("Another name")),
+        ]
+        self._who.value = None if self._writes else now.name
+        self._name.hint_text = self._app._("Name")
+        keep(self.ids.learner, [self._who, self._name], [self._who, *([self._name] if self._writes else [])])
+
+    # -- what was learned --------------------------------------------------------------------------
 
     def _tell(self, *_args: Any) -> None:
-        progress = self._progress
+        self._tell_who()
+        progress = learner().value
         for one, row in self._rows:
+            stars = progress.stars(one.id)
             row.text, row.note = self._app._(one.title), self._app._(one.note)
-            row.icon = DONE if one.id in progress.done else BEGUN if progress.board(one.id) else NEW
+            if stars:
+                row.note = self._app.n_("{n} star of {most}", "{n} stars of {most}", stars, most=MOST_STARS)
+            begun = BEGUN if progress.is_begun(one.id) else NEW
+            row.icon = begun if not stars else ALL_STARS if stars == MOST_STARS else SOME_STARS
         coming = following(progress)
         self.next_words = self._app._(coming.title) if coming is not None else self._app._("Once more")
+        goes_on = coming is not None and progress.is_begun(coming.id)
+        self.next_note = self._app._("Go on where you stopped") if goes_on else ""

@@ -18,7 +18,6 @@ from worms_app.engine.setup import MOST_EXTRA_TILES
 from worms_app.i18n import editions, formats, terms
 from worms_app.i18n.speech import problem
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.people import People
 from worms_app.play.saves import SavedGame
 from worms_app.play.session import SaveError
 from worms_app.play.setting_up import is_setting_up, suggest
@@ -28,6 +27,7 @@ from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.seats.editor import SeatForm
+from worms_app.ui.seats.people import known_people
 from worms_app.ui.setup import presenter
 from worms_app.ui.setup.presenter import Plan, remembered
 from worms_app.ui.shell.occasion import Occasion
@@ -71,7 +71,6 @@ class SetupScreen(Page):
         self._remembered = remembered(JsonFile(self._app.folder / presenter.FILE))
         self.plan = self._plan()
         self.own = own.read_folder(self._app.folder / own.FOLDER)
-        self.people = People(self._app.folder)
         self._started = False
         # ids are weak: what is not shown now would vanish
         self._banner = self.ids.problem.__self__
@@ -149,7 +148,7 @@ class SetupScreen(Page):
     def rename(self, index: int, name: str) -> None:
         """A name is finished: whoever has played here before sits down as he likes it."""
         self.plan.change_seat(index, name=name.strip())
-        self.plan.seats[index] = self.people.sit_down(self.plan.seats[index])
+        self.plan.seats[index] = known_people().sit_down(self.plan.seats[index])
         self.tell()
 
     def switch_rule(self, rule: str, on: bool) -> None:
@@ -184,7 +183,7 @@ class SetupScreen(Page):
             )
             return
         self._started = True
-        self.people.remember(self.plan.seats)
+        known_people().remember(self.plan.seats)
         if isinstance(session.store, SavedGame):
             session.store.close()
         self._app.navigator.replace("build", game=identifier)

@@ -1,0 +1,83 @@
+"""What somebody has learned: stars, and where lessons were left in the middle.
+
+progress.finished("moving", 3)              # three stars; fewer never replace more
+progress.reached("mines", 1, ("inch:2,0",)) # goes on there, even after the app was killed
+progress.stars("moving")                    # 0: not learned yet
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+MOST_STARS = 3
+MOST_KEPT = 2_000
+LONGEST_ID, MOST_ANSWERS = 60, 60
+
+Left = tuple[str, int, tuple[str, ...], int]
+"""A lesson, the board, the answers given there, how often its tasks have failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """One person's; lessons and puzzles are named by their ids."""
+
+    earned: tuple[tuple[str, int], ...] = ()
+    left: tuple[Left, ...] = ()
+
+    def stars(self, identifier: str) -> int:
+        """How many stars somebody has for it; 0: it was never finished."""
+        return dict(self.earned).get(identifier, 0)
+
+    def is_begun(self, lesson: str) -> bool:
+        """Whether a lesson was left in the middle."""
+        return any(one[0] == lesson for one in self.left)
+
+    def place(self, lesson: str) -> tuple[int, tuple[str, ...], int]:
+        """The board at which a lesson goes on, the answers given there, its failures so far."""
+        return next((one[1:] for one in self.left if one[0] == lesson), (0, (), 0))
+
+    def reached(self, lesson: str, board: int, answers: tuple[str, ...] = (), failures: int = 0) -> Progress:
+        """A lesson was played to this point."""
+        others = tuple(one for one in self.left if one[0] != lesson)
+        return replace(self, left=(*others, (lesson, board, answers, failures)))
+
+    def finished(self, identifier: str, stars: int = MOST_STARS) -> Progress:
+        """It was done to its end; next time it begins anew."""
+        best = max(stars, self.stars(identifier))
+        earned = tuple(sorted({**dict(self.earned), identifier: best}.items()))
+        return Progress(earned, tuple(one for one in self.left if one[0] != identifier))
+
+    def with_more(self, other: Progress) -> Progress:
+        """Together with what the same person has learned on another device."""
+        both = self
+        for identifier, stars in other.earned:
+            both = both.finished(identifier, stars)
+        there = tuple(one for one in other.left if not both.is_begun(one[0]) and not both.stars(one[0]))
+        return replace(both, left=(*both.left, *there))
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return {"earned": dict(self.earned), "left": [[*one] for one in self.left]}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Progress:
+        """What :meth:`to_json` wrote; garbage raises ValueError or TypeError."""
+        earned, left = data["earned"], data["left"]
+        if not isinstance(earned, dict) or not isinstance(left, list) or len(earned) + len(left) > MOST_KEPT:
+            raise ValueError("not what was learned")
+        for identifier, stars in earned.items():
+            if len(identifier) > LONGEST_ID or type(stars) is not int or not 0 < stars <= MOST_STARS:
+                raise ValueError("no stars")
+        return cls(tuple(sorted(earned.items())), tuple(_left(*one) for one in left))
+
+
+def _left(lesson: Any, board: Any, answers: Any, failures: Any) -> Left:
+    sound = isinstance(answers, list | tuple) and len(answers) <= MOST_ANSWERS
+    numbers = all(type(number) is int and number >= 0 for number in (board, failures))
+    if not sound or not numbers or not all(isinstance(text, str) for text in (lesson, *answers)):
+        raise ValueError("no place in a lesson")
+    return lesson, board, tuple(answers), failures
+
+
+NOTHING_LEARNED = Progress()
