@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from worms_app.ui.driver import Stage  # before anything imports Kivy: it chooses the window
+from kivy.core.window import Window  # isort: skip
 
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Iterator[Stage]:
     """A freshly started app on a phone, with settings of its own."""
-    # The collector runs between tests, not in the middle of a tap: a test goes the same way each time;
-    # tests/ui/test_piling_up.py calls it itself.
-    gc.disable()
     stage = Stage(tmp_path / "data")
     stage.app.settings.change("language", "en")
     yield stage
     stage.close()
-    gc.enable()
-    gc.collect()
+    assert not Window.canvas.after.children, "the app has left something on the window"

@@ -54,6 +54,7 @@ class TimerFlash(EventDispatcher):
         self._bright = 0.0
         self._drawn: list[Any] = []
         timer.listen(self._show)
+        self._app.bind(on_stop=self.clear)  # the window outlives the app, as in the tests
 
     def _show(self, _view: TimerView, alert: int | None) -> None:
         if alert not in FLASHES or not self._app.settings["flash"]:
