@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from worms_app.ui.driver import Stage  # before anything imports Kivy: it chooses the window
+
 from kivy.core.window import Window  # isort: skip
 
 
