@@ -92,6 +92,25 @@ async def play(host: str, port: int, key: str, seats: int, watchers: int, answer
     print(json.dumps({"took": took, "bytes": sum(phone.bytes for phone in phones)}))
 
 
+async def look(host: str, port: int, key: str, seats: int, watchers: int, seconds: float) -> None:
+    """Follow the table for so long; whoever is asked looks at one choice after the other."""
+    phones = [Phone(host, port, key) for _ in range(seats + watchers)]
+    places = [*range(seats), *[-1] * watchers]
+    tasks = [asyncio.create_task(phone.live(place)) for phone, place in zip(phones, places, strict=True)]
+    await asyncio.gather(*(phone.ready.wait() for phone in phones))
+    end, count = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        for phone in phones:
+            if phone.ask is not None:
+                choices = phone.ask["choices"]
+                count += 1
+                await phone.say("look", question=phone.number, option=choices[count % len(choices)]["option"])
+        await asyncio.sleep(0.11)
+    for task in tasks:
+        task.cancel()
+    print(json.dumps({"looked": count}))
+
+
 async def reconnect(host: str, port: int, key: str, times: int) -> None:
     """One phone that comes back again and again; prints how long each time took."""
     phone = Phone(host, port, key)
@@ -114,5 +133,7 @@ if __name__ == "__main__":
     if what == "play":
         seats, watchers, answers = map(int, numbers[:3])
         asyncio.run(play(host, int(port), key, seats, watchers, answers, float(numbers[3])))
+    elif what == "look":
+        asyncio.run(look(host, int(port), key, int(numbers[0]), int(numbers[1]), float(numbers[2])))
     else:
         asyncio.run(reconnect(host, int(port), key, int(numbers[0])))

@@ -98,7 +98,7 @@ def hours(count: int) -> None:
             else:
                 table.session.decide(chance.choice(ask.options))
                 table.generation += 1
-            wire.take(wire.hub.show(table.show_again()))
+            wire.show(table.show_again())
         if second % 600 == 0:
             for said in wire.said.values():
                 said.clear()
@@ -109,8 +109,45 @@ def hours(count: int) -> None:
     print(f"{count} hours of games in simulated time: {told_sizes} MB after each hour")
 
 
-def frames(decisions: int = 60) -> None:
-    """The same decisions on the map, twelve frames drawn after each: without phones, then with eight."""
+def waits(seconds: float = 5) -> None:
+    """How long a thread that gives the interpreter away for a moment, as one that draws does all the time,
+    waits until it has it back: without phones, and while eight of them look ahead as fast as they may.
+    """
+    from tests.ashore import ashore
+    from tests.link.plain_table import HOST, PlainTable
+
+    table = PlainTable(players=4, seed=3).start()
+    chance = random.Random(2)
+
+    def measure(goes_on: bool) -> list[float]:
+        took = []
+        for _quarter in range(int(seconds * 4)):
+            game = table.session.game
+            if goes_on and game.pending is not None:
+                table.decide(chance.choice(ashore(game)))
+            end = time.perf_counter() + 0.25
+            while (started := time.perf_counter()) < end:
+                time.sleep(0)
+                took.append(time.perf_counter() - started)
+                sum(range(200))  # and works
+        return took
+
+    try:
+        off = measure(False)
+        process = phones("look", HOST, table.server.port, table.keys.table, 4, 4, seconds + 3)
+        time.sleep(2)
+        on = measure(True)
+        process.kill()
+        print(f"the interpreter is back, without phones: {milliseconds(off)}")
+        print(f"with 8 phones that look ahead: {milliseconds(on)}")
+    finally:
+        table.stop()
+
+
+def frames(decisions: int = 40, rounds: int = 2) -> None:
+    """The same decisions on the map, twelve frames drawn after each: in turns without phones and with
+    eight. Both share the noise of the machine, so their ratio is what counts.
+    """
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
     from worms_app.ui.driver import Stage
     from worms_app.ui.phones import address
@@ -119,36 +156,41 @@ def frames(decisions: int = 60) -> None:
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
+    from tests.ashore import ashore
     from tests.ui.table.states import open_game
     from worms_app.engine import Setup
     from worms_app.play.table import Origin, Player
 
     people = tuple(Player(f"Player {n}") for n in range(4))
 
-    def measure(stage: Any, table: Any) -> list[float]:
-        chance, took = random.Random(3), []
+    def measure(stage: Any, table: Any, deciding: list[float], drawing: list[float]) -> None:
+        chance = random.Random(3)
         for _ in range(decisions):
-            ask = table.presenter.game.pending
-            if ask is None:
-                break
-            table.presenter.decide(chance.choice(ask.options))
+            game = table.presenter.game
+            if game.pending is None:
+                return
+            answer = chance.choice(ashore(game))
+            started = time.perf_counter()
+            table.presenter.decide(answer)
+            deciding.append(time.perf_counter() - started)
             for _frame in range(12):
                 Window.canvas.ask_update()
                 started = time.perf_counter()
                 stage.frames(1)
                 glFinish()
-                took.append(time.perf_counter() - started)
+                drawing.append(time.perf_counter() - started)
             table.presenter.film_over()
             table.presenter.take_over()
-        return took
 
     with tempfile.TemporaryDirectory() as folder:
         stage = Stage(Path(folder))
         stage.drawing = True
-        measured = []
-        for phones_on in (None, False, True):  # the first only warms up
+        deciding: dict[bool, list[float]] = {False: [], True: []}
+        drawing: dict[bool, list[float]] = {False: [], True: []}
+        for number in range(2 * rounds + 1):
             open_game(stage, Origin(people, Setup(4, map="first_game"), seed=4))
             table: Any = stage.app.table
+            phones_on = number % 2 == 0
             process = None
             if phones_on:
                 table.phones.turn_on()
@@ -158,22 +200,40 @@ def frames(decisions: int = 60) -> None:
                 while len(table.phones.here) < 5 or table.phones.watchers < 4:
                     stage.frames(1)
                     time.sleep(0.005)
-            measured.append(measure(stage, table))
+            if number:
+                measure(stage, table, deciding[phones_on], drawing[phones_on])
+            else:
+                measure(stage, table, [], [])  # only warms up
             if process is not None:
                 process.kill()
-        _warm, off, on = measured
-        print(f"frames without phones: {milliseconds(off)}")
-        print(f"frames with 8 phones that follow: {milliseconds(on)}")
-        print(f"  the middle frame takes {statistics.median(on) / statistics.median(off):.2f} times as long")
+        for what, took in (("a decision", deciding), ("a frame", drawing)):
+            print(f"{what} without phones: {milliseconds(took[False])}")
+            print(f"{what} with 8 phones that follow: {milliseconds(took[True])}")
+            told_ratios = ", ".join(
+                f"{name} {ratio:.2f}" for name, ratio in ratios(took[True], took[False]).items()
+            )
+            print(f"  times as long: {told_ratios}")
         stage.close()
 
 
+def ratios(some: list[float], others: list[float]) -> dict[str, float]:
+    """How many times as long, in the middle, at the 99th percentile and at worst."""
+
+    def at(values: list[float], part: float) -> float:
+        return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+    return {
+        name: at(some, part) / at(others, part) for name, part in (("p50", 0.5), ("p99", 0.99), ("max", 1.0))
+    }
+
+
 def main() -> None:
-    """All four; fails if answers are seen too late."""
+    """All of them; fails if answers are seen too late."""
     answers = int(sys.argv[1]) if len(sys.argv) > 1 else 150
     reconnects = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
     fits = answers_and_reconnects(answers, reconnects)
     hours(8)
+    waits()
     frames()
     if not fits:
         raise SystemExit(f"99 of 100 answers are to be seen on all phones within {BOUND * 1e3:.0f} ms")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from worms_app.link.hub import Act, Answered, Close, Hub, Knock, Send, Tell
+from worms_app.link.door import Answer
+from worms_app.link.hub import Act, Close, Hub, Knock, Send, Shown, Slices, Tell, Wished
 from worms_app.link.keys import Keys
 
 
@@ -26,12 +28,16 @@ class FakeShown:
     def seats(self) -> tuple[tuple[str, str, bool], ...]:
         return (("Ann", "blue", True), ("Bob", "red", True), ("Bot", "green", False))
 
-    def parts(self, place: int, language: str) -> dict[str, Any]:
-        secret = {"hand": f"hand of {place}"} if place >= 0 else {}
-        return {"turn": f"turn in {language}", "log": self.log, "question": self.question, **secret}
+    def parts(self, place: int, language: str) -> Iterator[tuple[str, Any]]:
+        yield "turn", f"turn in {language}"
+        yield "log", self.log
+        yield "question", self.question
+        if place >= 0:
+            yield "hand", f"hand of {place}"
 
-    def ahead(self, place: int, option: str, language: str) -> list[str]:
-        return [f"{place} would {option}"]
+    def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
+        yield ["first figures"]
+        yield [f"{place} would {option}"]
 
     def explain(self, entry: str, language: str) -> dict[str, Any] | None:
         return {"title": entry} if entry == "blast" else None
@@ -52,10 +58,17 @@ class Wire:
         self.told: list[Any] = []
         self._number = 0
 
-    def take(self, acts: list[Act]) -> list[Act]:
+    def show(self, shown: Shown) -> None:
+        """The table has changed, and everybody is updated."""
+        self.take([*self.hub.change(shown), *(Slices(self.hub.update(n)) for n in self.hub.followers())])
+
+    def take(self, acts: Sequence[Act]) -> Sequence[Act]:
         """Carry out what the hub wants done."""
         for act in acts:
-            if isinstance(act, Send):
+            if isinstance(act, Slices):
+                for some in act.work:
+                    self.take(some)
+            elif isinstance(act, Send):
                 self.said[act.phone].append(json.loads(act.text))
             elif isinstance(act, Close):
                 self.ended[act.phone] = act.code
@@ -117,9 +130,9 @@ class Wire:
         return has
 
     @property
-    def answers(self) -> list[Answered]:
+    def answers(self) -> list[Wished]:
         """The answers that reached the table."""
-        return [event for event in self.told if isinstance(event, Answered)]
+        return [event for event in self.told if isinstance(event, Wished) and isinstance(event.wish, Answer)]
 
     @property
     def knocks(self) -> list[Knock]:

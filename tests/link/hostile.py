@@ -9,7 +9,8 @@ from typing import Any
 
 from tests.link.fakes import FakeShown, Wire
 from tests.link.test_door import GOOD
-from worms_app.link.hub import Answered
+from worms_app.link.door import Answer
+from worms_app.link.hub import Wished
 
 _VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 5, 6, 7, 2**31, 2**63, 10**30, 1.5, float("nan"), float("inf"),
@@ -61,8 +62,8 @@ def attack(messages: int, seed: int) -> Wire:
     assert {ann, bob} <= set(wire.hub.phones), "the honest are still here"
     assert len(wire.hub.phones) < 60
     wire.say(bob, "answer", question=7, option="a")
-    assert wire.told[-1] == Answered(1, 7, "a")
-    wire.take(wire.hub.show(FakeShown(question=8)))
+    assert wire.told[-1] == Wished(1, Answer(7, "a"))
+    wire.show(FakeShown(question=8))
     assert wire.page(ann)["question"] == wire.page(bob)["question"] == 8
     return wire
 

@@ -11,6 +11,7 @@ from typing import Any
 from worms_app.engine import CHANCE, Ask, Event, Setup
 from worms_app.link import hub as hubs
 from worms_app.link import sight
+from worms_app.link.door import Answer
 from worms_app.link.hub import Hub
 from worms_app.link.keys import Keys
 from worms_app.link.server import PhoneServer
@@ -34,7 +35,7 @@ class PlainTable:
         self.keys = keys or Keys()
         self.events: queue.Queue[Any] = queue.Queue()
         self.generation = 1
-        self.answers: list[hubs.Answered] = []
+        self.answers: list[hubs.Wished] = []
         self.refused = 0
         self.lets_in = True
         self.heard: list[Any] = []
@@ -85,20 +86,20 @@ class PlainTable:
             del self.heard[:-1000]
             if isinstance(event, hubs.Knock) and self.lets_in:
                 self.admit(event.phone)
-            elif isinstance(event, hubs.Answered):
-                self.answer(event)
+            elif isinstance(event, hubs.Wished) and isinstance(event.wish, Answer):
+                self.answer(event, event.wish)
 
     def admit(self, number: int) -> None:
         """One tap."""
         self.server.call(lambda hub, now: hub.admit(number, now))
 
-    def answer(self, event: hubs.Answered) -> None:
+    def answer(self, event: hubs.Wished, answer: Answer) -> None:
         """An answer counts for its own question only."""
-        if event.question != self.generation:
+        if answer.question != self.generation:
             self.refused += 1
             return
         self.answers.append(event)
-        self.decide(event.option)
+        self.decide(answer.option)
 
     def decide(self, option: str) -> None:
         """Whoever answers: the table goes on, and everybody sees it."""

@@ -6,7 +6,8 @@ import pytest
 
 from tests.link.fakes import FakeShown, Wire
 from worms_app.link import hub as hubs
-from worms_app.link.hub import Agreed, Alone, KnockOver, Timed, UndoWished
+from worms_app.link.door import Agree, Answer, TakeBack, Timing
+from worms_app.link.hub import Alone, KnockOver, Slices, Wished
 from worms_app.link.keys import WATCHING, Keys
 
 
@@ -139,9 +140,9 @@ def test_what_changes_is_sent_and_nothing_twice() -> None:
     wire = Wire()
     phone = wire.seated(1)
     before = len(wire.said[phone])
-    wire.take(wire.hub.show(FakeShown()))
+    wire.show(FakeShown())
     assert len(wire.said[phone]) == before
-    wire.take(wire.hub.show(FakeShown(log=[[1, "one"], [3, "three"]])))
+    wire.show(FakeShown(log=[[1, "one"], [3, "three"]]))
     assert wire.said[phone][-1]["parts"] == {"log": {"keep": 1, "add": [[3, "three"]]}}
     assert wire.page(phone)["log"] == [[1, "one"], [3, "three"]]
 
@@ -166,11 +167,33 @@ def test_an_answer_counts_once_and_from_whom_is_asked() -> None:
     assert wire.answers == []
     assert wire.kinds(bob)[-1] == "refused"
     wire.say(bob, "answer", question=7, option="a")
-    assert [(answer.place, answer.option) for answer in wire.answers] == [(1, "a")]
-    wire.take(wire.hub.show(FakeShown(question=8, asked=0)))
+    assert wire.answers == [Wished(1, Answer(7, "a"))]
+    wire.show(FakeShown(question=8, asked=0))
     wire.say(bob, "answer", question=7, option="a")  # replayed
     assert len(wire.answers) == 1
     assert wire.last(bob, "late")["question"] == 7
+
+
+def test_looking_ahead_goes_in_slices_and_ends_when_something_else_is_looked_at() -> None:
+    wire = Wire()
+    bob = wire.seated(1)
+    (slices,) = wire.hub.received(bob, '{"t":"look","question":7,"option":"a"}', wire.now)
+    assert isinstance(slices, Slices)
+    assert next(slices.work) == []
+    wire.say(bob, "look", question=7, option="b")
+    assert wire.last(bob, "ahead")["told"] == ["1 would b"]
+    assert not any(slices.work)
+
+
+def test_half_made_parts_of_an_older_table_are_never_sent() -> None:
+    wire = Wire()
+    bob = wire.seated(1)
+    wire.hub.change(FakeShown(question=8))
+    update = wire.hub.update(bob)
+    assert next(update) == []
+    wire.show(FakeShown(question=9))
+    assert not any(update)
+    assert wire.page(bob)["question"] == 9
 
 
 def test_looking_ahead_is_for_whom_is_asked() -> None:
@@ -192,10 +215,10 @@ def test_rules_clock_and_undo() -> None:
         wire.say(phone, "timing", act="pause")
         wire.say(phone, "undo")
         wire.say(phone, "agree", wish=3, yes=True)
-    assert [event for event in wire.told if isinstance(event, Timed | UndoWished | Agreed)] == [
-        Timed(1, "pause"),
-        UndoWished(1),
-        Agreed(1, 3, True),
+    assert [event for event in wire.told if isinstance(event, Wished)] == [
+        Wished(1, Timing("pause")),
+        Wished(1, TakeBack()),
+        Wished(1, Agree(3, True)),
     ]
 
 

@@ -102,7 +102,7 @@ def test_a_game_between_two_pages(table: PlainTable) -> None:
         page.say("answer", question=page.parts["number"], option=option)
         table.wait_for(before)
     assert len(table.answers) == 30
-    assert {answer.place for answer in table.answers} <= {0, 1}
+    assert {answered.place for answered in table.answers} <= {0, 1}
 
 
 def test_a_phone_finds_back_to_a_table_that_was_killed(table: PlainTable) -> None:

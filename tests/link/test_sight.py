@@ -53,7 +53,7 @@ def test_every_moment_has_its_words_in_every_language(setup: Setup, seed: int) -
         now = shown(game, events)
         for place in range(-1, len(game.seats)):
             for language in LANGUAGES:
-                parts = now.parts(place, language)
+                parts = dict(now.parts(place, language))
                 json.dumps(parts)
                 assert ("hand" in parts) == (place >= 0)
                 ask = parts["ask"]
@@ -84,7 +84,7 @@ def test_nobody_else_hears_of_a_hidden_card(setup: Setup) -> None:
                 - own
                 - public
             )
-            text = json.dumps(now.parts(place, "en"), ensure_ascii=False)
+            text = json.dumps(dict(now.parts(place, "en")), ensure_ascii=False)
             for card in own & set(game.library.cards):  # one name may be a part of another
                 text = text.replace(card_name(card, "en", game.library), "")
             for card in others:
@@ -98,7 +98,7 @@ def test_the_leak_would_be_noticed() -> None:
     """The check above sees a card that its owner sees."""
     for game, events in moments(SETUPS[0], 7, 300):
         if game.step and game.hands[0]:
-            text = json.dumps(shown(game, events).parts(0, "en"), ensure_ascii=False)
+            text = json.dumps(dict(shown(game, events).parts(0, "en")), ensure_ascii=False)
             assert json.dumps(card_name(game.hands[0][0], "en", game.library))[1:-1] in text
             return
     raise AssertionError("no hand")
@@ -114,13 +114,13 @@ def test_only_the_asked_place_may_answer_and_only_while_it_is_asked() -> None:
         assert now.asks(1 - asked) == now.asks(-1) == ()
         film = GameShown(game, now.players, events, 1, sight.FILM)
         assert film.asks(asked) == ()
-        assert film.parts(asked, "en")["ask"] is None
+        assert dict(film.parts(asked, "en"))["ask"] is None
 
 
 def test_the_log_grows_at_its_end_and_not_for_ever() -> None:
     longest = 0
     for game, events in moments(SETUPS[1], 2, 900):
-        lines = shown(game, events).parts(0, "cs")["log"]
+        lines = dict(shown(game, events).parts(0, "cs"))["log"]
         longest = max(longest, len(lines))
         assert all(words for _number, words, _heading in lines)
     assert 100 < longest <= 2 * sight.CHUNK
@@ -154,8 +154,8 @@ def test_undo_and_an_answer_at_the_table_are_told() -> None:
         undo=wish,
         last=last,
     )
-    assert "answered at the table" in now.parts(by, "en")["last"]["words"]
-    assert now.parts(1 - by, "en")["last"] is None
-    assert now.parts(1 - by, "en")["undo"]["asked"]
-    assert not now.parts(by, "en")["undo"]["asked"]
-    assert not now.parts(-1, "en")["undo"]["asked"]
+    assert "answered at the table" in dict(now.parts(by, "en"))["last"]["words"]
+    assert dict(now.parts(1 - by, "en"))["last"] is None
+    assert dict(now.parts(1 - by, "en"))["undo"]["asked"]
+    assert not dict(now.parts(by, "en"))["undo"]["asked"]
+    assert not dict(now.parts(-1, "en"))["undo"]["asked"]

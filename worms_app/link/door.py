@@ -1,7 +1,7 @@
 """The door: what a phone may say. Whatever else comes in is a :class:`BadMessage`.
 
-A message is one flat JSON object in a text frame; ``t`` says which. Lengths, types and ranges are checked
-here, so nobody behind the door meets a text that is too long, a number that is none or half a letter.
+A message is one flat JSON object in a text frame; ``t`` says which. Each field's type says what fits, so
+nobody behind the door meets a text that is too long, a number that is none or half a letter.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, get_args, get_type_hints
 
 LONGEST = 1024
 """Characters of a message; the longest that the page sends has some 200."""
@@ -22,79 +22,6 @@ class BadMessage(ValueError):
     """Not a message of the page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hello:
-    """The first message: the table's key from the scanned code, or the token of a seat held before."""
-
-    version: int
-    key: str
-    token: str
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sit:
-    """A place is wished for."""
-
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """The phone gives its place back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Speak:
-    """The phone reads another language from now on."""
-
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """An option of a question."""
-
-    question: int
-    option: str
-
-
-@dataclass(frozen=True, slots=True)
-class LookAhead:
-    """What would an option do?"""
-
-    question: int
-    option: str
-
-
-@dataclass(frozen=True, slots=True)
-class Explain:
-    """What does a word of the rules mean?"""
-
-    entry: str
-
-
-@dataclass(frozen=True, slots=True)
-class Timing:
-    """The clock: ``start``, ``pause`` or ``go_on``."""
-
-    act: str
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """The player wishes the last decision undone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Agree:
-    """Yes or no to a decision being taken back."""
-
-    wish: int
-    yes: bool
-
-
-Message = Hello | Sit | Leave | Speak | Answer | LookAhead | Explain | Timing | TakeBack | Agree
 Check = Callable[[Any], bool]
 
 
@@ -111,25 +38,101 @@ def _flag(value: Any) -> bool:
     return type(value) is bool
 
 
-_SECRET = _text(r"[A-Za-z0-9_-]{0,64}")
-_LANGUAGE = _text(r"[a-z]{2,8}")
-_OPTION = _text(r"[!-~]{1,120}")
-_COUNT = _number(0, 10**9)
+Secret = Annotated[str, _text(r"[A-Za-z0-9_-]{0,64}")]
+Language = Annotated[str, _text(r"[a-z]{2,8}")]
+Option = Annotated[str, _text(r"[!-~]{1,120}")]
+Count = Annotated[int, _number(0, 10**9)]
 
-_KINDS: dict[str, tuple[Callable[..., Message], dict[str, Check]]] = {
-    "hello": (
-        Hello,
-        {"version": _number(0, 999), "key": _SECRET, "token": _SECRET, "language": _LANGUAGE},
-    ),
-    "sit": (Sit, {"place": _number(-1, 5)}),
-    "leave": (Leave, {}),
-    "speak": (Speak, {"language": _LANGUAGE}),
-    "answer": (Answer, {"question": _COUNT, "option": _OPTION}),
-    "look": (LookAhead, {"question": _COUNT, "option": _OPTION}),
-    "explain": (Explain, {"entry": _text(r"[a-z0-9_]{1,64}")}),
-    "timing": (Timing, {"act": _text("start|pause|go_on")}),
-    "undo": (TakeBack, {}),
-    "agree": (Agree, {"wish": _COUNT, "yes": _flag}),
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message: the table's key from the scanned code, or the token of a seat held before."""
+
+    version: Annotated[int, _number(0, 999)]
+    key: Secret
+    token: Secret
+    language: Language
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """A place is wished for."""
+
+    place: Annotated[int, _number(-1, 5)]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The phone gives its place back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """The phone reads another language from now on."""
+
+    language: Language
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An option of a question."""
+
+    question: Count
+    option: Option
+
+
+@dataclass(frozen=True, slots=True)
+class LookAhead:
+    """What would an option do?"""
+
+    question: Count
+    option: Option
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """What does a word of the rules mean?"""
+
+    entry: Annotated[str, _text("[a-z0-9_]{1,64}")]
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The clock: ``start``, ``pause`` or ``go_on``."""
+
+    act: Annotated[str, _text("start|pause|go_on")]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The player wishes the last decision undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Yes or no to a decision being taken back."""
+
+    wish: Count
+    yes: Annotated[bool, _flag]
+
+
+Message = Hello | Sit | Leave | Speak | Answer | LookAhead | Explain | Timing | TakeBack | Agree
+
+_KINDS: dict[str, type[Message]] = {
+    "hello": Hello,
+    "sit": Sit,
+    "leave": Leave,
+    "speak": Speak,
+    "answer": Answer,
+    "look": LookAhead,
+    "explain": Explain,
+    "timing": Timing,
+    "undo": TakeBack,
+    "agree": Agree,
+}
+_CHECKS: dict[type[Message], dict[str, Check]] = {
+    kind: {name: get_args(hint)[1] for name, hint in get_type_hints(kind, include_extras=True).items()}
+    for kind in _KINDS.values()
 }
 
 KINDS = tuple(_KINDS)
@@ -151,10 +154,10 @@ def read(data: str | bytes) -> Message:
         raise BadMessage("not JSON") from None
     if not isinstance(fields, dict):
         raise BadMessage("not an object")
-    made = _KINDS.get(fields.pop("t", ""))
-    if made is None:
+    kind = _KINDS.get(fields.pop("t", ""))
+    if kind is None:
         raise BadMessage("an unknown kind")
-    kind, checks = made
+    checks = _CHECKS[kind]
     if fields.keys() != checks.keys():
         raise BadMessage("other fields than the kind has")
     for name, check in checks.items():

@@ -1,8 +1,8 @@
 """The hub: the phones of one table, who they are and what each is shown. No network, no clock of its own.
 
-What happens goes in (``opened``, ``received``, ``closed``, ``tick``, and what the table does: ``show``,
-``admit``…), what has to be done comes out as :class:`Send`, :class:`Close` and :class:`Tell`. A phone goes
-one way::
+What happens goes in (``opened``, ``received``, ``closed``, ``tick``, and what the table does: ``change``,
+``admit``…), what has to be done comes out as :class:`Send`, :class:`Close` and :class:`Tell`; what takes
+a while as :class:`Slices`. A phone goes one way::
 
     opened -> hello -> (a place is wished -> the table lets it in) -> at its place
 
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -66,11 +67,11 @@ class Shown(Protocol):
     def seats(self) -> tuple[tuple[str, str, bool], ...]:
         """Name, colour and whether a person plays it, for every seat."""
 
-    def parts(self, place: int, language: str) -> dict[str, Any]:
-        """Everything a place may see, by name, as plain data."""
+    def parts(self, place: int, language: str) -> Iterator[tuple[str, Any]]:
+        """Everything a place may see, as plain data with its name, made one by one."""
 
-    def ahead(self, place: int, option: str, language: str) -> list[str]:
-        """What an option would do, in words."""
+    def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
+        """What an option would do, in words: first as far as it is known, last the whole."""
 
     def explain(self, entry: str, language: str) -> dict[str, Any] | None:
         """A rule to read; None: there is no such entry."""
@@ -114,37 +115,15 @@ class KnockOver:
     phone: int
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """A place has answered a question of the table."""
-
-    place: int
-    question: int
-    option: str
+Wish = Answer | Timing | TakeBack | Agree
 
 
 @dataclass(frozen=True, slots=True)
-class Timed:
-    """A place wishes the clock to ``start``, ``pause`` or ``go_on``."""
+class Wished:
+    """What somebody at a place said that only the table can do; an answer fits the question."""
 
     place: int
-    act: str
-
-
-@dataclass(frozen=True, slots=True)
-class UndoWished:
-    """A place wishes the last decision undone."""
-
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Agreed:
-    """A place said yes or no to a decision being taken back."""
-
-    place: int
-    wish: int
-    yes: bool
+    wish: Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +142,7 @@ class Alone:
     """Nobody has been here for a long time."""
 
 
-Event = Knock | KnockOver | Answered | Timed | UndoWished | Agreed | PlacesChanged | Alone
+Event = Knock | KnockOver | Wished | PlacesChanged | Alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +152,14 @@ class Tell:
     event: Event
 
 
-Act = Send | Close | Tell
+@dataclass(frozen=True, slots=True)
+class Slices:
+    """Work of several milliseconds, in pieces: others may go on between any two of them."""
+
+    work: Iterator[list[Send]]
+
+
+Act = Send | Close | Tell | Slices
 
 
 @dataclass
@@ -192,6 +178,8 @@ class Phone:
     """The place it waits for."""
     picture: tuple[str, str] = ("", "")
     bad: int = 0
+    looks: int = 0
+    """How often it looked ahead."""
     beat: float = 0.0
     sent: dict[str, str] = field(default_factory=dict)
     """The parts that the page has, as they were sent."""
@@ -360,8 +348,7 @@ class Hub:
                 acts += self._end(other, REPLACED, now)
         phone.place, phone.token, phone.wish = place, token, None
         acts.append(_say(phone, "seated", place=place, token=token))
-        acts += self._state(phone)
-        return [*acts, self._places(), *self._rooms()]
+        return [*acts, Slices(self.update(phone.number)), self._places(), *self._rooms()]
 
     def _speak(self, phone: Phone, language: str) -> None:
         known = self._shown.languages()
@@ -374,24 +361,18 @@ class Hub:
             case Answer():
                 return self._answer(phone, place, message)
             case LookAhead():
-                told: list[str] = []
-                if self._fits(place, message):
-                    told = self._shown.ahead(place, message.option, phone.language)
-                return [_say(phone, "ahead", question=message.question, option=message.option, told=told)]
+                phone.looks += 1
+                return [Slices(self._look(phone, place, message, phone.looks))]
             case Explain():
                 rule = self._shown.explain(message.entry, phone.language)
                 return [_say(phone, "rule", entry=message.entry, rule=rule)]
             case Speak():
                 self._speak(phone, message.language)
-                return self._state(phone)
+                return [Slices(self.update(phone.number))]
             case Leave():
                 return self.send_away(phone.number, now)
-            case Timing() if place != WATCHING:
-                return [Tell(Timed(place, message.act))]
-            case TakeBack() if place != WATCHING:
-                return [Tell(UndoWished(place))]
-            case Agree() if place != WATCHING:
-                return [Tell(Agreed(place, message.wish, message.yes))]
+            case Timing() | TakeBack() | Agree() if place != WATCHING:
+                return [Tell(Wished(place, message))]
         return self._garbage(phone, now)
 
     def _fits(self, place: int, message: Answer | LookAhead) -> bool:
@@ -400,18 +381,25 @@ class Hub:
     def _answer(self, phone: Phone, place: int, message: Answer) -> list[Act]:
         """An answer counts for the question it was given to, from the place that is asked, and once."""
         if self._fits(place, message):
-            return [Tell(Answered(place, message.question, message.option))]
+            return [Tell(Wished(place, message))]
         late = message.question < self._shown.question
-        return [_say(phone, "late" if late else "refused", question=message.question), *self._state(phone)]
+        return [
+            _say(phone, "late" if late else "refused", question=message.question),
+            Slices(self.update(phone.number)),
+        ]
+
+    def _look(self, phone: Phone, place: int, message: LookAhead, count: int) -> Iterator[list[Send]]:
+        """What an option would do; dropped when the phone asks about another one, or the table goes on."""
+        told: list[str] = []
+        if self._fits(place, message):
+            for known in self._shown.ahead(place, message.option, phone.language):
+                told = known
+                yield []
+                if phone.looks != count or not self._fits(place, message):
+                    return
+        yield [_say(phone, "ahead", question=message.question, option=message.option, told=told)]
 
     # -- what the table does ---------------------------------------------------------------------------
-
-    def show(self, shown: Shown) -> list[Act]:
-        """The table has changed: everybody at a place gets what is new for him."""
-        acts = self.change(shown)
-        for number in self.followers():
-            acts += self.update(number)
-        return acts
 
     def change(self, shown: Shown) -> list[Act]:
         """The table has changed; whoever follows it is still to be updated, one by one."""
@@ -425,15 +413,21 @@ class Hub:
         here = [(phone.place, phone.number) for phone in self.phones.values() if phone.place is not None]
         return [number for _place, number in sorted(here, key=lambda one: not self._shown.asks(one[0]))]
 
-    def update(self, number: int) -> list[Act]:
+    def update(self, number: int) -> Iterator[list[Send]]:
         """What one phone does not have yet; several at one place, in one language, share the work."""
         phone = self.phones.get(number)
         if phone is None or phone.place is None:
-            return []
-        key = phone.place, phone.language
+            return
+        shown, key = self._shown, (phone.place, phone.language)
         if key not in self._made:
-            self._made[key] = self._shown.parts(*key)
-        return self._state(phone, self._made[key])
+            made = {}
+            for name, part in shown.parts(*key):
+                made[name] = part
+                yield []
+            if shown is not self._shown or key != (phone.place, phone.language):
+                return  # whatever changed it brings the rest
+            self._made[key] = made
+        yield self._state(phone, self._made[key])
 
     def admit(self, number: int, now: float) -> list[Act]:
         """The table lets a waiting phone in."""
@@ -490,10 +484,8 @@ class Hub:
         ]
         return _say(phone, "room", seats=seats, waiting=phone.wish is not None)
 
-    def _state(self, phone: Phone, parts: dict[str, Any] | None = None) -> list[Act]:
+    def _state(self, phone: Phone, parts: dict[str, Any]) -> list[Send]:
         """The parts that this page does not have yet; of the log only the lines after the last common one."""
-        assert phone.place is not None
-        parts = parts if parts is not None else self._shown.parts(phone.place, phone.language)
         changed: dict[str, Any] = {}
         for name, part in parts.items():
             if name == "log":

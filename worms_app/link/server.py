@@ -10,7 +10,7 @@ import asyncio
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Any
@@ -20,14 +20,14 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from worms_app.link.hub import Act, Close, Event, Hub, Send, Shown, Tell
+from worms_app.link.hub import Act, Close, Event, Hub, Send, Shown, Slices, Tell
 from worms_app.link.page import document
 
 SOCKET = "/table"
 MOST_WAITING = 64
 """Messages that may wait for a slow phone."""
-BREATH = 0.002
-"""Seconds between two phones when the table changes."""
+A_SLICE, BREATH = 0.002, 0.002
+"""Seconds of work in one go, and the pause after them: whoever draws the table needs the interpreter."""
 STOPS_WITHIN = 0.3
 """Seconds that connections have to say goodbye."""
 
@@ -61,6 +61,7 @@ class PhoneServer:
         self._lines: dict[int, _Line] = {}
         self._count = 0
         self._showing: asyncio.Task[None] | None = None
+        self._working: set[asyncio.Task[None]] = set()
 
     # -- from the table's thread ---------------------------------------------------------------------
 
@@ -81,8 +82,8 @@ class PhoneServer:
                 loop.call_soon_threadsafe(lambda: self._do(work(self._hub, time.monotonic())))
 
     def show(self, shown: Shown) -> None:
-        """The table has changed. Phones are updated one after the other with a breath in between, so that the
-        table's frames never wait for all of them; of several changes in a row the last one counts.
+        """The table has changed. Phones are updated one after the other, in slices, so that the table's
+        frames never wait for all of them; of several changes in a row the last one counts.
         """
         loop = self._loop
         if loop is not None:
@@ -175,9 +176,16 @@ class PhoneServer:
         self._showing = asyncio.create_task(self._update())
 
     async def _update(self) -> None:
-        for number in self._hub.followers():
-            self._do(self._hub.update(number))
-            await asyncio.sleep(BREATH)
+        await self._in_slices(self._hub.update(number) for number in self._hub.followers())
+
+    async def _in_slices(self, works: Iterable[Iterator[list[Send]]]) -> None:
+        since = time.perf_counter()
+        for work in works:
+            for acts in work:
+                self._do(acts)
+                if time.perf_counter() - since >= A_SLICE:
+                    await asyncio.sleep(BREATH)
+                    since = time.perf_counter()
 
     def _do(self, acts: Iterable[Act]) -> None:
         for act in acts:
@@ -190,6 +198,10 @@ class PhoneServer:
                         line.finish(code)
                 case Tell(event):
                     self._tell(event)
+                case Slices(work):
+                    task = asyncio.create_task(self._in_slices([work]))
+                    self._working.add(task)
+                    task.add_done_callback(self._working.discard)
 
     # -- the page and the socket ---------------------------------------------------------------------
 

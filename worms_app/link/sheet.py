@@ -5,7 +5,7 @@ The referee makes the words from values that do not change; here they only becom
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,21 +42,22 @@ class SheetShown:
     def languages(self) -> tuple[str, ...]:
         return LANGUAGES
 
-    def parts(self, place: int, language: str) -> dict[str, Any]:
+    def parts(self, place: int, language: str) -> Iterator[tuple[str, Any]]:
         sheet = self.tell(language)
-        return {
-            "number": self.question,
-            "sheet": {
+        yield "number", self.question
+        yield (
+            "sheet",
+            {
                 "title": sheet.title,
                 "above": sheet.above,
                 "texts": [linked(text) for text in sheet.texts if text],
                 "steps": list(sheet.steps),
                 "ask": sheet.ask,
             },
-        }
+        )
 
-    def ahead(self, place: int, option: str, language: str) -> list[str]:
-        return []
+    def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
+        return iter(())
 
     def explain(self, entry: str, language: str) -> dict[str, Any] | None:
         return explained(entry, language)

@@ -7,7 +7,7 @@ thread.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -46,8 +46,11 @@ more; or standing still because nobody has the app in front.
 _HEADINGS = (e.TurnBegan,)
 _UNTOLD = (e.StepBegan,)
 
-LOOKING = 0.05
-"""Seconds for the chances of a choice: the first figures come in time."""
+A_SLICE = 0.002
+"""Seconds in which chances are worked out at a time: the table's frames want the processor, too."""
+
+LOOKING = 50
+"""So many slices for the chances of a choice; then what is known so far is told, with its margin."""
 
 MOST_TOLD = 20_000
 """Sentences that are kept; beyond, they are made anew."""
@@ -127,38 +130,36 @@ class GameShown:
     def languages(self) -> tuple[str, ...]:
         return LANGUAGES
 
-    def parts(self, place: int, language: str) -> dict[str, Any]:
+    def parts(self, place: int, language: str) -> Iterator[tuple[str, Any]]:
         team = self.game.seats[place] if place >= 0 else ""
         view = self.game.view(team)
-        asked = bool(self.asks(place))
-        parts: dict[str, Any] = {
-            "me": {"place": place, "team": team, "name": self.name(team, language) if team else ""},
-            "turn": self._turn(place, language),
-            "status": self._status(place, view, language),
-            "ask": question(view, language) if asked else None,
-            "number": self.question,
-            "map": _map(view),
-            "around": around(view, language),
-            "score": self._score(language),
-            "clock": self._clock(place),
-            "undo": self._undo(place, language),
-            "can_undo": place in self.can_undo and self.undo is None,
-            "last": self._last(place, view, language),
-            "result": self._result(language),
-            "log": self._log(team, language),
-        }
+        yield "me", {"place": place, "team": team, "name": self.name(team, language) if team else ""}
+        yield "turn", self._turn(place, language)
+        yield "status", self._status(place, view, language)
+        yield "ask", question(view, language) if self.asks(place) else None
+        yield "number", self.question
+        yield "map", _map(view)
+        yield "around", around(view, language)
+        yield "score", self._score(language)
+        yield "clock", self._clock(place)
+        yield "undo", self._undo(place, language)
+        yield "can_undo", place in self.can_undo and self.undo is None
+        yield "last", self._last(place, view, language)
+        yield "result", self._result(language)
+        yield "log", self._log(team, language)
         if place >= 0:
-            parts["hand"] = self._hand(view, team, language)
-        return parts
+            yield "hand", self._hand(view, team, language)
 
-    def ahead(self, place: int, option: str, language: str) -> list[str]:
+    def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
         if option not in self.asks(place):
-            return []
-        team = self.game.seats[place]
+            return
         foreseen = Foresight(self.game, option)
-        foreseen.step(LOOKING)
-        told = ahead(foreseen.events, foreseen.then, foreseen.game, team, language)
-        return [*told, *chances(foreseen.result, language=language)] if foreseen.result is not None else told
+        told = ahead(foreseen.events, foreseen.then, foreseen.game, self.game.seats[place], language)
+        for _slice in range(LOOKING):
+            if foreseen.step(A_SLICE):
+                break
+            yield told
+        yield [*told, *chances(foreseen.result, language=language)] if foreseen.result is not None else told
 
     def explain(self, entry: str, language: str) -> dict[str, Any] | None:
         return explained(entry, language)

@@ -50,7 +50,7 @@ class PhoneHost:
         """What phones are shown now; nothing in it may change any more."""
         raise NotImplementedError
 
-    def wished(self, event: hubs.Event) -> None:
+    def wished(self, place: int, wish: hubs.Wish) -> None:
         """A phone at its place wishes something."""
 
     def counted(self) -> None:
@@ -191,8 +191,8 @@ class PhoneHost:
                 self.count(here, held, watchers)
             case hubs.Alone():
                 self.turn_off()
-            case _:
-                self.wished(event)
+            case hubs.Wished(place, wish):
+                self.wished(place, wish)
 
     def count(self, here: frozenset[int], held: frozenset[int], watchers: int) -> None:
         """Who is here, and whose seats have phones."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from worms_app.link import hub as hubs
+from worms_app.link.door import Agree, Answer, TakeBack, Timing
+from worms_app.link.hub import Wish
 from worms_app.link.sight import GameShown, LastAnswer, Told
 from worms_app.ui.phones.consent import Consent
 from worms_app.ui.phones.host import PhoneHost
@@ -60,16 +61,16 @@ class Phones(PhoneHost):
 
     # -- what phones wish ------------------------------------------------------------------------------
 
-    def wished(self, event: hubs.Event) -> None:
-        match event:
-            case hubs.Answered(place, question, option):
+    def wished(self, place: int, wish: Wish) -> None:
+        match wish:
+            case Answer(question, option):
                 self._answer(place, question, option)
-            case hubs.Timed(place, act):
+            case Timing(act):
                 self._time(place, act)
-            case hubs.UndoWished(place):
+            case TakeBack():
                 self.consent.wished(place)
-            case hubs.Agreed(place, wish, yes):
-                self.consent.answered(place, wish, yes)
+            case Agree(number, yes):
+                self.consent.answered(place, number, yes)
 
     def _answer(self, place: int, question: int, option: str) -> None:
         """As a tap would: for the question that is still open, and from its own seat."""
