@@ -41,6 +41,8 @@ FRAME = 1 / 60
 BOT = "bot"
 """How a thread is called that thinks for the screen."""
 LONGEST_THOUGHT = 20.0
+SOON = 0.25
+"""As long as a list waits before it gives a touch to what lies in it, or takes it away."""
 LONGEST_LOOK = 1.0
 ESCAPE = 27
 
@@ -173,7 +175,7 @@ def _thoughts() -> list[threading.Thread]:
 
 def _due() -> list[Any]:
     """What happens within the next frames: layouts, textures, releases of buttons, scrolling on."""
-    return [event for event in Clock.get_events() if not event.loop and event.timeout < 0.1]
+    return [event for event in Clock.get_events() if not event.loop and event.timeout <= SOON]
 
 
 def _about_to_change() -> bool:
