@@ -481,3 +481,49 @@ def test_a_draft_that_is_just_being_made_is_not_swept(saves: Saves) -> None:
     making.stdout.close()
     saves.sweep()
     assert not list(saves.folder.iterdir())
+
+
+@pytest.mark.parametrize("calls", [1, 2])
+def test_a_game_in_the_list_has_its_journal_beside_it_wherever_deleting_is_cut_short(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch, calls: int
+) -> None:
+    """A journal that could not be played back yet goes where its file goes, or the file would be damaged."""
+
+    class KilledError(BaseException):
+        pass
+
+    real, done = os.replace, 0
+
+    def replace(old: Any, new: Any) -> None:
+        nonlocal done
+        if done == calls:
+            raise KilledError
+        done += 1
+        real(old, new)
+
+    identifier, session = new(saves)
+    closed(session)
+    file = saves.folder / f"{identifier}{ENDING}"
+    monkeypatch.setattr(Saves, "_settle", lambda *_arguments: None)
+    for doing in (saves.delete, saves.restore):
+        Path(f"{file}-journal").write_bytes(b"")
+        with monkeypatch.context() as patched:
+            patched.setattr(os, "replace", replace)
+            try:
+                doing(identifier)
+            except KilledError:
+                done = 0
+        assert not file.exists() or Path(f"{file}-journal").exists()
+        saves.delete(identifier)
+    saves.sweep()
+    assert not list(saves.folder.iterdir())
+
+
+def test_a_journal_without_its_file_is_swept(saves: Saves) -> None:
+    (name, *_) = three(saves)
+    for left in ("gone.worms-journal", "gone.deleted-journal", "gone.new-journal", "gone.1.damaged-journal"):
+        (saves.folder / left).write_bytes(b"torn")
+    journal = saves.folder / f"{name}{ENDING}-journal"
+    journal.write_bytes(b"")
+    saves.sweep()
+    assert [path for path in saves.folder.iterdir() if path.suffix != ENDING] == [journal]

@@ -242,12 +242,21 @@ class Saves:
         with suppress(OSError):
             for path in sorted(self.folder.iterdir()):
                 if path.suffix == DELETED:
-                    self._unlink(path)
                     for beside in (CLOCK, PHONES, writer.ENDING):
                         with suppress(OSError):
                             path.with_suffix(beside).unlink()
+                    self._unlink(path)
                 elif path.suffix in (DRAFT, writer.ENDING):
                     self._sweep_draft(path)
+                elif self._is_left_over(path):
+                    with suppress(OSError):
+                        path.unlink()
+
+    def _is_left_over(self, path: Path) -> bool:
+        """Whether this is a journal whose file is gone."""
+        tail = next((tail for tail in TAILS[1:] if path.stem and path.suffix.endswith(tail)), "")
+        file = path.with_suffix(path.suffix.removesuffix(tail))
+        return bool(tail) and not file.exists() and not file.with_suffix(DELETED).exists()
 
     def _sweep_draft(self, path: Path) -> None:
         """A draft, or a lock, that nobody holds any more."""
@@ -377,7 +386,8 @@ class Saves:
             saved.close()
 
     def _rename(self, identifier: str, ending: str, new: str) -> None:
-        for tail in TAILS:
+        """Wherever this is cut short, a game that is in the list has its journal beside it."""
+        for tail in TAILS if new.endswith(DELETED) else reversed(TAILS):
             old = self.folder / f"{identifier}{ending}{tail}"
             try:
                 if old.exists():
