@@ -26,9 +26,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import worms_app
 from worms_app.engine import LoadError, Setup
 from worms_app.play.saves import SavedGame, Saves
 from worms_app.play.session import SaveError, Session
+from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import Origin, Player
 
 SHIM = Path(__file__).with_name("faults.c")
@@ -45,6 +47,7 @@ CALLS = {
 FAILURES = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EROFS, errno.EMFILE, errno.EDQUOT)
 DOINGS = {"play": 10, "undo": 2, "make": 2, "take in": 2, "give": 1, "show": 1, "delete": 2, "restore": 2}
 MOST_GAMES = 4
+MAPS = ("", "first_game")
 SHORT = 2.0
 """Seconds that a child may live."""
 
@@ -97,7 +100,11 @@ class Child:
             self.say(done=doing, game=game, length=length, digest=session.game.digest())
         elif doing == "make":
             self.say(begun=doing)
-            origin = Origin((Player("A"), Player("B")), Setup(2), seed=self.dice.getrandbits(32))
+            origin = Origin(
+                (Player("A"), Player("B")),
+                Setup(2, map=self.dice.choice(MAPS)),
+                seed=self.dice.getrandbits(32),
+            )
             game, session = saves.new(origin)
             self.games.append(game)
             self.open[game] = session
@@ -108,7 +115,7 @@ class Child:
             self.games.append(game)
             session = self.session(game)
             self.say(done=doing, game=game, length=len(session.log), digest=session.game.digest())
-        elif doing in ("give", "show"):
+        elif doing == "give" or (doing == "show" and not is_setting_up(self.session(game).game)):
             self.say(begun=doing)
             target = self.file if doing == "give" else self.file.with_name("shown.wormsgame")
             saves.export(game, target, to_show=doing == "show")
@@ -151,7 +158,7 @@ class Watch:
     """What was shown of each game, and what must be left of it."""
 
     def __init__(self, folder: Path) -> None:
-        self.saves = Saves(folder / "games")
+        self.saves = Saves(folder / "games", worms_app.standard_library)
         self.shown: dict[str, tuple[int, str]] = {}
         self.away: set[str] = set()
         self.ends: Counter[str] = Counter()

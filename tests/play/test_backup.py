@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from tests.play.test_saves import new
 from worms_app.content import own
+from worms_app.engine import Setup
 from worms_app.play import backup
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import read_again
 from worms_app.play.mycards import MyCards
+from worms_app.play.people import People, Seat
+from worms_app.play.saves import ENDING as SAVED
 from worms_app.play.saves import Saves
 from worms_app.play.settings import Settings
+from worms_app.play.situation import Situation, kept_situation
+from worms_app.play.table import Origin, Player
 from worms_app.play.trouble import Refused
 
 
@@ -71,3 +79,55 @@ def test_another_file_is_refused(tmp_path: Path, content: bytes) -> None:
     file.write_bytes(content)
     with pytest.raises(Refused):
         backup.take_in(file, *device(tmp_path / "new"))
+
+
+def test_damaged_flawed_and_shown_games_do_not_stop_it(
+    full: tuple[Path, Saves, MyCards], tmp_path: Path
+) -> None:
+    saves = full[1]
+    flawed = saves.all()[0][0].id
+    digest = saves.read(flawed).game.digest()
+    shown, session = saves.new(Origin((Player("Ann"), Player("Bob")), Setup(2, map="first_game"), seed=3))
+    session.roll()
+    for name in ("one", "two"):
+        file = tmp_path / name
+        saves.export(shown, file, to_show=True)
+        saves.bring_in(file)
+        session.decide(session.game.pending.options[0])  # type: ignore[union-attr]
+    with sqlite3.connect(saves.folder / f"{flawed}{SAVED}") as database:
+        database.execute("UPDATE log SET answer = 'x' WHERE number = 3")
+    database.close()
+    (saves.folder / f"noise{SAVED}").write_bytes(b"noise" * 500)
+    file = tmp_path / "all"
+    assert backup.write(file, *full) == 1, "the noise"
+    new_folder, there, cards = device(tmp_path / "new")
+    taken = backup.take_in(file, new_folder, there, cards)
+    assert (taken.games, taken.there, taken.refused) == (5, 0, 0)
+    assert digest in {there.read(game.id).game.digest() for game in there.all()[0] if game.goes_on}
+    assert backup.take_in(file, new_folder, there, cards).there == 5
+
+
+def test_what_a_device_remembers_itself_stays(full: tuple[Path, Saves, MyCards], tmp_path: Path) -> None:
+    folder = full[0]
+    People(folder).remember([Seat("Ann", handicap=20), Seat("Zoë")])
+    file = tmp_path / "all"
+    backup.write(file, *full)
+    here = tmp_path / "new"
+    People(here).remember([Seat("ann", handicap=-10)])
+    (here / "setup.json").write_text('{"seats": ["Eva"]}', encoding="utf-8")
+    taken = backup.take_in(file, *device(here))
+    assert [(person.name, person.handicap) for person in People(here)] == [("ann", -10), ("Zoë", 0)]
+    assert json.loads((here / "setup.json").read_text(encoding="utf-8")) == {"seats": ["Eva"]}
+    assert here / "people.json" in taken.remembered
+
+
+def test_who_keeps_a_file_reads_it_again(tmp_path: Path) -> None:
+    file = tmp_path / "situation.json"
+    kept = kept_situation(JsonFile(file))
+    told: list[int] = []
+    kept.listen(lambda: told.append(1))
+    kept_situation(JsonFile(file)).change(Situation(wind=4))
+    assert kept.values == ()
+    read_again(file)
+    assert kept.value == Situation(wind=4)
+    assert told == [1]

@@ -13,14 +13,11 @@ from typing import Any
 
 from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, PositionError
-from worms_app.play import files
-from worms_app.play.exchange import GAME, exported, kind_of
+from worms_app.play import files, people
+from worms_app.play.exchange import GAME, kind_of
 from worms_app.play.intake import Patience, Progress, check, read_file
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mycards import MyCards
-from worms_app.play.people import FILE as PEOPLE
-from worms_app.play.people import People
-from worms_app.play.savedgame import SavedGame
 from worms_app.play.saves import Saves
 from worms_app.play.settings import FIELDS
 from worms_app.play.trouble import Outdated, Reason, Refused, SaveError
@@ -31,8 +28,8 @@ ENDING = ".wormsall"
 LARGEST = 40_000_000
 """Bytes: a few hundred games."""
 
-REMEMBERED = ("setup.json", "guide_setup.json", "timer.json", PEOPLE)
-"""Files that remember who played, and how."""
+REMEMBERED = (people.FILE, "setup.json", "guide_setup.json", "timer.json")
+"""Files that remember who played, how, and what was learned."""
 
 
 @dataclass(slots=True)
@@ -47,17 +44,22 @@ class Taken:
     """Settings to change."""
     refused: int = 0
     """Parts that did not fit."""
+    remembered: list[Path] = field(default_factory=list)
+    """Files that whoever keeps them has to read again."""
 
 
-def gathered(folder: Path, saves: Saves, cards: MyCards) -> dict[str, Any]:
-    """Everything that can be read, as plain JSON data."""
+def gathered(folder: Path, saves: Saves, cards: MyCards, progress: Progress | None = None) -> dict[str, Any]:
+    """Everything that can be read, as plain JSON data. ``progress`` is told how far it is, may stop it."""
     games = []
-    for summary in saves.listing().games:
-        if summary.goes_on:
-            session = saves.read(summary.id)
-            games.append(exported(session))
-            if isinstance(session.store, SavedGame):
-                session.store.close()
+    listing = saves.listing()
+    left_out = len(listing.unread) + len(saves.damaged())
+    for number, summary in enumerate(listing.games):
+        if progress is not None:
+            progress(number / len(listing.games))
+        try:
+            games.append(saves.packed(summary.id))
+        except (LoadError, OSError):
+            left_out += 1
     remembered = {name: JsonFile(folder / name).read()[0] for name in REMEMBERED}
     return {
         "format": FORMAT,
@@ -67,12 +69,15 @@ def gathered(folder: Path, saves: Saves, cards: MyCards) -> dict[str, Any]:
         "cards": cards.text(),
         "settings": JsonFile(folder / "settings.json").read()[0],
         "remembered": {name: kept for name, kept in remembered.items() if kept},
+        "left_out": left_out,
     }
 
 
-def write(target: Path, folder: Path, saves: Saves, cards: MyCards) -> None:
-    """Write everything into one file. What is in the way is an OSError."""
-    files.write(target, json.dumps(gathered(folder, saves, cards)).encode())
+def write(target: Path, folder: Path, saves: Saves, cards: MyCards, progress: Progress | None = None) -> int:
+    """Write everything into one file; how many games could not be read. What is in the way is an OSError."""
+    everything = gathered(folder, saves, cards, progress)
+    files.write(target, json.dumps(everything).encode())
+    return int(everything["left_out"])
 
 
 def is_everything(data: Any) -> bool:
@@ -116,11 +121,18 @@ def take_in(
         if name in FIELDS and FIELDS[name].accepts(value):
             taken.settings[name] = value
     for name, kept in data["remembered"].items():
-        if name == PEOPLE and isinstance(kept, dict):
-            People(folder).take_in(kept)
-        elif name in REMEMBERED and isinstance(kept, dict):
-            JsonFile(folder / name).write(kept)
+        if name in REMEMBERED and isinstance(kept, dict):
+            _remember(folder, name, kept)
+            taken.remembered.append(folder / name)
     return taken
+
+
+def _remember(folder: Path, name: str, kept: dict[str, Any]) -> None:
+    """What this device remembers itself stays; people come to those it knows."""
+    if name == people.FILE:
+        people.People(folder).take_in(kept)
+    elif not (folder / name).exists():
+        JsonFile(folder / name).write(kept)
 
 
 def _one_game(game: Any, saves: Saves, known: set[str], taken: Taken) -> None:
@@ -139,7 +151,8 @@ def _one_game(game: Any, saves: Saves, known: set[str], taken: Taken) -> None:
 
 
 def _content(game: Any) -> str:
-    """What makes two games the same: how they began and every answer."""
+    """What makes two games the same: how they began and every answer, or all that is shown."""
     if not isinstance(game, dict):
         return ""
-    return json.dumps([game.get("origin"), game.get("answers")], sort_keys=True)
+    parts = ("origin", "answers", "players", "log", "positions")
+    return json.dumps([game.get(part) for part in parts], sort_keys=True)

@@ -18,7 +18,8 @@ from worms_app.engine.events import TurnBegan
 from worms_app.engine.things import UNKNOWN
 from worms_app.play.intake import Patience, check_text
 from worms_app.play.savedgame import event_from_json
-from worms_app.play.session import COPIED, Entry, FreshDice, Session, replay
+from worms_app.play.session import COPIED, CORRECTIONS, Entry, FreshDice, Session, replay
+from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import PLAY, Origin
 from worms_app.play.trouble import ONLY_TO_SHOW, Outdated, Reason, Refused, SaveError
 
@@ -92,12 +93,15 @@ def replayed(data: Any, box: Library | None, patience: Patience | None = None) -
 
 
 def shown(session: Session) -> dict[str, Any]:
-    """What everybody at the table has seen of a game."""
+    """What everybody at the table has seen of a game; one whose map is still being built is Refused."""
+    if is_setting_up(session.game):
+        raise Refused(Reason.NONSENSE, "positions")
     game = session.at(0)
     positions = [_seen(game, 0)]
     for number, entry in enumerate(session.log, 1):
         replay(game, entry)
-        if number == len(session.log) or any(isinstance(event, TurnBegan) for event in entry.events):
+        begins = any(isinstance(event, TurnBegan) for event in entry.events)
+        if begins or entry.kind in CORRECTIONS or number == len(session.log):
             positions.append(_seen(game, number))
     return {
         "format": FORMAT,
@@ -163,6 +167,7 @@ class Shown(Session):
             barred=SaveError(ONLY_TO_SHOW, "only to be looked at"),
         )
         self._positions = positions
+        self.begins = positions[0][0]
 
     def at(self, length: int) -> Game:
         """The table as it was at the beginning of the turn, or at the end."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import math
 import os
+import shutil
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,9 @@ from worms_app.play.intake import LARGEST_NUMBER, check
 from worms_app.play.trouble import Refused
 
 MAX_BYTES = 1_000_000
+
+MOST_ASIDE = 999
+"""So many damaged files of one name are kept."""
 
 LONGEST_NUMBER = 30
 """Digits of a number that is worth looking at."""
@@ -62,12 +67,19 @@ class JsonFile:
         text = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True)
         files.write(self.path, text.encode("utf-8", "replace"))
 
+    def keep_copy(self) -> Path | None:
+        """Keep the file as it is under another name, too; None if that cannot be done now."""
+        return self._aside(shutil.copyfile)
+
     def _set_aside(self) -> Path | None:
-        for number in range(1, 1000):
+        return self._aside(os.replace)
+
+    def _aside(self, put: Callable[[Path, Path], Any]) -> Path | None:
+        for number in range(1, MOST_ASIDE + 1):
             aside = self.path.with_name(f"{self.path.stem}.damaged{number}{self.path.suffix}")
             if not aside.exists():
                 try:
-                    os.replace(self.path, aside)
+                    put(self.path, aside)
                 except OSError:
                     return None
                 return aside

@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
 from worms_app.play.jsonfile import JsonFile
 
 T = TypeVar("T")
 
 Listener = Callable[..., Any]
+
+
+class LeftOut:
+    """Stands for something in a file that makes no sense."""
+
+
+LEFT_OUT = LeftOut()
+
+_alive: WeakSet[Kept[Any]] = WeakSet()
+
+
+def read_again(path: Path) -> None:
+    """Something else has written this file: whoever keeps it looks."""
+    for kept in list(_alive):
+        if kept.file.path == path:
+            kept.read_again()
 
 
 class Watched:
@@ -34,31 +52,59 @@ class Watched:
             listener(*change)
 
 
+ASIDE = Watched()
+"""Tells the name of a file in which something made no sense, and which was kept under that name."""
+
+
 class Kept(Watched, Generic[T]):
     """A value in a file, with those before it.
 
-    ``read`` makes values of what is in the file, the latest last; whatever that is, what makes no sense is
-    left out. ``write`` makes of them what the file shall hold. When the disk refuses, the value holds all the
-    same, and ``unsaved`` says why. A damaged file was ``set_aside``.
+    ``read`` makes values of what is in the file, the latest last, and ``LEFT_OUT`` of what makes no sense.
+    ``write`` makes of them what the file shall hold. When the disk refuses, the value holds all the same, and
+    ``unsaved`` says why. Of a damaged file ``set_aside`` is a copy.
     """
 
     def __init__(
         self,
         file: JsonFile,
-        read: Callable[[dict[str, Any]], Iterable[T]],
+        read: Callable[[dict[str, Any]], Iterable[T | LeftOut]],
         write: Callable[[Sequence[T]], dict[str, Any]],
         remembered: int = 1,
     ) -> None:
         super().__init__()
         self.file = file
+        self._from_data = read
         self._write = write
         self._remembered = remembered
         self.unsaved: OSError | None = None
-        data, self.set_aside = file.read()
-        clock = data.get("clock")
-        self.clock: dict[str, Any] | None = clock if isinstance(clock, dict) else None
+        self.set_aside: Path | None = None
+        self.clock: dict[str, Any] | None = None
         """What a turn timer beside it has to remember."""
-        self._values = [*read(data)][-remembered:]
+        self._values: list[T] = []
+        self._load()
+        _alive.add(self)
+
+    def _load(self) -> None:
+        """Read the file; one in which something makes no sense is kept beside what can be read of it."""
+        data, self.set_aside = self.file.read()
+        clock = data.get("clock")
+        self.clock = clock if isinstance(clock, dict) else None
+        try:
+            found = [*self._from_data(data)]
+        except Exception:  # whatever lies in a file, it is no reason to stop
+            found = [LEFT_OUT]
+        self._values = [value for value in found if not isinstance(value, LeftOut)][-self._remembered :]
+        if any(value is LEFT_OUT for value in found):
+            self.set_aside = self.file.keep_copy()
+            if self.set_aside is not None:
+                self.save(tell=False)
+        if self.set_aside is not None:
+            ASIDE.tell(self.set_aside)
+
+    def read_again(self) -> None:
+        """Something else has written the file."""
+        self._load()
+        self.tell()
 
     @property
     def value(self) -> T | None:
@@ -116,16 +162,16 @@ class Kept(Watched, Generic[T]):
             self.tell()
 
 
-def pages(from_json: Callable[[Any], T]) -> Callable[[dict[str, Any]], Iterable[T]]:
+def pages(from_json: Callable[[Any], T]) -> Callable[[dict[str, Any]], Iterable[T | LeftOut]]:
     """Reads ``{"pages": [...]}``; a page that cannot be read is left out."""
 
-    def read(data: dict[str, Any]) -> Iterable[T]:
-        kept = data.get("pages")
-        for page in kept if isinstance(kept, list) else ():
+    def read(data: dict[str, Any]) -> Iterable[T | LeftOut]:
+        kept = data.get("pages", [])
+        for page in kept if isinstance(kept, list) else [LEFT_OUT]:
             try:
                 yield from_json(page)
-            except (AttributeError, KeyError, TypeError, ValueError):
-                continue
+            except Exception:  # of its own kind or one that nobody thought of
+                yield LEFT_OUT
 
     return read
 

@@ -10,7 +10,7 @@ from typing import Any
 from worms_app.engine.things import TEAMS
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.kept import Kept, Watched, as_pages, pages
+from worms_app.play.kept import Kept, LeftOut, Watched, as_pages, pages
 from worms_app.play.progress import NOTHING_LEARNED, Progress
 from worms_app.play.settings import FIELDS
 
@@ -194,5 +194,7 @@ class People(Watched):
     def take_in(self, data: dict[str, Any]) -> None:
         """Add what another device has kept of people; of those known here nothing is forgotten."""
         for person in pages(Person.from_json)(data):
+            if isinstance(person, LeftOut):
+                continue
             here = self.find(person.name, person.team)
             self.keep(here.with_more(person) if here is not None else replace(person, learns=False))

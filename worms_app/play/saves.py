@@ -32,6 +32,7 @@ from worms_app.play.savedgame import TAILS, SavedGame, Summary
 from worms_app.play.session import KEPT, Flaw, Session
 from worms_app.play.table import Origin
 from worms_app.play.trouble import (
+    ELSEWHERE,
     Damaged,
     Missing,
     Outdated,
@@ -93,7 +94,8 @@ class Saves:
         saved = SavedGame(self.folder / f"{identifier}{DRAFT}")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            saved.writer.take()
+            if not saved.writer.take():
+                raise save_error(ELSEWHERE, saved.path)
             self._unlink(saved.path)
             saved.create(session.origin, session.game, session.log, session.fresh_dice, first)
             saved.move_to(self._path(identifier))
@@ -195,6 +197,11 @@ class Saves:
         listing.games.sort(key=lambda summary: -summary.changed)
         return listing
 
+    def summary(self, identifier: str) -> Summary:
+        """What the list shows of one game."""
+        shown = self._shown(identifier)
+        return self._summary(shown if shown.exists() else self._checked(identifier))
+
     def _summary(self, path: Path) -> Summary:
         if path.suffix == SHOWN:
             return self._summary_of_shown(path)
@@ -226,10 +233,19 @@ class Saves:
     # -- putting away --------------------------------------------------------------------------------
 
     def delete(self, identifier: str) -> None:
-        """Put a game away; :meth:`restore` brings it back until :meth:`sweep`."""
-        self._settle(self._checked(identifier))
-        self._rename(identifier, ENDING, DELETED)
-        self._rename(identifier, SHOWN, SHOWN + DELETED)
+        """Put a game away; :meth:`restore` brings it back until :meth:`sweep`. One that another program plays
+        stays.
+        """
+        path = self._checked(identifier)
+        deleting = writer.Writer(path)
+        if not deleting.take():
+            raise save_error(ELSEWHERE, path)
+        try:
+            self._settle(path)
+            self._rename(identifier, ENDING, DELETED)
+            self._rename(identifier, SHOWN, SHOWN + DELETED)
+        finally:
+            deleting.release()
 
     def restore(self, identifier: str) -> None:
         """Bring a deleted game back."""
@@ -318,13 +334,25 @@ class Saves:
             _close(session)
 
     def read(self, identifier: str) -> Session:
-        """A game without the right to write it."""
+        """A game without the right to write it; of a flawed one what :meth:`open` would go on with."""
         saved = SavedGame(self._checked(identifier))
         try:
-            return saved.session(self._library())
+            found, box = saved.found(), self._library()
+            return saved.session(box, found) if found.sound else saved_from(found, box, whole=False)
         except BaseException:
             saved.close()
             raise
+
+    def packed(self, identifier: str) -> Any:
+        """The game as the content of a file to give away, with everything in it."""
+        path = self._shown(identifier)
+        if path.exists():
+            return read_file(path)
+        session = self.read(identifier)
+        try:
+            return exported(session)
+        finally:
+            _close(session)
 
     def bring_in(self, source: Path, progress: Progress | None = None) -> str:
         """Take in a game that was given away, after playing it through; one that does not fit is Refused (or

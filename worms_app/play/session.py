@@ -32,6 +32,9 @@ position in ``answer``; a card that the box did not know showed itself; the game
 its own dice, or to the app's; lines before this one were damaged, and the game in ``answer`` was kept.
 """
 
+CORRECTIONS = (MEND, MODE, KEPT)
+"""Those of them whose board is not told by their events."""
+
 SNAPSHOT_EVERY = 40
 """Entries between the dumps that undo starts from."""
 
@@ -146,6 +149,8 @@ class Session:
         """Why this game can only be looked at; None: it can be played."""
         self.flaw: Flaw | None = None
         """What was found damaged when the game was opened."""
+        self.begins = 0
+        """From this line of the log on the board is known; before it the log only tells."""
         self.observers: list[Callable[[tuple[Event, ...]], None]] = []
 
     @property

@@ -45,7 +45,7 @@ def export_now(stage: Stage, identifier: str) -> Path:
     stage.hand.tap(f"games.export.{identifier}")
     assert stage.hand.sees("Saved as a file")
     stage.hand.tap("dialog.ok")
-    (path,) = games.files()
+    (path,) = games.files(games.exchange_folder())
     return path
 
 
@@ -94,6 +94,52 @@ def test_a_damaged_game_is_set_aside_calmly(stage: Stage) -> None:
     assert list((stage.app.folder / "games").glob(f"*{DAMAGED}"))
     home(stage)
     assert not stage.hand.sees("A game cannot be read"), "it is said once"
+
+
+def held_up(monkeypatch: pytest.MonkeyPatch, name: str) -> threading.Event:
+    """Saves whose answer to this takes until the event is set."""
+    go_on, real = threading.Event(), getattr(Saves, name)
+
+    def slow(*arguments: Any, **more: Any) -> Any:
+        go_on.wait(20)
+        return real(*arguments, **more)
+
+    monkeypatch.setattr(Saves, name, slow)
+    return go_on
+
+
+@pytest.mark.parametrize("screen", ["home", "games", "mirror"])
+def test_a_screen_answers_while_the_games_are_read(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, screen: str
+) -> None:
+    new_game(stage, 2, map="first_game")
+    go_on = held_up(monkeypatch, "listing")
+    if screen != "home":
+        stage.app.navigator.open(screen)
+    stage.app.navigator.page.on_shown()
+    stage.frames(5)
+    stage.app.settings.change("language", "cs")
+    stage.frames(5)
+    assert not [tag for tag in stage.hand.tags() if ".continue." in tag or ".open." in tag]
+    go_on.set()
+    stage.settle()
+    if screen != "mirror":
+        assert [tag for tag in stage.hand.tags() if ".continue." in tag or ".open." in tag]
+
+
+@pytest.mark.parametrize("tag", ["games.export.{}", "games.show.{}"])
+def test_a_file_is_written_beside_the_screen(stage: Stage, monkeypatch: pytest.MonkeyPatch, tag: str) -> None:
+    game = new_game(stage, 2, map="first_game")
+    play(stage, game, 6)
+    stage.hand.tap("home.games")
+    go_on = held_up(monkeypatch, "export")
+    button = stage.hand.find(tag.format(game))
+    stage.do(lambda: button.dispatch("on_release"))
+    stage.frames(5)
+    assert not games.files(games.exchange_folder())
+    go_on.set()
+    stage.settle()
+    assert stage.hand.sees("Saved as a file")
 
 
 # -- the list --------------------------------------------------------------------------------------------
@@ -365,7 +411,7 @@ def test_given_away_to_be_looked_at(stage: Stage) -> None:
     stage.hand.tap(f"games.show.{game}")
     assert stage.hand.sees("It can be looked at only.")
     stage.hand.tap("dialog.ok")
-    (path,) = games.files()
+    (path,) = games.files(games.exchange_folder())
     text = path.read_text(encoding="utf-8")
     assert '"seed": 0' not in text.partition('"dice"')[0]
     assert '["?", "?"' in text
@@ -417,7 +463,7 @@ def test_everything_in_one_file(stage: Stage) -> None:
     stage.hand.tap("settings.everything")
     assert stage.hand.sees("Everything is in one file")
     stage.hand.tap("dialog.ok")
-    (path,) = games.files()
+    (path,) = games.files(games.exchange_folder())
     table.saves().delete(game)
     stage.app.navigator.home()
     stage.settle()

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import random
 import time
 from typing import Any
 
+import pytest
+
+from tests.ui.setup.states import new_game, play
 from tests.ui.table.states import asks, play_until, two
 from worms_app.engine import events as e
+from worms_app.play.session import Session
+from worms_app.play.setting_up import is_setting_up, suggest
+from worms_app.play.trouble import Refused
+from worms_app.ui import table
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.presenter import TablePresenter
@@ -92,3 +100,60 @@ def test_a_line_of_the_log_shows_its_moment(stage: Stage) -> None:
     stage.hand.tap("dialog.moment")
     page: Any = stage.app.navigator.page
     assert page.watching.events[page.watching.at].number == int(line[4:])
+
+
+def given_to_show(stage: Stage, players: int, moves: int) -> tuple[Session, Session]:
+    """A game whose map its players have built, and the same as a file to show lets see it."""
+    identifier = new_game(stage, players)
+    session = table.saves().open(identifier)
+    dice = random.Random(2)
+    while is_setting_up(session.game):
+        session.decide(suggest(session.game, dice))
+    play(stage, identifier, moves)
+    file = stage.app.folder / "shown"
+    table.saves().export(identifier, file, to_show=True)
+    return table.saves().open(identifier), table.saves().open(table.saves().bring_in(file))
+
+
+def test_a_game_to_show_is_seen_as_it_was_played(stage: Stage) -> None:
+    played, shown = given_to_show(stage, 3, 30)
+    there, here = Watching(played), Watching(shown)
+    assert shown.begins, "the map was built first"
+    assert here.scene == Scene.of(shown.at(shown.begins))
+    numbers = {event.number: at for at, event in enumerate(there.events)}
+    for at, event in enumerate(here.events):
+        here.go(at)
+        there.go(numbers[event.number])
+        assert here.scene == there.scene, event
+    here.go(len(here.events))
+    assert here.scene == Scene.of(played.game)
+
+
+def test_a_game_to_show_is_gone_through_by_touch(stage: Stage) -> None:
+    given_to_show(stage, 2, 12)
+    (shown,) = [summary.id for summary in table.saves().all()[0] if not summary.goes_on]
+    table.resume(shown)
+    stage.settle()
+    stage.hand.tap("table.watch")
+    page: Any = stage.app.navigator.page
+    stage.hand.tap("watch.step")
+    assert page.watching.at > 0
+    stage.hand.tap("watch.next_turn")
+    stage.hand.tap("watch.back")
+    stage.hand.tap("back")
+    stage.hand.tap("map.log")
+    (line, *_) = [tag for tag in stage.hand.tags() if tag.startswith("log.") and tag[4:].isdigit()]
+    stage.hand.tap(line)
+    stage.hand.tap("dialog.moment")
+    page = stage.app.navigator.page
+    assert page.watching.events[page.watching.at].number == int(line[4:])
+
+
+def test_what_is_still_being_built_cannot_be_shown(stage: Stage) -> None:
+    identifier = new_game(stage, 2)
+    with pytest.raises(Refused):
+        table.saves().export(identifier, stage.app.folder / "shown", to_show=True)
+    stage.app.navigator.open("games")
+    stage.settle()
+    assert stage.hand.seek(f"games.export.{identifier}")
+    assert not stage.hand.seek(f"games.show.{identifier}")

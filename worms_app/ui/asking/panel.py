@@ -53,6 +53,8 @@ class Panel:
     hand: str = ""
     """A button that opens the hand to answer."""
     results: str = ""
+    watch: str = ""
+    """A button that shows the game from its beginning."""
     language: str = ""
 
 

@@ -32,7 +32,7 @@ class PanelFooter(Column):
 
 
 class TablePanel(BoxLayout):
-    """`on_choose(answer)`, `on_command(name)`: confirm, start, hand, results."""
+    """`on_choose(answer)`, `on_command(name)`: confirm, start, hand, results, watch."""
 
     __events__ = ("on_choose", "on_command")
     prompt = StringProperty("")
@@ -141,6 +141,8 @@ class TablePanel(BoxLayout):
             footer.add_widget(self._button("start", panel.start, "grass", "play"))
         if panel.results:
             footer.add_widget(self._button("results", panel.results, "filled", "flag-checkered"))
+        if panel.watch:
+            footer.add_widget(self._button("watch", panel.watch, "tonal", "movie-open-play-outline"))
         if panel.hand:
             footer.add_widget(self._button("hand", panel.hand, "filled", "cards"))
         row = FooterRow()
@@ -172,7 +174,7 @@ class TablePanel(BoxLayout):
 
 def _buttons(panel: Panel) -> tuple[Any, ...]:
     """What its buttons are made of."""
-    return panel.start, panel.results, panel.hand, panel.confirm, panel.apart, panel.any_order
+    return panel.start, panel.results, panel.watch, panel.hand, panel.confirm, panel.apart, panel.any_order
 
 
 class FooterRow(BoxLayout):

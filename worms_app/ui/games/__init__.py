@@ -18,11 +18,12 @@ from worms_app.i18n.speech import problem
 from worms_app.play import backup
 from worms_app.play.mycards import MyCards
 from worms_app.play.saves import EXPORTED
-from worms_app.play.session import SaveError
 from worms_app.ui import table
 from worms_app.ui.games.presenter import MOST_ON_HOME as MOST_ON_HOME
 from worms_app.ui.games.presenter import card_of as card_of
 from worms_app.ui.games.presenter import file_name
+from worms_app.ui.games.working import Working
+from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.device import on_android
 
 EXCHANGE = "exchange"
@@ -42,8 +43,10 @@ def delete(identifier: str, changed: Callable[[], Any]) -> None:
     changed()
 
     def restore() -> None:
-        with suppress(OSError):
+        try:
             table.saves().restore(identifier)
+        except OSError as error:
+            _say(lambda: str(app._("The game could not be brought back")), error)
         changed()
 
     app.overlay.snack(lambda: app._("The game is deleted."), (lambda: app._("Undo"), restore))
@@ -62,35 +65,49 @@ def exchange_folder() -> Path:
     return Path(folder) / EXCHANGE
 
 
-def files() -> list[Path]:
+def files(folder: Path) -> list[Path]:
     """The games that lie in the exchange folder, the latest first."""
     try:
-        found = [path for path in exchange_folder().iterdir() if path.suffix in FILES and path.is_file()]
+        found = [path for path in folder.iterdir() if path.suffix in FILES and path.is_file()]
         return sorted(found, key=lambda path: -path.stat().st_mtime)
     except OSError:
         return []
 
 
-def export(identifier: str, to_show: bool = False) -> Path | None:
+def _nothing() -> None:
+    """Nobody waits for it."""
+
+
+def export(identifier: str, to_show: bool = False, written: Callable[[], Any] = _nothing) -> None:
     """Write a game into the exchange folder, everything or only what everybody has seen, and say where."""
-    return _write(lambda target: table.saves().export(identifier, target, to_show=to_show), to_show)
+    saves = table.saves()
+    _write(lambda target: saves.export(identifier, target, to_show=to_show), to_show, written)
 
 
-def export_damaged(name: str) -> Path | None:
+def export_damaged(name: str, written: Callable[[], Any]) -> None:
     """Write what can be saved of a damaged game into the exchange folder."""
-    return _write(lambda target: table.saves().export_damaged(name, target), False)
+    saves = table.saves()
+    _write(lambda target: saves.export_damaged(name, target), False, written)
 
 
-def _write(write: Callable[[Path], None], to_show: bool) -> Path | None:
-    app = App.get_running_app()
+def _write(write: Callable[[Path], None], to_show: bool, written: Callable[[], Any]) -> None:
     folder = exchange_folder()
-    try:
+
+    def work() -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         target = folder / file_name(datetime.now().astimezone(), (path.name for path in folder.iterdir()))
         write(target)
-    except (SaveError, LoadError, OSError) as error:
-        _say(lambda: str(app._("The game could not be saved as a file")), error)
-        return None
+        return target
+
+    def done(target: Path) -> None:
+        written()
+        _say_written(target, to_show)
+
+    beside(work, done, _unless(lambda: _app()._("The game could not be saved as a file")))
+
+
+def _say_written(target: Path, to_show: bool) -> None:
+    app = _app()
 
     def copy() -> None:
         from kivy.core.clipboard import Clipboard
@@ -101,7 +118,7 @@ def _write(write: Callable[[Path], None], to_show: bool) -> Path | None:
         where = app._(
             "{file} is in the folder “{folder}”. Send it to another device and import it there.",
             file=target.name,
-            folder=folder.name,
+            folder=target.parent.name,
         )
         inside = (
             app._(
@@ -124,44 +141,55 @@ def _write(write: Callable[[Path], None], to_show: bool) -> Path | None:
             ("ok", lambda: app._("OK"), "filled", None),
         ],
     )
-    return target
 
 
-def export_everything() -> Path | None:
+def export_everything() -> None:
     """Write all games, cards, people and settings of this device into one file."""
-    app = App.get_running_app()
-    folder = exchange_folder()
-    target = folder / f"worms-{datetime.now().astimezone():%Y-%m-%d}{backup.ENDING}"
-    try:
-        backup.write(target, app.folder, table.saves(), MyCards(app.folder / own.FOLDER))
-    except (SaveError, LoadError, OSError) as error:
-        _say(lambda: str(app._("The file could not be saved")), error)
-        return None
-    app.overlay.message(
-        lambda: app._("Everything is in one file"),
-        lambda: app._(
-            "{file} is in the folder “{folder}”. Import it under “Saved games”, on this device or another. "
-            "Inside: all games with all hands, own cards, names and settings.",
-            file=target.name,
-            folder=folder.name,
-        ),
+    app = _app()
+    target = exchange_folder() / f"worms-{datetime.now().astimezone():%Y-%m-%d}{backup.ENDING}"
+    saves, cards = table.saves(), MyCards(app.folder / own.FOLDER)
+
+    def done(left_out: int) -> None:
+        def words() -> str:
+            inside = app._(
+                "{file} is in the folder “{folder}”. Import it under “Saved games”, on this device or "
+                "another. Inside: all games with all hands, own cards, names and settings.",
+                file=target.name,
+                folder=target.parent.name,
+            )
+            if not left_out:
+                return str(inside)
+            missing = app.n_(
+                "{n} game cannot be read now and is not inside.",
+                "{n} games cannot be read now and are not inside.",
+                left_out,
+            )
+            return f"{inside}\n\n{missing}"
+
+        app.overlay.message(lambda: app._("Everything is in one file"), words)
+
+    Working(
+        lambda: app._("Everything into one file"),
+        lambda far: app._("Your games are gathered: {percent}", percent=far),
+        lambda progress: backup.write(target, app.folder, saves, cards, progress),
+        done,
+        _unless(lambda: app._("The file could not be saved")),
     )
-    return target
 
 
 def bring_back(name: str, changed: Callable[[], Any]) -> None:
     """Make a game again of what can be saved of a damaged one."""
-    app = App.get_running_app()
-    try:
-        identifier = table.saves().bring_back(name)
-    except (LoadError, OSError) as error:
-        _say(lambda: str(app._("The game could not be brought back")), error)
-        return
-    changed()
-    app.overlay.snack(
-        lambda: app._("The game is in your list."),
-        (lambda: app._("Continue"), lambda: table.resume(identifier)),
-    )
+    app, saves = _app(), table.saves()
+
+    def done(identifier: str) -> None:
+        changed()
+        app.overlay.snack(
+            lambda: app._("The game is in your list."),
+            (lambda: app._("Continue"), lambda: table.resume(identifier)),
+        )
+
+    failed = _unless(lambda: app._("The game could not be brought back"))
+    beside(lambda: saves.bring_back(name), done, failed)
 
 
 def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
@@ -187,9 +215,9 @@ def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
 
 def bring_in(source: Path, changed: Callable[[], Any]) -> None:
     """Take in a game from a file, after playing it through; a bad one changes nothing, and that is said."""
-    from worms_app.ui.games.taking_in import TakingIn
+    from worms_app.ui.games.taking_in import take_in
 
-    TakingIn(source, changed)
+    take_in(source, changed)
 
 
 def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None = None) -> None:
@@ -217,6 +245,21 @@ def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None
 def _say(title: Callable[[], str], error: BaseException) -> None:
     app = App.get_running_app()
     app.overlay.message(title, lambda: problem(error, app._.language))
+
+
+def _unless(title: Callable[[], str]) -> Callable[[Exception], None]:
+    """Says what was in the way of something; what is no such thing is an error of the app."""
+
+    def failed(error: Exception) -> None:
+        if not isinstance(error, OSError | LoadError):
+            raise error
+        _say(title, error)
+
+    return failed
+
+
+def _app() -> Any:
+    return App.get_running_app()
 
 
 def tell_damaged(names: list[str]) -> None:

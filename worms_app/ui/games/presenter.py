@@ -27,6 +27,8 @@ class GameCard:
     """The colours in play, once they are dealt."""
     goes_on: bool = True
     """False: it can only be looked at."""
+    can_be_shown: bool = True
+    """False: its map is still being built, or it was given away to be shown itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,9 @@ def card_of(summary: Summary, language: str, now: datetime | None = None) -> Gam
     if summary.mode == MIRROR:
         parts.insert(0, i18n.translate("Game on the table", language=language))
     dealt = summary.teams if summary.teams[0] in terms.TEAMS else ()
-    return GameCard(summary.id, names, " · ".join(parts), summary.over, dealt, summary.goes_on)
+    can_be_shown = summary.goes_on and summary.turn > 0
+    note = " · ".join(parts)
+    return GameCard(summary.id, names, note, summary.over, dealt, summary.goes_on, can_be_shown)
 
 
 def cards_of(summaries: Iterable[Summary], language: str) -> tuple[list[GameCard], list[GameCard]]:

@@ -47,7 +47,8 @@ class SavedCard(Card):
         self.goes_on = card.goes_on
         last = [self._again, self._tools]
         keep(self, last, last if card.over and card.goes_on else [self._tools])
-        keep(self._tools, self._giving, self._giving if card.goes_on else [], first=True)
+        giving = self._giving if card.can_be_shown else self._giving[:1] if card.goes_on else []
+        keep(self._tools, self._giving, giving, first=True)
         badges = self.ids.badges
         if getattr(badges, "teams", None) != card.teams:
             badges.teams = card.teams
@@ -101,6 +102,7 @@ class GamesScreen(Page):
         self.android = on_android()
         self._listing = Listing()
         self._wrecks: list[Wreck] = []
+        self._files: list[Path] = []
         # ids are weak: what is not shown now would vanish
         self._parts = {
             name: self.ids[name].__self__ for name in ("empty", "going", "over", "damaged", "pick")
@@ -128,8 +130,7 @@ class GamesScreen(Page):
 
     def export(self, identifier: str, to_show: bool = False) -> None:
         """Write it into a file; the file is in the list at once."""
-        if games.export(identifier, to_show):
-            self.look()
+        games.export(identifier, to_show, self.look)
 
     def bring_back(self, name: str) -> None:
         """Make a game of a damaged file."""
@@ -137,8 +138,7 @@ class GamesScreen(Page):
 
     def export_damaged(self, name: str) -> None:
         """What can be saved of a damaged file as a file."""
-        if games.export_damaged(name):
-            self.look()
+        games.export_damaged(name, self.look)
 
     def delete_damaged(self, name: str) -> None:
         """Remove a damaged file."""
@@ -167,11 +167,11 @@ class GamesScreen(Page):
 
     def look(self) -> None:
         """Read the folder again, beside the screen."""
-        saves = table.saves()
-        beside(lambda: (saves.listing(), saves.damaged()), self._read)
+        saves, folder = table.saves(), games.exchange_folder()
+        beside(lambda: (saves.listing(), saves.damaged(), games.files(folder)), self._read)
 
-    def _read(self, found: tuple[Listing, list[Wreck]]) -> None:
-        self._listing, self._wrecks = found
+    def _read(self, found: tuple[Listing, list[Wreck], list[Path]]) -> None:
+        self._listing, self._wrecks, self._files = found
         games.tell_damaged(self._listing.set_aside)
         self.tell()
 
@@ -199,7 +199,7 @@ class GamesScreen(Page):
         self.folder = f"{exchange.parent.name} › {exchange.name}"
         files = self.ids.files
         files.clear_widgets()
-        for path in games.files():
+        for path in self._files:
             row = ListRow(tag=f"games.file.{path.name}", icon="file-import-outline")
             row.text, row.leads = path.name, False
             row.bind(on_release=lambda _row, path=path: self.bring_in(path))

@@ -12,6 +12,7 @@ from worms_app.ui.home import presenter
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.shell import screens
+from worms_app.ui.shell.beside import beside
 
 
 class HomePanes(BoxLayout):
@@ -45,16 +46,25 @@ class HomeScreen(Page):
 
     def _look(self, *_args: Any) -> None:
         """The games that can be continued, the latest first."""
-        app = App.get_running_app()
-        if (app.folder / "games").is_dir():
-            from worms_app.ui import games, table
+        if (App.get_running_app().folder / "games").is_dir():
+            beside(self._listing, self._read)
+        else:
+            self._tell_saved()
 
-            if not self._swept:
-                self._swept = True
-                table.saves().sweep()
-            found, damaged = table.saves().all()
-            self._saved = [summary for summary in found if not summary.over]
-            games.tell_damaged(damaged)
+    def _listing(self) -> Any:
+        """Beside the screen, which answers meanwhile: reading takes as long as there are games."""
+        from worms_app.ui import table
+
+        if not self._swept:
+            self._swept = True
+            table.saves().sweep()
+        return table.saves().listing()
+
+    def _read(self, listing: Any) -> None:
+        from worms_app.ui import games
+
+        self._saved = [summary for summary in listing.games if not summary.over]
+        games.tell_damaged(listing.set_aside)
         self._tell_saved()
 
     def _tell_saved(self) -> None:

@@ -35,7 +35,7 @@ class Phones(PhoneHost):
         self._told: Told = {}
         self._clock_seen: tuple[Any, ...] = ()
         self._stop_following = self.presenter.listen(self._follow)
-        if self.presenter.game.result is None:
+        if self.presenter.game.result is None and not self.presenter.looks_on:
             self.turn_on_again(len(self.presenter.game.seats))
 
     def close(self) -> None:

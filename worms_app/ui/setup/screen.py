@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from worms_app import i18n
 from worms_app.content import own
-from worms_app.engine import EDITIONS, OPTIONAL_RULES, Rules
+from worms_app.engine import EDITIONS, OPTIONAL_RULES, LoadError, Rules
 from worms_app.engine.options import TIMER_SECONDS
 from worms_app.engine.setup import MOST_EXTRA_TILES
 from worms_app.i18n import editions, formats, terms
@@ -93,9 +94,8 @@ class SetupScreen(Page):
     def _plan(self) -> Plan:
         again = self.arguments.get("rematch")
         if isinstance(again, str):
-            for summary in table.saves().all()[0]:
-                if summary.id == again:
-                    return Plan.of(summary.origin)
+            with suppress(LoadError, OSError):
+                return Plan.of(table.saves().summary(again).origin)
         return self._remembered.value or Plan()
 
     def _stepper(self, name: str) -> Stepper:

@@ -22,6 +22,7 @@ from kivymd.app import MDApp
 from worms_app import i18n
 from worms_app.i18n import terms
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import ASIDE
 from worms_app.play.settings import Settings
 from worms_app.ui import kit
 from worms_app.ui.kit.overlay import Overlay
@@ -68,6 +69,7 @@ class WormsApp(MDApp):
         for name in ("language", "text_size", "theme", "motion", "left_handed"):
             self._apply(name, self.settings[name])
         self.settings.listen(self._setting_changed)
+        self._stop_telling = ASIDE.listen(self._tell_set_aside)
 
     # --- start, pause, end -----------------------------------------------------------------------------
 
@@ -107,6 +109,7 @@ class WormsApp(MDApp):
             self.navigator.page.on_shown()
 
     def on_stop(self) -> None:
+        self._stop_telling()
         if self.navigator and self.navigator.page:
             self.navigator.page.on_hidden()
         self._stop_observing()
@@ -234,6 +237,22 @@ class WormsApp(MDApp):
                 ],
                 picture="story_error",
             )
+        self._tell_settings_aside()
+
+    def _tell_set_aside(self, path: Path) -> None:
+        """What was kept of a part of the app made no sense: said in a later frame, when there is a screen."""
+        Clock.schedule_once(
+            lambda _dt: self.overlay.message(
+                lambda: self._("A file could not be read"),
+                lambda: self._(
+                    "What made no sense in it is forgotten. The file was kept as {file}; games are not "
+                    "affected.",
+                    file=path.name,
+                ),
+            )
+        )
+
+    def _tell_settings_aside(self) -> None:
         if self.settings.set_aside:
             name, self.settings.set_aside = self.settings.set_aside.name, None
             self.overlay.message(

@@ -19,7 +19,8 @@ def ask_about(table: Any, line: Line) -> None:
     if line.event.rule:
         rule, number = line.event.rule, line.event.number
         show = lambda: app.navigator.open("watch", game=table.identifier, at=number)  # noqa: E731
-        answers.append(("moment", lambda: app._("Show this moment"), "grass", show))
+        if line.entry >= presenter.session.begins:
+            answers.append(("moment", lambda: app._("Show this moment"), "grass", show))
         words = lambda: app._("The rule: {paragraph}", paragraph=rule)  # noqa: E731
         answers.append(("rule", words, "filled", lambda: references.open(paragraph=rule)))
     if presenter.undo_point(line.entry) is not None and not presenter.film:

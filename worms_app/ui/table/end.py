@@ -20,7 +20,7 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
 from worms_app.ui.table.figures import chart
-from worms_app.ui.table.telling import player_name
+from worms_app.ui.table.telling import can_be_watched, player_name
 from worms_app.ui.table.worm_chart import WormChart
 
 __all__ = ["EndScreen", "WormChart"]
@@ -60,6 +60,8 @@ class EndScreen(Page):
         self.chart = chart(self.session)
         winners = result.winners if result is not None else ()
         self.picture = sprite(f"story_win_{winners[0]}" if len(winners) == 1 else "story_draw")
+        if not can_be_watched(self.table.presenter):
+            self.ids.watch.parent.remove_widget(self.ids.watch.__self__)
         self._app.bind(_=self._tell)
         self._tell()
 

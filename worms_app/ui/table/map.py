@@ -205,6 +205,8 @@ class MapScreen(Page):
                 self.open_hand()
             case "log":
                 self._app.navigator.open("log", game=self.table.identifier)
+            case "watch":
+                self._app.navigator.open("watch", game=self.table.identifier)
             case "results":
                 self._app.navigator.open("end", game=self.table.identifier)
             case "undo":

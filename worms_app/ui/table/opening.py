@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
@@ -145,9 +146,12 @@ def close(identifier: str = "") -> None:
 
 
 def _seat(session: Session, identifier: str) -> Table:
+    from worms_app.ui.table.looking_on import LookingOn
     from worms_app.ui.table.running import Table
 
     close()
     app = App.get_running_app()
     app.table = table = Table(app, session, identifier)
+    if session.looks_on and session.barred is None:
+        table.looking_on = LookingOn(table, partial(saves().open, identifier), open_table)
     return table

@@ -9,7 +9,7 @@ from worms_app.i18n import ntranslate, speech, translate
 from worms_app.i18n.speech import explain
 from worms_app.ui.asking.panel import Panel, asking_panel
 from worms_app.ui.table.presenter import Phase, TablePresenter
-from worms_app.ui.table.telling import hex_words, language_for, player_name, prompt_words
+from worms_app.ui.table.telling import can_be_watched, hex_words, language_for, player_name, prompt_words
 
 
 def panel_of(table: TablePresenter, default: str) -> Panel:
@@ -18,7 +18,8 @@ def panel_of(table: TablePresenter, default: str) -> Panel:
     if phase in (Phase.FILM, Phase.CHANCE):
         return Panel(language=default)
     if phase is Phase.LOOK:
-        return Panel(prompt_words(table, default), language=default)
+        watch = translate("Watch again", language=default) if can_be_watched(table) else ""
+        return Panel(prompt_words(table, default), watch=watch, language=default)
     if phase is Phase.OVER:
         result = table.game.result
         told = explain(result, default) if result is not None else ""

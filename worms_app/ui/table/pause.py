@@ -27,9 +27,10 @@ class PauseScreen(Page):
         self._app = App.get_running_app()
         self.table = tables.live(str(arguments.get("game", "")))
         to_table = self.ids.to_table.__self__
-        if not self.table.session.game.step or self.table.session.game.result is not None:
+        played_here = self.table.session.game.result is None and not self.table.presenter.looks_on
+        if not self.table.session.game.step or not played_here:
             self.ids.rows.remove_widget(to_table)
-        if self.table.session.mode == MIRROR or self.table.session.game.result is not None:
+        if self.table.session.mode == MIRROR or not played_here:
             self.ids.rows.remove_widget(self.ids.phones.__self__)
         if self.table.presenter.open is None or not self.table.session.game.step:
             self.ids.rows.remove_widget(self.ids.hint.__self__)

@@ -353,6 +353,19 @@ class TablePresenter(Watched):
         self.holder = ""
         self.tell()
 
+    def see(self, session: Session) -> None:
+        """The same game as another program has played it on, to be looked at: what is new is the film."""
+        before, lines = self.session, len(self.session.log)
+        self.session = session
+        self.film = self.later = self._happened = ()
+        if session.log[:lines] == before.log:
+            self.before = before.game
+            news = (event for entry in session.log[lines:] for event in entry.events)
+            self.film = self._happened = tuple(event.seen_by(self.reader) for event in news)
+        else:  # something was taken back
+            self.before, self.told = session.game, _last_number(session)
+        self._changed()
+
     # -- undo ------------------------------------------------------------------------------------
 
     def undo_point(self, line: int | None = None) -> int | None:

@@ -12,6 +12,7 @@ from worms_app.play.table import MIRROR
 from worms_app.ui import phones
 from worms_app.ui.shell import crash
 from worms_app.ui.table.bots import BotThread
+from worms_app.ui.table.looking_on import LookingOn
 from worms_app.ui.table.presenter import Phase, TablePresenter
 from worms_app.ui.table.telling import language_for, prompt_words
 from worms_app.ui.table.turn_timer import TurnTimer
@@ -38,7 +39,6 @@ class Table:
 
     def __init__(self, app: Any, session: Session, identifier: str) -> None:
         self.app = app
-        self.session = session
         self.identifier = identifier
         self.presenter = presenter_for(session)
         self._bots = BotThread(self._bot_answers)
@@ -46,7 +46,10 @@ class Table:
         self._said = ""
         self._waiting: Any = None
         self.paused = False
-        self.timer = TurnTimer(app, self.presenter, identifier) if self.presenter.timed else None
+        timed = self.presenter.timed and not self.presenter.looks_on
+        self.timer = TurnTimer(app, self.presenter, identifier) if timed else None
+        self.looking_on: LookingOn | None = None
+        """Follows the game while another window plays it."""
         self.presenter.listen(self._read)
         self.presenter.listen(self._go_on)
         self.phones = phones.beside(self)
@@ -54,8 +57,15 @@ class Table:
         self._read()
         self._go_on()
 
+    @property
+    def session(self) -> Session:
+        """The game."""
+        return self.presenter.session
+
     def close(self) -> None:
         """The game is left: nothing of it goes on."""
+        if self.looking_on is not None:
+            self.looking_on.stop()
         self.phones.close()
         self._bots.stop()
         self._cancel_waiting()

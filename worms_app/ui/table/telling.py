@@ -42,6 +42,11 @@ def prompt_words(table: TablePresenter, default: str) -> str:
     return prompt(ask, table.game, language)
 
 
+def can_be_watched(table: TablePresenter) -> bool:
+    """Whether there is anything to see again: of a game of an earlier version only its end is known."""
+    return len(table.session.log) > table.session.begins
+
+
 def looking_words(table: TablePresenter, language: str) -> str:
     """Why a game can only be looked at here."""
     if table.session.barred is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from worms_app.engine import Event
 from worms_app.engine import events as e
-from worms_app.play.session import KEPT, MEND, MODE, Session
+from worms_app.play.session import CORRECTIONS, Session
 from worms_app.play.story import best_shot, longest_chain
 from worms_app.ui.board.scene import Scene
 
@@ -30,13 +30,14 @@ class Watching:
         self.go_to_event(at)
 
     def _make(self) -> None:
-        scene = Scene.of(self.session.at(0))
-        for number, entry in enumerate(self.session.log):
+        begins = self.session.begins
+        scene = Scene.of(self.session.at(begins))
+        for number, entry in enumerate(self.session.log[begins:], begins):
             for event in entry.events:
                 self.events.append(event)
                 self._scenes.append(scene)
                 scene = scene.after(event)
-            if entry.kind in (MEND, MODE, KEPT):  # a correction may be about more than it tells
+            if entry.kind in CORRECTIONS:
                 scene = Scene.of(self.session.at(number + 1))
         self._scenes.append(scene)
 

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from worms_app.engine import PositionError
 from worms_app.i18n.speech import problem, reason
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept
 from worms_app.play.mirror import Draft
 from worms_app.ui.asking.panel import Chip
 from worms_app.ui.asking.parts import PictureChip, TileChip
@@ -89,32 +90,26 @@ class Palette(BoxLayout):
         """Fired when it was closed."""
 
 
-def file() -> JsonFile:
-    """Where the table that is being described is kept."""
-    return JsonFile(App.get_running_app().folder / FILE)
+def kept_draft() -> Kept[Draft]:
+    """The table that is being described, in its file."""
+    return Kept(
+        JsonFile(App.get_running_app().folder / FILE),
+        lambda data: [Draft.from_json(data)] if data else [],
+        lambda drafts: drafts[-1].to_json() if drafts else {},
+    )
 
 
 def draft() -> Draft | None:
     """The table that is being described, if there is one that can be understood."""
-    data, _damaged = file().read()
-    if not data:
-        return None
-    try:
-        return Draft.from_json(data)
-    except (KeyError, TypeError, ValueError, AttributeError):
-        return None
+    return kept_draft().value
 
 
 def keep_draft(table: Draft | None) -> None:
     """Keep it after every change, or forget it. On a full disk that is said, and nothing else is lost."""
-    app = App.get_running_app()
-    try:
-        if table is None:
-            file().path.unlink(missing_ok=True)
-        else:
-            file().write(table.to_json())
-    except OSError as error:
-        failure = error
+    app, kept = App.get_running_app(), kept_draft()
+    kept.begin(table)
+    failure = kept.unsaved
+    if failure is not None:
         app.overlay.snack(lambda: problem(failure, app._.language))
 
 

@@ -13,6 +13,7 @@ from worms_app.engine.options import SWITCHES
 from worms_app.i18n import editions, terms
 from worms_app.play.mirror import Draft, blank
 from worms_app.play.people import Seat
+from worms_app.play.saves import Summary
 from worms_app.play.table import MIRROR
 from worms_app.ui import table as tables
 from worms_app.ui.games import card_of
@@ -21,6 +22,7 @@ from worms_app.ui.kit.tap import BigButton, SwitchRow
 from worms_app.ui.referee.mirror.parts import draft, keep_draft
 from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.setup import WHY
+from worms_app.ui.shell.beside import beside
 
 RULES = tuple(rule for rule in OPTIONAL_RULES if rule not in ("timer", "larger_map"))
 """10.8 is about how the map was laid, 10.9 has a clock of its own."""
@@ -42,11 +44,18 @@ class MirrorScreen(Page):
         for rule, row in self._switches.items():
             row.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
             self.ids.rules.add_widget(row)
+        self._going_on: list[Summary] = []
         self._app.bind(_=self._tell)
         self._tell()
 
     def on_shown(self) -> None:
         self.draft = draft() or self.draft
+        self._tell()
+        beside(tables.saves().all, self._read)
+
+    def _read(self, found: tuple[list[Summary], list[str]]) -> None:
+        """The games at real tables that are not over."""
+        self._going_on = [summary for summary in found[0] if summary.mode == MIRROR and not summary.over]
         self._tell()
 
     # -- what is touched -------------------------------------------------------------------------------
@@ -162,10 +171,7 @@ class MirrorScreen(Page):
     def _tell_going_on(self, language: str) -> None:
         column = self.ids.going_on
         column.clear_widgets()
-        summaries = [
-            summary for summary in tables.saves().all()[0] if summary.mode == MIRROR and not summary.over
-        ]
-        for summary in summaries[:MOST_GOING_ON]:
+        for summary in self._going_on[:MOST_GOING_ON]:
             card = card_of(summary, language)
             button = BigButton(
                 tag=f"mirror.go_on.{card.id}", kind="grass", icon="play", text=card.title, note=card.note
