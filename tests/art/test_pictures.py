@@ -10,6 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tools.art import pack, raster, render
+from tools.art.page import FILE, write
 from tools.art.sheets import Picture, Sheets, stylesheet
 from worms_app.content.load import box
 from worms_app.engine.things import TEAMS
@@ -191,6 +192,11 @@ def test_rendered_pictures_are_those_of_the_sources(name: str, tmp_path: Path) -
     fresh = cut_out(tmp_path / f"{name}.atlas")
     for sprite, image in atlas(1, name).items():
         assert difference(on(fresh[sprite], "grass"), on(image, "grass")) < 1, f"render {sprite} again"
+
+
+def test_the_phones_page_has_the_drawings_as_they_are(tmp_path: Path) -> None:
+    write(render.SOURCES, tmp_path / "art.svg")
+    assert (tmp_path / "art.svg").read_text("utf-8") == (render.ROOT / FILE).read_text("utf-8"), "make art"
 
 
 def test_rendering_again_gives_the_same_bytes(tmp_path: Path) -> None:

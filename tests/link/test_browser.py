@@ -15,6 +15,7 @@ import pytest
 from tests.link.browser import MISSING, Browser, Key
 from tests.link.plain_table import PlainTable
 from worms_app.i18n.speech import prompt
+from worms_app.link.asking import question
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
 
@@ -295,7 +296,7 @@ class Blind:
         """The buttons of the question, up to the one that does it, or those of the cards."""
         every = self.names("button")
         end = next(
-            n for n, name in enumerate(every) if name.startswith(("Do it", "Choose first", "Choose a "))
+            n for n, name in enumerate(every) if name.startswith(("Choose first", "Choose a card below"))
         )
         listed = [name for name in every[:end] if not name.startswith("All of them")]
         return listed or [name for name in every[end + 1 :] if name.startswith("Choose ")]
@@ -333,16 +334,19 @@ def test_a_whole_turn_by_names_and_keyboard_alone(browser: Browser, table: Plain
     while (now := table.asked()) is not None and now[0] == place and table.session.game.turn == turn:
         before = table.generation
         player.hears(prompt(now[1], table.session.game, "en"))
-        for _ in range(3):  # unfolded, then a group, then the choice itself
+        asked = question(table.session.game, "en") or {}
+        deeds = {choice["deed"] for choice in asked["choices"]} - {""}
+        for _ in range(4):  # unfolded, then a group, then the choice itself
             fold = player.buttons("All of them in words")
             if fold and not browser.run("return !!document.querySelector('[aria-expanded=true]')"):
                 player.press(fold[0])
-            if player.buttons("Do it"):
+            does = [name for name in player.names("button") if name in deeds or name.startswith("Do it")]
+            if does:
                 break
             choices = player.choices()
             assert all(not re.fullmatch(r"-?\d+,-?\d+", name) for name in choices), "a hex has words"
             player.press(choices[-1])
-        player.press(player.buttons("Do it")[0])
+        player.press(does[0])
         assert table.gone_on(before, 5), player.names("button")
         done += 1
     assert done >= 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -11,11 +12,13 @@ import pytest
 
 from tests.ashore import ashore
 from worms_app.engine import CHANCE, Game, Setup, new_game
-from worms_app.i18n import LANGUAGES
+from worms_app.i18n import LANGUAGES, terms
 from worms_app.i18n.speech import card_name
 from worms_app.link import sight
+from worms_app.link.page import document
 from worms_app.link.sight import GameShown, LastAnswer, UndoShown
 from worms_app.play.session import Session
+from worms_app.play.story import new_cards
 from worms_app.play.table import Origin, Player
 
 SETUPS = (
@@ -122,8 +125,36 @@ def test_the_log_grows_at_its_end_and_not_for_ever() -> None:
     for game, events in moments(SETUPS[1], 2, 900):
         lines = dict(shown(game, events).parts(0, "cs"))["log"]
         longest = max(longest, len(lines))
-        assert all(words for _number, words, _heading in lines)
+        assert all(words for _number, words, _depth, _picture in lines)
     assert 100 < longest <= 2 * sight.CHUNK
+
+
+def test_the_log_is_nested_by_cause_and_every_picture_is_on_the_page() -> None:
+    deepest = 0
+    page = document()[0].decode()
+    for game, events in moments(SETUPS[1], 2, 900):
+        now = dict(shown(game, events).parts(0, "en"))
+        cards = [card["picture"] for card in now["hand"] if card["picture"]]
+        choices = [choice["picture"] for choice in (now["ask"] or {"choices": []})["choices"]]
+        pictures = [picture for *_line, picture in now["log"]]
+        for name in {*pictures, *cards, *choices} - {""}:
+            symbol = re.sub(rf"_({'|'.join(terms.TEAMS)})(?=_)", "_TEAM", name)
+            assert f'id="s-{symbol}"' in page, name
+        assert {line[2] for line in now["log"] if line[1].startswith("Turn")} <= {-1}
+        deepest = max([deepest, *(line[2] for line in now["log"])])
+    assert deepest >= 2
+
+
+def test_new_cards_are_marked() -> None:
+    """From the draw to the end of the next own turn, on the owner's phone."""
+    marked = 0
+    for game, events in moments(SETUPS[0], 5, 300):
+        for place, team in enumerate(game.seats):
+            hand = dict(shown(game, events).parts(place, "en"))["hand"]
+            new = {card["id"] for card in hand if card["new"]}
+            assert new <= set(new_cards(events, team))
+            marked += bool(new)
+    assert marked > 2
 
 
 def test_rules_are_explained_with_links() -> None:

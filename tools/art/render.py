@@ -13,6 +13,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from tools.art import page
 from tools.art.pack import save, write
 from tools.art.raster import draw, shrink
 from tools.art.sheets import Picture, Sheets
@@ -51,6 +52,7 @@ def render(target: Path) -> None:
         for atlas in ATLASES:
             drawn = {picture.name: draw(picture, density) for picture in groups[atlas]}
             write(drawn, target / "assets" / "atlas" / f"{density}x" / f"{atlas}.atlas")
+    page.write(SOURCES, target / page.FILE)
     for picture in groups["texture"]:
         save(shrink(draw(picture, TEXTURE_SCALE)), target / "assets" / "textures" / f"{picture.name}.png")
     for picture in groups["single"]:

@@ -9,7 +9,7 @@ drawn once for every team.
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -96,20 +96,31 @@ class Sheets:
         return text.replace("TEAM", team).replace(f' xmlns="{SVG[1:-1]}"', "")
 
     def _find(self, name: str) -> tuple[ET.Element, str]:
-        """The drawing of that name, or the one made for all teams and whose it is."""
+        """The drawing of that name, or the one made for all teams and whose it is (`TEAM`: everybody's)."""
         if name in self._by_id:
-            return self._by_id[name], ""
+            return self._by_id[name], "TEAM" if "TEAM" in name else ""
         for team in TEAMS:
             if (shared := name.replace(team, "TEAM")) in self._by_id:
                 return self._by_id[shared], team
         raise ValueError(f"nothing is called {name!r}")
 
+    def _every(self, name: str) -> list[str]:
+        """A name with `TEAM` that only single teams have stands for all of them."""
+        if "TEAM" not in name or name in self._by_id:
+            return [name]
+        return [name.replace("TEAM", team) for team in TEAMS]
+
     def _needed(self, element: ET.Element, team: str) -> str:
-        """What the drawing uses, and what that uses, as `<g>` with the id it is asked for by."""
+        """What the drawing uses, and what that uses, one after the other."""
+        return "".join(self._parts(element, team).values())
+
+    def _parts(self, element: ET.Element, team: str) -> dict[str, str]:
+        """What the drawing uses, and what that uses, as `<g>` by the id it is asked for by."""
         found: dict[str, str] = {}
 
         def visit(body: str) -> None:
-            for name in re.findall(r'(?:href="#|url\(#)([^")]+)', body):
+            asked = re.findall(r'(?:href="#|url\(#)([^")]+)', body)
+            for name in [name for one in asked for name in self._every(one)]:
                 if name in found:
                     continue
                 part, team = self._find(name)
@@ -122,4 +133,22 @@ class Sheets:
                 visit(inner)
 
         visit(self._body(element, team))
-        return "".join(found.values())
+        return found
+
+    def names(self, sheet: str) -> list[str]:
+        """The pictures of one sheet."""
+        return [element.attrib["id"] for element in self._roots[sheet].findall(f"{SVG}svg")]
+
+    def symbols(self, names: Iterable[str]) -> tuple[list[str], list[str]]:
+        """These pictures as `<symbol>`s, teams not expanded, and the parts that they use, each once."""
+        drawn, parts = [], {}
+        for name in names:
+            element = self._by_id[name]
+            box = element.get("viewBox", "-15 -15 30 30")
+            drawn.append(
+                f'<symbol id="s-{name}" viewBox="{box}" stroke-linejoin="round" stroke-linecap="round">'
+                f"{self._body(element, 'TEAM')}</symbol>"
+            )
+            parts.update(self._parts(element, "TEAM"))
+        inside = set(re.findall(r' id="([^"]+)"', "".join(drawn)))
+        return drawn, [text for name, text in parts.items() if name not in inside]

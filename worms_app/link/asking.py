@@ -8,8 +8,8 @@ from worms_app.engine import Ask, Game
 from worms_app.engine.choices import Choice, Way, choices_of, way_of
 from worms_app.engine.hexes import COORDINATES, distance
 from worms_app.i18n import mark, pieces, terms, translate
+from worms_app.i18n.speech import deed, prompt, why, words
 from worms_app.i18n.speech import option as option_words
-from worms_app.i18n.speech import prompt, why, words
 
 TILE = "tile"
 
@@ -79,13 +79,30 @@ def _choice(ask: Ask, choice: Choice, way: Way, game: Game, origin: str, languag
             said = f"{said}: {words.way(game.board.dial, choice.hex, language)}" if not game.worm else said
         if there:
             said = translate(_WITH, spot=said, things=there, language=language)
+    said = terms.sentence_case(said)
+    done = deed(ask, choice, game, language)
+    if way in (Way.HEX, Way.PILE, Way.TILE) and choice.hex:  # "Target this hex": which one?
+        done = translate("{sentence} ({where})", sentence=done, where=said, language=language)
     return {
         "option": choice.answer,
-        "words": terms.sentence_case(said),
+        "words": said,
+        "deed": "" if terms.sentence_case(done) == said else done,
         "hex": choice.hex,
+        "picture": _picture(choice, way),
         "group": group,
         "first": first,
     }
+
+
+def _picture(choice: Choice, way: Way) -> str:
+    """The drawing beside a choice; empty where words must do."""
+    if way is Way.DIE:
+        return f"die_{choice.answer}"
+    label = choice.thing.partition("@")[0].partition(".")[0]
+    team = label.rstrip("1234")
+    if team in terms.TEAMS:
+        return f"worm_{team}_idle"
+    return label if way is Way.THING and label in terms.THINGS else ""
 
 
 _TILE = mark("Map tile {tile}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from worms_app.content.reference import reference, spans
@@ -24,15 +25,18 @@ from worms_app.i18n.speech import (
     card_text,
     chances,
     explain,
+    group_of,
     marks,
     option,
     standing,
-    tell,
+    tell_there,
     version,
     why_not,
 )
 from worms_app.link.asking import around, question
+from worms_app.play.event_pictures import picture_of
 from worms_app.play.odds import Foresight
+from worms_app.play.story import DEEPEST, came_from, depths, new_cards, place_of
 from worms_app.play.table import Player
 
 CHUNK = 100
@@ -45,6 +49,8 @@ more; or standing still because nobody has the app in front.
 
 _HEADINGS = (e.TurnBegan,)
 _UNTOLD = (e.StepBegan,)
+_TURN = -1
+"""The depth of a line that begins a turn."""
 
 A_SLICE = 0.002
 """Seconds in which chances are worked out at a time: the table's frames want the processor, too."""
@@ -289,31 +295,41 @@ class GameShown:
         return [explain(result, language), *(standing(row, language) for row in result.standings)]
 
     def _log(self, team: str, language: str) -> list[list[Any]]:
-        you = team
-        library = self.game.library
+        deep, origins = self._story
         told = [event for event in self.events if not isinstance(event, _UNTOLD)]
         start = max(0, len(told) // CHUNK - 1) * CHUNK
         if len(self.told) > MOST_TOLD:
             self.told.clear()
         lines: list[list[Any]] = []
         for event in told[start:]:
-            key = event.seen_by(team), language, you
+            seen = event.seen_by(team)
+            key = seen, language, team
             said = self.told.get(key)
             if said is None:
-                said = self.told[key] = tell(event, language, you, library)
-            lines.append([event.number, said, isinstance(event, _HEADINGS)])
+                origin = origins.get(event.number, "")
+                said = tell_there(event, origin, place_of(event), language, team, self.game.library)
+                self.told[key] = said
+            depth = _TURN if isinstance(event, _HEADINGS) else min(DEEPEST, deep[event.number])
+            lines.append([event.number, said, depth, picture_of(seen)])
         return lines
+
+    @cached_property
+    def _story(self) -> tuple[dict[int, int], dict[int, str]]:
+        """How deep each event lies in its chain, and where it came from."""
+        return depths(self.events), came_from(self.events)
 
     def _hand(self, view: Game, team: str, language: str) -> list[dict[str, Any]]:
         """The cards of the seat: playable ones first, equal ones once."""
         ask = view.pending
         drafts = ask is not None and ask.kind == "draft.keep" and ask.who == team
         held = ask.options if ask is not None and drafts else view.hands[self._seat(team)]
+        new = new_cards(self.events, team)
         shown = [
             card_shown(
                 view.library.cards[card],
                 language,
                 count=held.count(card),
+                new=card in new,
                 why="" if drafts else why_not(view, team, card, language) or "",
             )
             for card in dict.fromkeys(held)
@@ -322,7 +338,7 @@ class GameShown:
         return sorted(shown, key=lambda card: (bool(card["why_not"]), card["name"]))
 
 
-def card_shown(card: Card, language: str, *, count: int = 1, why: str = "") -> dict[str, Any]:
+def card_shown(card: Card, language: str, count: int, why: str, new: bool) -> dict[str, Any]:
     """A card with everything that is printed on it."""
     return {
         "id": card.id,
@@ -331,7 +347,9 @@ def card_shown(card: Card, language: str, *, count: int = 1, why: str = "") -> d
         "text": [linked(sentence) for sentence in card_text(card, language)],
         "marks": list(marks(card, language)),
         "version": version(card, language),
-        "super": card.superweapon,
+        "kind": group_of(card),
+        "picture": "" if card.own else f"card_{card.id}",
+        "new": new,
         "count": count,
         "why_not": why,
     }

@@ -20,7 +20,7 @@ from worms_app.i18n.speech.branching import outline
 from worms_app.i18n.speech.cards import card_sentence, card_text
 from worms_app.i18n.speech.chances import chance, chances, faces_ahead
 from worms_app.i18n.speech.deeds import deed
-from worms_app.i18n.speech.events import EVERYTHING, dice_words, rule_of, tell
+from worms_app.i18n.speech.events import EVERYTHING, dice_words, rule_of, tell, tell_there
 from worms_app.i18n.speech.faces import GROUPS, action_line, group_name, group_of, marks, version
 from worms_app.i18n.speech.hands import why_not
 from worms_app.i18n.speech.instructions import instruct
@@ -64,6 +64,7 @@ __all__ = [
     "rule_title",
     "standing",
     "tell",
+    "tell_there",
     "version",
     "way_words",
     "why",

@@ -10,10 +10,10 @@ from worms_app.engine import events as e
 from worms_app.engine.events import Event
 from worms_app.engine.library import Library
 from worms_app.engine.things import KIND, WORM
-from worms_app.i18n.catalogs import mark, nmark
+from worms_app.i18n.catalogs import mark, nmark, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.telling import Reader, Sentence, fill
-from worms_app.i18n.speech.words import WATER
+from worms_app.i18n.speech.words import WATER, way_words
 
 EVERYTHING = "*"
 """As ``you``: somebody who may see every card, such as the replay of a game that is over."""
@@ -238,6 +238,17 @@ def tell(
     if callable(sentence):
         sentence = sentence(event)
     return fill(sentence, partial(_fact, event), Reader(language or current(), library, wind=wind))
+
+
+def tell_there(
+    event: Event, origin: str, place: str, language: str, you: str | None, library: Library | None = None
+) -> str:
+    """What happened, and where, seen from the hex of what set it off (empty: it was the same one)."""
+    told = tell(event, language, you, library)
+    if not origin or isinstance(event, e.Moved | e.TokenMoved):  # these say their way
+        return told
+    way = way_words(origin, place, language)
+    return translate("{sentence} ({where})", sentence=told, where=way, language=language)
 
 
 def dice_words(faces: Sequence[str], language: str, wind: int = 0) -> str:

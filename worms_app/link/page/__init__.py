@@ -27,6 +27,7 @@ SCRIPTS = (
     "ask",
     "rules",
     "sheet",
+    "log",
     "rooms",
     "line",
     "app",
@@ -66,11 +67,19 @@ def document() -> tuple[bytes, str]:
     )
     joined = "".join(_EXPORT.sub("", _IMPORT.sub("", _file(f"{name}.js"))) for name in SCRIPTS)
     script = f"const WORDS={table};\n{joined}"
-    style = _file("page.css")
+    rules, drawings = _art()
+    style = rules + _file("page.css")
     html = _file("page.html")
     html = html.replace("{title}", words("en")["title"])
-    html = html.replace("{style}", style).replace("{icon}", _icon()).replace("{script}", script)
+    html = html.replace("{style}", style).replace("{icon}", _icon())
+    html = html.replace("{art}", drawings).replace("{script}", script)
     return html.encode(), f"script-src {_hash(script)}; style-src {_hash(style)}"
+
+
+def _art() -> tuple[str, str]:
+    """The CSS rules of the drawings, and the drawings, which only stand there to be used."""
+    _head, rules, drawings = re.split("<style>|</style>", _file("art.svg"))
+    return rules, drawings.removesuffix("</svg>\n")
 
 
 def _icon() -> str:

@@ -5,8 +5,9 @@ import { makeClock } from "./clock.js";
 import { keepFocus, keyed, make, set } from "./dom.js";
 import { makeHand } from "./hand.js";
 import { makeLine } from "./line.js";
+import { makeLog } from "./log.js";
 import { makeMap } from "./map.js";
-import { picture, teamMark } from "./pictures.js";
+import { picture } from "./pictures.js";
 import { makeRooms } from "./rooms.js";
 import { makeRules } from "./rules.js";
 import { makeSheet } from "./sheet.js";
@@ -49,8 +50,9 @@ const hand = makeHand((option) => ask.pick(option), rules.open);
 const name = make("h1", { class: "who", tabindex: "-1" });
 const badge = make("span", { class: "badge" });
 const turn = make("p", { class: "turn" });
+const steps = make("div", { class: "steps-done", "aria-hidden": "true" });
 const state = make("p", { class: "state", id: "state" });
-const lineState = make("p", { class: "lost", role: "status" });
+const lineState = make("p", { class: "lost", role: "status", hidden: true });
 const undoBox = make("section", { id: "undo" });
 const undoWords = make("p");
 const yes = make("button", { type: "button", class: "main", click: () => agree(true) });
@@ -63,10 +65,10 @@ const tableWords = make("ul", { class: "around" });
 const score = make("ul", { class: "score" });
 const tableBox = make("details", { id: "table" }, tableTitle, score, tableMap.svg, tableWords);
 const logTitle = make("summary");
-const logList = make("ol", { class: "log" });
-const logBox = make("details", { id: "log" }, logTitle, logList);
+const story = makeLog();
+const logBox = make("details", { id: "log", toggle: () => story.show(log) }, logTitle, story.box);
 const settings = makeSettings();
-const header = make("header", {}, badge, make("div", {}, name, turn), clock.box);
+const header = make("header", {}, badge, make("div", {}, name, turn, steps), clock.box);
 const seat = make(
   "main",
   { id: "seat" },
@@ -274,11 +276,16 @@ function showSeat(fresh) {
   set(name, "text", parts.me.name || t("watching"));
   if (badge.dataset.team !== parts.me.team) {
     badge.dataset.team = parts.me.team;
-    badge.replaceChildren(parts.me.team ? picture(teamMark(parts.me.team)) : "");
+    badge.replaceChildren(parts.me.team ? picture(`worm_${parts.me.team}_idle`) : "");
+    set(header, "class", parts.me.team || null);
   }
   const step = parts.turn.step ? t("step", { n: parts.turn.step, step: parts.turn.steps[parts.turn.step - 1] }) : "";
   const whose = parts.turn.mine ? "" : parts.turn.name;
   set(turn, "text", [parts.turn.words, whose, step].filter(Boolean).join(" · "));
+  set(steps, "hidden", !parts.turn.step);
+  steps.replaceChildren(
+    ...parts.turn.steps.map((_words, before) => make("i", { class: ["", "now", "done"][1 + Math.sign(parts.turn.step - 1 - before)] })),
+  );
   set(state, "text", mine ? (parts.last ? parts.last.words : "") : parts.status);
   set(state, "hidden", !state.textContent);
   clock.show(parts.clock);
@@ -301,14 +308,11 @@ function showSeat(fresh) {
     score,
     parts.score,
     (row) => row.team,
-    (row) => make("li", {}, picture(teamMark(row.team)), make("span")),
+    (row) => make("li", {}, picture(`worm_${row.team}_idle`), make("span")),
     (item, row) => set(item.lastChild, "text", t("score_line", { name: row.name, worms: row.worms, cards: row.cards })),
   );
   set(logTitle, "text", t("log"));
-  keyed(logList, [...log].reverse(), (entry) => entry[0], () => make("li"), (item, entry) => {
-    set(item, "text", entry[1]);
-    set(item, "class", entry[2] ? "heading" : null);
-  });
+  if (logBox.open) story.show(log);
 }
 
 function showHand() {

@@ -2,6 +2,7 @@
 
 import { keyed, make, set } from "./dom.js";
 import { makeMap } from "./map.js";
+import { picture } from "./pictures.js";
 import { announce } from "./signals.js";
 import { t } from "./words.js";
 
@@ -74,8 +75,9 @@ export function makeAsk(answer, look, changed) {
   }
 
   function button(press) {
-    return () => {
+    return (choice) => {
       const element = make("button", { type: "button", class: "choice" });
+      element.append(choice.picture ? picture(choice.picture) : "", make("span"));
       element.addEventListener("click", () => press(element.dataset.key));
       return element;
     };
@@ -90,7 +92,7 @@ export function makeAsk(answer, look, changed) {
     set(first, "hidden", !grouped || (mapped && ask.way === "airstrike" && !open));
     set(first, "aria-label", t(ask.way === "airstrike" ? "first_hex" : "first_what"));
     keyed(first, ask.groups, (one) => one.id, button(pickGroup), (element, one) => {
-      set(element, "text", one.words);
+      set(element.lastChild, "text", one.words);
       set(element, "aria-pressed", String(one.id === group));
     });
     const shown = within().filter((choice) => (!cards || choice.option === "none") && (!choice.group || group));
@@ -101,12 +103,12 @@ export function makeAsk(answer, look, changed) {
     const apart = new Set(["stay", "none", "done"]);
     const listed = long && !open ? shown.filter((choice) => apart.has(choice.option) || choice.option === chosen) : shown;
     keyed(list, listed, (choice) => choice.option, button(pick), (element, choice) => {
-      set(element, "text", choice.words);
+      set(element.lastChild, "text", choice.words);
       set(element, "aria-pressed", String(choice.option === chosen));
     });
     const choice = ask.choices.find((one) => one.option === chosen);
     set(confirm, "disabled", !choice);
-    set(confirm, "text", choice ? t("do_this", { choice: choice.words }) : t(cards ? "choose_first_card" : "choose_first"));
+    set(confirm, "text", choice ? choice.deed || t("do_this", { choice: choice.words }) : t(cards ? "choose_first_card" : "choose_first"));
   }
 
   return {

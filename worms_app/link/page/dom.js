@@ -12,7 +12,7 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-const SVG_TAGS = new Set(["svg", "g", "path", "polygon", "polyline", "circle", "rect", "ellipse", "line"]);
+const SVG_TAGS = new Set(["svg", "g", "path", "polygon", "polyline", "circle", "rect", "ellipse", "line", "use"]);
 
 /** One attribute, only touched where it differs; null takes it away. */
 export function set(element, name, value) {

@@ -1,6 +1,7 @@
 // The cards of my hand. While a card is asked for, each that may be played has its button.
 
 import { keyed, make, set } from "./dom.js";
+import { picture } from "./pictures.js";
 import { spans } from "./rules.js";
 import { t } from "./words.js";
 
@@ -28,12 +29,13 @@ export function makeHand(choose, explain) {
     set(none, "hidden", Boolean(count));
   }
 
-  function create() {
+  function create(card) {
+    const fresh = make("p", { class: "new" });
+    const head = make("div", { class: "head" }, make("h3"), make("p", { class: "line" }), fresh);
     return make(
       "li",
-      { class: "card" },
-      make("h3"),
-      make("p", { class: "line" }),
+      { class: "card", "data-kind": card.kind },
+      make("div", { class: "top" }, card.picture ? picture(card.picture, "scene") : null, head),
       make("div", { class: "text" }),
       make("p", { class: "why" }),
       make("button", { type: "button", class: "pick" }),
@@ -49,10 +51,12 @@ export function makeHand(choose, explain) {
       relabel();
       const options = new Set(ask && ask.way === "card" ? ask.choices.map((choice) => choice.option) : []);
       keyed(cards, hand, (card) => card.id, create, (item, card) => {
-        const [name, line, text, why, pick] = item.children;
-        set(item, "data-super", card.super ? "yes" : null);
+        const [top, text, why, pick] = item.children;
+        const [name, line, fresh] = top.lastChild.children;
         set(name, "text", card.count > 1 ? `${card.name} × ${card.count}` : card.name);
         set(line, "text", [card.line, ...card.marks].filter(Boolean).join(" · "));
+        set(fresh, "text", t("new_card"));
+        set(fresh, "hidden", !card.new);
         const words = JSON.stringify([card.text, card.version]);
         if (text.dataset.words !== words) {
           text.dataset.words = words;

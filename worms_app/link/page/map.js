@@ -1,10 +1,11 @@
 // The table from above, small: where everything lies and which hexes may be chosen.
 
 import { keyed, make, set } from "./dom.js";
-import { thing } from "./pictures.js";
+import { drawn, thing } from "./pictures.js";
 
 const R = 20;
 const H = R * Math.sqrt(3);
+const CLIFF = 5;
 
 function at(hex) {
   const [q, r] = hex.split(",").map(Number);
@@ -22,75 +23,74 @@ function corners(x, y, size) {
 
 /** A map; `choose(hex)` is called for a tapped hex that may be chosen. The list of choices says the same in words. */
 export function makeMap(choose) {
-  const ground = make("g");
-  const lit = make("g");
-  const things = make("g", { class: "things" });
-  const svg = make("svg", { class: "map", "aria-hidden": "true", focusable: "false" }, ground, lit, things);
+  const layers = ["shallows", "cliffs", "ground", "lit", "things"].map((name) => make("g", { class: name }));
+  const [shallows, cliffs, ground, lit, things] = layers;
+  const svg = make("svg", { class: "map", "aria-hidden": "true", focusable: "false" }, ...layers);
+
+  function hexes(group, places, size, down = 0) {
+    keyed(group, places, (place) => place[0], () => make("polygon"), (polygon, [, x, y]) =>
+      set(polygon, "points", corners(x, y + down, size)),
+    );
+  }
 
   return {
     svg,
     show(map, choices, chosen) {
-      const hexes = new Set([...map.land, map.dial, ...choices.keys()]);
-      const places = [...hexes].map((hex) => [hex, ...at(hex)]);
+      const land = new Set([...map.land, map.dial]);
+      const islands = [...land].map((hex) => [hex, ...at(hex)]);
+      const places = [...new Set([...land, ...choices.keys()])].map((hex) => [hex, ...at(hex)]);
       const xs = places.map((place) => place[1]);
       const ys = places.map((place) => place[2]);
-      const [left, top] = [Math.min(...xs) - R * 1.2, Math.min(...ys) - H * 0.7];
-      const [width, height] = [Math.max(...xs) + R * 1.2 - left, Math.max(...ys) + H * 0.7 - top];
+      const [left, top] = [Math.min(...xs) - R * 1.4, Math.min(...ys) - H * 0.8];
+      const [width, height] = [Math.max(...xs) + R * 1.4 - left, Math.max(...ys) + H * 0.95 - top];
       set(svg, "viewBox", [left, top, width, height].map((n) => n.toFixed(0)).join(" "));
-      const land = new Set(map.land);
-      keyed(
-        ground,
-        places,
-        (place) => place[0],
-        () => make("polygon"),
-        (polygon, [hex, x, y]) => {
-          set(polygon, "points", corners(x, y, R - 0.6));
-          set(polygon, "class", hex === map.dial ? "dial" : land.has(hex) ? "land" : "water");
-        },
-      );
+      hexes(shallows, islands, R + 5, CLIFF);
+      hexes(cliffs, islands, R, CLIFF);
+      hexes(ground, islands, R - 0.4);
+      for (const polygon of ground.children) set(polygon, "class", polygon.dataset.key === map.dial ? "dial" : null);
       keyed(
         lit,
         [...choices.entries()],
         ([hex]) => hex,
         ([hex]) => make("polygon", { class: "lit", click: () => choose(hex) }),
         (polygon, [hex, options]) => {
-          const [x, y] = at(hex);
-          set(polygon, "points", corners(x, y, R - 3));
+          set(polygon, "points", corners(...at(hex), R - 2.6));
           set(polygon, "data-chosen", options.includes(chosen) ? "yes" : null);
+          set(polygon, "data-sea", land.has(hex) ? null : "yes");
         },
       );
-      const lying = Object.entries(map.things).flatMap(([hex, there]) =>
-        there.map((one, index) => [hex, one, index, there.length]),
-      );
-      keyed(
-        things,
-        lying,
-        ([hex, one, index]) => `${hex} ${one.join(" ")} ${index}`,
-        ([, one]) => thing(...one),
-        (group, [hex, one, index, count]) => {
-          const [x, y] = at(hex);
-          const [dx, dy] = spread(index, count);
-          const scale = count === 1 ? 1.2 : 0.8;
-          set(group, "transform", `translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}) scale(${scale})`);
-          set(group, "data-active", one[0] === map.worm ? "yes" : null);
-        },
-      );
-      const marks = [["wind", map.dial, map.wind]];
-      if (map.token) marks.push(["token", map.token, 0]);
-      for (const [kind, hex, turn] of marks) {
-        const [x, y] = at(hex);
-        const sign = kind === "wind" ? make("path", { d: "M0-13l6 11h-4v13h-4v-13h-4z", class: "wind" }) : target();
-        sign.dataset.key = kind;
-        sign.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(turn - 1) * 60 * (kind === "wind")})`);
-        things.append(sign);
-      }
+      keyed(things, lying(map), (one) => one.key, (one) => one.make(), (group, one) => set(group, "transform", one.place));
     },
   };
 }
 
-function target() {
-  const rings = [13, 8, 3].map((r, index) => make("circle", { cx: 0, cy: 0, r, class: index % 2 ? "white" : "aim" }));
-  return make("g", { class: "target" }, ...rings);
+/** Everything that lies on the map, from below: dial and wind, craters, Things, the Target Token. */
+function lying(map) {
+  const found = [];
+  const put = (key, picture, hex, dx = 0, dy = 0, scale = 1, turn = 0) => {
+    const [x, y] = at(hex);
+    const place = `translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}) scale(${scale}) rotate(${turn})`;
+    found.push({ key, place, make: picture });
+  };
+  put("dial", () => make("g", {}, drawn("dial", 34)), map.dial);
+  for (const [hex, there] of Object.entries(map.things)) {
+    const craters = there.filter((one) => one[0] === "crater").length;
+    const others = there.filter((one) => one[0] !== "crater");
+    if (craters) put(`${hex} crater ${craters}`, () => make("g", {}, drawn(`crater${Math.min(3, craters)}`, 32)), hex);
+    others.forEach((one, index) => {
+      const [dx, dy] = spread(index, others.length);
+      const active = one[0] === map.worm;
+      const made = () => {
+        const group = thing(...one);
+        if (active) group.prepend(drawn("mark_active", 30, 0, -1));
+        return group;
+      };
+      put(`${hex} ${one.join(" ")} ${index} ${active}`, made, hex, dx, dy, others.length === 1 ? 1.15 : 0.8);
+    });
+  }
+  put("wind", () => make("g", {}, drawn("wind_arrow", 20)), map.dial, 0, 0, 1, (map.wind - 1) * 60);
+  if (map.token) put("token", () => make("g", { class: "token" }, drawn("token", 26)), map.token);
+  return found;
 }
 
 function spread(index, count) {

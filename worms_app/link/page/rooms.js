@@ -1,7 +1,7 @@
 // Coming in: the number where no code was scanned, the seats, the picture that both screens show.
 
 import { keyed, make, set } from "./dom.js";
-import { picture, teamMark, thing } from "./pictures.js";
+import { picture, token } from "./pictures.js";
 import { t } from "./words.js";
 
 /** The page before one has a place; `sit(place)`, `leave()`, `enter(number)`, `again()`. */
@@ -15,7 +15,8 @@ export function makeRooms({ sit, leave, enter, again }) {
   const go = make("button", { type: "submit", class: "main" });
   const form = make("form", { submit: submitted }, label, number, go);
   const back = make("button", { type: "button", class: "main", click: () => (back.dataset.act === "leave" ? leave() : again()) });
-  const box = make("main", { id: "rooms" }, title, text, shown, places, form, back);
+  const welcome = make("div", { class: "welcome" }, ...["red", "yellow", "blue"].map((team) => picture(`worm_${team}_idle`)));
+  const box = make("main", { id: "rooms" }, welcome, title, text, shown, places, form, back);
 
   function submitted(event) {
     event.preventDefault();
@@ -63,7 +64,7 @@ export function makeRooms({ sit, leave, enter, again }) {
           set(button, "disabled", Boolean(row.taken));
           if (row.colour && button.firstChild.dataset.team !== row.colour) {
             button.firstChild.dataset.team = row.colour;
-            button.firstChild.replaceChildren(picture(teamMark(row.colour)));
+            button.firstChild.replaceChildren(picture(`worm_${row.colour}_idle`));
           }
         },
       );
@@ -72,7 +73,7 @@ export function makeRooms({ sit, leave, enter, again }) {
     waits(kind, colour) {
       say(t("wait_title"), t("wait_text"));
       const words = make("p", { text: t(`picture_${kind}`) + " – " + t(`colour_${colour}`) });
-      shown.replaceChildren(make("div", { class: `frame team ${colour}` }, picture(thing(kind), "big")), words);
+      shown.replaceChildren(make("div", { class: `frame ${colour}` }, token(kind, colour)), words);
       set(back, "text", t("wait_leave"));
       back.dataset.act = "leave";
       only(shown, back);

@@ -42,6 +42,7 @@ WORDS = {
     "hide_hand": mark("Hide cards"),
     "show_hand": mark("Show cards"),
     "no_cards": mark("No cards. A supply crate brings new ones."),
+    "new_card": mark("New since your last turn"),
     "choose_card": mark("Choose {card}"),
     "first_hex": mark("The first hex"),
     "first_what": mark("First choose what"),

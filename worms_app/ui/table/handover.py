@@ -13,6 +13,7 @@ from worms_app.engine import Event
 from worms_app.engine.events import TurnBegan
 from worms_app.i18n import terms, translate
 from worms_app.i18n.speech import tell
+from worms_app.play.event_pictures import picture_of
 from worms_app.play.story import since_turn_of
 from worms_app.ui import table as tables
 from worms_app.ui.asking.parts import HoldButton
@@ -21,7 +22,6 @@ from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import TEAMS
 from worms_app.ui.table import menu
-from worms_app.ui.table.event_pictures import picture_of
 from worms_app.ui.table.presenter import Phase
 from worms_app.ui.table.telling import language_for, player_name
 

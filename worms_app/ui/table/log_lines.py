@@ -8,10 +8,10 @@ from worms_app.engine import Event
 from worms_app.engine import events as e
 from worms_app.engine.frozen import frozen
 from worms_app.i18n import formats, ntranslate, terms, translate
-from worms_app.i18n.speech import EVERYTHING, tell, way_words
+from worms_app.i18n.speech import EVERYTHING, tell_there
+from worms_app.play.event_pictures import picture_of
 from worms_app.play.session import COPIED, KEPT, TAKEN_BACK, FreshDice, Session
 from worms_app.play.story import DEEPEST, came_from, depths, place_of
-from worms_app.ui.table.event_pictures import picture_of
 from worms_app.ui.table.presenter import TablePresenter
 
 SILENT = (e.StepBegan,)
@@ -75,11 +75,8 @@ class Line:
         """The event as a sentence, and where it happened, seen from what set it off."""
         if isinstance(self.event, Remark):
             return self.event.words(language, session)
-        told = tell(self.event, language, you, session.game.library)
-        if not self.origin or isinstance(self.event, e.Moved | e.TokenMoved):  # these say their way
-            return told
-        way = way_words(self.origin, place_of(self.event), language)
-        return translate("{sentence} ({where})", sentence=told, where=way, language=language)
+        place = place_of(self.event)
+        return tell_there(self.event, self.origin, place, language, you, session.game.library)
 
     @property
     def picture(self) -> str:
