@@ -98,7 +98,7 @@ def _picture(choice: Choice, way: Way) -> str:
     """The drawing beside a choice; empty where words must do."""
     if way is Way.DIE:
         return f"die_{choice.answer}"
-    label = choice.thing.partition("@")[0].partition(".")[0]
+    label = choice.thing.partition(".")[0]
     team = label.rstrip("1234")
     if team in terms.TEAMS:
         return f"worm_{team}_idle"

@@ -28,6 +28,7 @@ from worms_app.i18n.speech import (
     group_of,
     marks,
     option,
+    prompt,
     standing,
     tell_there,
     version,
@@ -115,6 +116,8 @@ class GameShown:
     last: LastAnswer | None = None
     phones: frozenset[int] = frozenset()
     """The seats that play with a phone."""
+    all_watch: bool = False
+    """A game with real cards and dice: phones follow it, and the table answers everything."""
     told: Told = field(default_factory=dict)
     """Kept by the table from one moment to the next."""
 
@@ -122,14 +125,20 @@ class GameShown:
 
     def asks(self, place: int) -> tuple[str, ...]:
         ask = self.game.pending
-        if self.doing != ASKING or ask is None or ask.who == CHANCE or self._seat(ask.who) != place:
+        if (
+            self.doing != ASKING
+            or self.all_watch
+            or ask is None
+            or ask.who == CHANCE
+            or self._seat(ask.who) != place
+        ):
             return ()
         return ask.options
 
     def seats(self) -> tuple[tuple[str, str, bool], ...]:
         dealt = [team if team in terms.TEAMS else "" for team in self.game.seats]
         return tuple(
-            (player.name, colour, not player.is_bot)
+            (player.name, colour, not player.is_bot and not self.all_watch)
             for player, colour in zip(self.players, dealt, strict=True)
         )
 
@@ -222,6 +231,9 @@ class GameShown:
             return translate("The table is taking a break.", language=language)
         if self.doing == BOT:
             return translate("{name} is thinking…", name=name, language=language)
+        ask = self.game.pending
+        if self.all_watch and ask is not None:
+            return prompt(ask, view, language)
         mine = place >= 0 and self._acting == self.game.seats[place]
         if self.doing == START:
             if mine:

@@ -11,9 +11,11 @@ import pytest
 from tests.link.page_client import PageClient
 from tests.ui.phones.states import phones_screen
 from tests.ui.referee.guide.states import guide_moving
+from tests.ui.referee.mirror.states import mirrored
 from tests.ui.referee.resolve.states import resolve_done
 from tests.ui.table.states import PEOPLE, asks, open_game, play_until
 from worms_app.engine import Setup
+from worms_app.i18n.speech import prompt
 from worms_app.link.keys import WATCHING
 from worms_app.play.table import Origin
 from worms_app.ui import table as tables
@@ -310,3 +312,24 @@ def test_phones_follow_the_referee_in_their_own_language(stage: Stage) -> None:
     page.until(lambda: page.parts["sheet"]["steps"])
     assert not page.parts["sheet"]["steps"][0].isascii()
     phones.turn_off()
+
+
+def test_phones_watch_a_mirrored_table(stage: Stage) -> None:
+    mirrored(stage)
+    table = stage.app.table
+    stage.app.navigator.open("phones", game=table.identifier)
+    stage.settle()
+    stage.hand.tap("phones.on")
+    page = Joined(HOST, table.phones.keys.port, table.phones.keys.table, language="cs")
+    page.stage = stage
+    room = page.hear("room")
+    assert not any(seat["person"] for seat in room["seats"])
+    page = join(stage, table.phones, WATCHING, "cs")
+    page.until(lambda: page.parts.get("status"))
+    asked = table.presenter.game.pending
+    assert page.parts["status"] == prompt(asked, table.presenter.game, "cs")
+    assert page.parts["ask"] is None
+    before = page.parts["number"]
+    table.presenter.decide(asked.options[0])
+    page.until(lambda: page.parts["number"] > before)
+    assert table.phones.places == ()

@@ -6,6 +6,7 @@ from typing import Any
 
 from worms_app.link import sight
 from worms_app.link.sight import ClockShown, GameShown, LastAnswer, Told, UndoShown
+from worms_app.play.table import MIRROR
 
 _DOING = {
     "film": sight.FILM,
@@ -48,6 +49,7 @@ def moment(
         can_undo=can_undo,
         last=last,
         phones=phones,
+        all_watch=presenter.session.mode == MIRROR,
         told=told if told is not None else {},
     )
 

@@ -181,6 +181,7 @@ class MirrorPlayScreen(MapScreen):
             [
                 ("table", lambda: app._("Wind, turn, cards"), "tonal", lambda: self._mend_at("wind")),
                 ("rules", lambda: app._("Rules and cards"), "tonal", references.open),
+                ("phones", lambda: app._("Phones"), "tonal", self._open_phones),
                 ("file", lambda: app._("Save as a file"), "tonal", self._export),
                 ("device", lambda: app._("Play on this device"), "tonal", self._to_device),
                 ("settings", lambda: app._("Settings"), "tonal", lambda: app.navigator.open("settings")),
@@ -188,6 +189,9 @@ class MirrorPlayScreen(MapScreen):
                 ("cancel", lambda: app._("Back to the game"), "plain", None),
             ],
         )
+
+    def _open_phones(self) -> None:
+        self._app.navigator.open("phones", game=self.table.identifier)
 
     def _export(self) -> None:
         games.export(self.table.identifier)
