@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 from fnmatch import fnmatchcase
 
@@ -19,9 +19,9 @@ from worms_app.engine import Ask, Event, Game, Setup, new_game
 from worms_app.engine.events import DropTurned, SuddenDeathTurned, TokenPassed, TurnCut
 from worms_app.engine.things import TEAMS
 from worms_app.play.progress import MOST_STARS
+from worms_app.play.told import happened, told
 
 PLAYERS = 2
-_UNTOLD = {"number", "cause", "rule"}
 _TOO_LATE = (TurnCut, DropTurned, SuddenDeathTurned, TokenPassed)
 """After one of these nothing can be done any more in this turn."""
 
@@ -42,12 +42,6 @@ class Reply:
 
     events: tuple[Event, ...] = ()
     why: str = ""
-
-
-def told(event: Event) -> str:
-    """An event in a line, as goals of lessons name it: ``Sank red1 1,0 2,0``."""
-    values = (str(getattr(event, one.name)) for one in fields(event) if one.name not in _UNTOLD)
-    return " ".join([type(event).__name__, *values])
 
 
 class LessonRun:
@@ -134,7 +128,7 @@ class LessonRun:
         """Whether a task is done, or cannot be done any more."""
         self._seen += map(told, events)
         over = self.game.pending is None or any(isinstance(one, _TOO_LATE) for one in events)
-        if any(_happened(bad, self._seen) for bad in self.board.avoid):
+        if any(happened(bad, self._seen) for bad in self.board.avoid):
             self._fail()
         elif self._reached():
             self._end(True)
@@ -148,7 +142,7 @@ class LessonRun:
     def _reached(self) -> bool:
         """Whether all of the goal has happened, each part of it as often as it is named."""
         wanted = Counter(self.board.goal)
-        return all(_happened(part, self._seen) >= count for part, count in wanted.items())
+        return all(happened(part, self._seen) >= count for part, count in wanted.items())
 
     def _end(self, done: bool) -> None:
         if done:
@@ -181,8 +175,3 @@ class LessonRun:
         self._thrown[ask.kind] += 1
         face = script[min(thrown, len(script) - 1)] if script else ""
         return face if face in ask.options else ask.options[0]
-
-
-def _happened(pattern: str, seen: Iterable[str]) -> int:
-    """How often something happened."""
-    return sum(fnmatchcase(line, pattern) for line in seen)

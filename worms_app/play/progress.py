@@ -1,7 +1,7 @@
 """What somebody has learned: stars, and where lessons were left in the middle.
 
 progress.finished("moving", 3)              # three stars; fewer never replace more
-progress.reached("mines", 1, ("inch:2,0",)) # goes on there, even after the app was killed
+progress.reached("mines", 1, ("stay",)) # goes on there, even after the app was killed
 progress.stars("moving")                    # 0: not learned yet
 """
 

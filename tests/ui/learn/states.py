@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.ui.learn.tips import due
 from tests.ui.states import state
 from worms_app.play.progress import Progress
 from worms_app.ui.driver import Stage
+from worms_app.ui.learn.coach import PATIENCE
 
 
 def open_lesson(stage: Stage, name: str, board: int = 0) -> Any:
@@ -89,3 +91,15 @@ def lesson_over(stage: Stage) -> None:
     page = open_lesson(stage, "drums", 2)
     stage.hand.tap("choice.uzi")
     stage.hand.tap_at(*page.ids.board.center_of("1,1"))
+
+
+@state("map")
+def map_tip_on_board(stage: Stage) -> None:
+    due(stage, "hole")
+    stage.wait(PATIENCE + 0.5)
+
+
+@state("map")
+def map_tip_beside(stage: Stage) -> None:
+    due(stage, "second_move")
+    stage.wait(PATIENCE + 0.5)

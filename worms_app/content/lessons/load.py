@@ -2,7 +2,7 @@
 
 A lesson is a few boards. A *guided* board has steps: which question is asked, which answers are right, what
 to do, and why another answer is not what is meant. A *task* has a goal instead: what has to happen, what must
-not (``avoid``), in the words of :func:`worms_app.play.lesson.told`, and one way to do it.
+not (``avoid``), in the words of :func:`worms_app.play.told.told`, and one way to do it.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -40,6 +40,8 @@ class TablePanel(BoxLayout):
     caption = StringProperty("")
     filming = BooleanProperty(False)
     skip_words = StringProperty("")
+    extra = ObjectProperty(None, allownone=True)
+    """A widget above everything else that scrolls: a tip."""
     needed = NumericProperty(0)
     """How high it would like to be, so that nothing has to scroll."""
 
@@ -54,6 +56,7 @@ class TablePanel(BoxLayout):
         self._parts["pinned"] = self._pinned = Text(tone="onSurface")
         self._pinned.tag = "table.chances"
         self.fbind("filming", self._put)
+        self.fbind("extra", self._put)
         self._put()
 
     def show(self, panel: Panel) -> None:
@@ -84,6 +87,9 @@ class TablePanel(BoxLayout):
             wanted = ["pinned", *wanted] if panel.pinned and self._large() else wanted
         body = self.ids.body
         widgets = [self._parts[name] for name in wanted]
+        if self.extra is not None and not self.filming:
+            widgets.insert(0, self.extra)
+            self.ids.scroll.scroll_y = 1
         if list(reversed(body.children)) != widgets:
             body.clear_widgets()
             for widget in widgets:

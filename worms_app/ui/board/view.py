@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from worms_app.engine import Game
 from worms_app.ui.board import picture
-from worms_app.ui.board.camera import Camera
+from worms_app.ui.board.camera import MARGIN_X, MARGIN_Y, Camera
 from worms_app.ui.board.film import Film
 from worms_app.ui.board.layers import Layers, Moment, heading
 from worms_app.ui.board.marks import NOTHING, Marks
@@ -46,6 +46,10 @@ class BoardView(Widget):
     """Left, top, right, bottom in pixels: what panels cover. The map is fitted into the rest."""
     covered = NumericProperty(0)
     """Pixels above the lower inset that a sheet covers for a while: what is pointed out lies above them."""
+    kept: frozenset[str] = ObjectProperty(frozenset())
+    """Hexes that stay in sight when the whole map is fitted: they can be tapped."""
+    seen = ListProperty([1.0, 0.0, 0.0])
+    """The camera's scale and place: what lies over a hex goes with it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.scene = Scene("0,0")
@@ -240,7 +244,12 @@ class BoardView(Widget):
     # -- changes -----------------------------------------------------------------------------------
 
     def _world(self) -> Box:
-        return picture.whole_box(self.scene, self.table, self.marks.ghost)
+        left, bottom, right, top = picture.whole_box(self.scene, self.table, self.marks.ghost)
+        if self.kept:  # they need no margin of their own
+            box = self.table.box(self.kept)
+            left, right = min(left, box[0] + MARGIN_X), max(right, box[2] - MARGIN_X)
+            bottom, top = min(bottom, box[1] + MARGIN_Y), max(top, box[3] - MARGIN_Y)
+        return left, bottom, right, top
 
     def free_height(self) -> float:
         """Pixels from top to bottom that no panel covers."""
@@ -364,3 +373,4 @@ class BoardView(Widget):
 
     def _aim(self, shake: float = 0.0) -> None:
         self._layers.aim(self.camera, self.middle(), shake, self._time)
+        self.seen = [self.camera.scale, self.camera.x, self.camera.y]

@@ -19,6 +19,10 @@ STEPS_FROM = 700
 SHEET = 190
 """The map is fitted above so much of the sheet, however high its content makes it: it must not jump about."""
 LEAST_MAP, MOST_SHEET = 0.62, 0.58
+LEAST_WITH_TIP = 0.4
+"""How much of the room above the sheet the map keeps while a tip is in it."""
+SLACK = 24
+"""A sheet that is higher by so little than the map leaves room for counts as fitting."""
 
 
 class _Solid:
@@ -51,7 +55,7 @@ def is_wide(width: float, height: float) -> bool:
     return width >= dp(WIDE) or (width > height and width >= dp(WIDE_AND_LOW))
 
 
-def beside(parts: Parts, look: Any, _wanted: float) -> None:
+def beside(parts: Parts, look: Any, _wanted: float, _tip: float = 0.0) -> None:
     """A column on the hand's side: the header above the sheet."""
     area, board, header, sheet = parts
     left, top, right, bottom = look.insets
@@ -69,8 +73,10 @@ def beside(parts: Parts, look: Any, _wanted: float) -> None:
     sheet.height = header.y - sheet.y
 
 
-def below(parts: Parts, look: Any, wanted: float) -> None:
-    """The header along the upper edge; the sheet from below, as high as what it holds."""
+def below(parts: Parts, look: Any, wanted: float, tip: float = 0.0) -> None:
+    """The header along the upper edge; the sheet from below, as high as what it holds. A tip in it covers no
+    more of the map than there was covered without it: the map moves up, or the sheet scrolls.
+    """
     area, board, header, sheet = parts
     left, top, right, bottom = look.insets
     sheet.width = header.width = area.width - left - right
@@ -80,8 +86,13 @@ def below(parts: Parts, look: Any, wanted: float) -> None:
     inner = sheet.padding[1] + sheet.padding[3] + sheet.spacing
     room = header.y - sheet.y
     most = room * min(0.8, MOST_SHEET + 0.2 * (look.text_scale - 1))
-    sheet.height = min(wanted + inner, most)
+    plain = min(wanted - tip + inner, most)
     fitted = min(dp(SHEET) * (0.5 + 0.5 * look.text_scale), room * (1 - LEAST_MAP))
+    sheet.height = plain
+    if tip and board.camera.fitted:
+        needed = max(fitted, min(plain, fitted + dp(SLACK))) + tip
+        fitted = max(fitted, min(needed, room * (1 - LEAST_WITH_TIP)))
+        sheet.height = max(plain, min(wanted + inner, fitted))
     board.pos, board.size = area.pos, area.size
     board.insets = [left, area.top - header.y, right, bottom + fitted]
     board.covered = max(0.0, sheet.height - fitted)

@@ -26,6 +26,7 @@ from worms_app.ui.asking.parts import ScoreButton, StepRow, TurnHeader, WindArro
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.page import Page, PagePart
+from worms_app.ui.learn import Coach
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
@@ -129,6 +130,13 @@ class MapScreen(Page):
         self.ids.bar.bind(height=self._trigger)
         self.ids.buttons.bind(height=self._trigger)
         panel.bind(needed=self._trigger)
+        about = {
+            "hand": self.ids.hand,
+            "wind": self.ids.arrow,
+            "turn": self.ids.header,
+            "timer": self.ids.ring,
+        }
+        self.coach = Coach(self, about)
         self._app.bind(_=self._retell)
         board.rotation = self._app.settings["dial_rotation"]
         board.show(self.presenter.scene() if self.presenter.film else self.presenter.game)
@@ -159,6 +167,7 @@ class MapScreen(Page):
         self.showing.interrupt()
         self._keys.ignore()
         self._looking.rest()
+        self.coach.rest()
         if self.timed:
             self.ids.ring.timer = None
         if self._stop:
@@ -257,6 +266,7 @@ class MapScreen(Page):
             Clock.schedule_once(self._hand_over, 0)
         elif phase is Phase.OVER and not self._ended:
             self._ended = True
+            self.coach.coaching.game_over()
             Clock.schedule_once(self._show_results, 0)
 
     def _show_results(self, _dt: float) -> None:
@@ -318,6 +328,7 @@ class MapScreen(Page):
         self._score()
         if self.wide:
             self._log.show(self.table, translate.language, reader_of(presenter))
+        self.coach.follow()
 
     def _tell_chances(self) -> None:
         """New figures are known."""
@@ -400,7 +411,7 @@ class MapScreen(Page):
             self._tell()
         parts = Parts(area, self.ids.board, self.ids.bar, self.ids.side)
         wanted = panel.needed if panel.parent is not None else 0.0
-        (beside if wide else below)(parts, self._app.look, wanted + self.ids.buttons.height)
+        (beside if wide else below)(parts, self._app.look, wanted + self.ids.buttons.height, self.coach.room)
         left, top, right, bottom = self.ids.board.insets
         board = self.ids.board
         low = board.y + bottom + board.covered

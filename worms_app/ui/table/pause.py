@@ -13,6 +13,8 @@ from worms_app.play.table import MIRROR
 from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.kit.page import Page
+from worms_app.ui.learn import Coaching
+from worms_app.ui.seats.people import known_people
 from worms_app.ui.table import menu
 
 
@@ -21,6 +23,7 @@ class PauseScreen(Page):
 
     state = StringProperty("")
     can_give_up = BooleanProperty(False)
+    tips_on = BooleanProperty(False)
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -34,6 +37,11 @@ class PauseScreen(Page):
             self.ids.rows.remove_widget(self.ids.phones.__self__)
         if self.table.presenter.open is None or not self.table.session.game.step:
             self.ids.rows.remove_widget(self.ids.hint.__self__)
+        self._coaching = Coaching(self.table.presenter, known_people())
+        if self._coaching.reader:
+            self.tips_on = self._coaching.person(self._coaching.reader).is_coached
+        else:
+            self.ids.rows.remove_widget(self.ids.tips.__self__)
         self._row = self.ids.give_up.__self__  # ids are weak: what is not shown would vanish
         self._app.bind(_=self._tell)
         self._tell()
@@ -85,6 +93,11 @@ class PauseScreen(Page):
             self.ids.rows.add_widget(self._row)
         elif not self.can_give_up and self._row.parent:
             self.ids.rows.remove_widget(self._row)
+
+    def switch_tips(self, on: bool) -> None:
+        """The coach of whoever has the device comes, or goes."""
+        self.tips_on = on
+        self._coaching.switch(on)
 
     def rules(self) -> None:
         """Open the rules at their contents."""

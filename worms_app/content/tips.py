@@ -1,0 +1,39 @@
+"""Reads the coach's tips: when, beside what, in which words, and the rule behind them."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+HEX = "hex"
+PLACES = (HEX, "prompt", "hand", "wind", "turn", "timer")
+MOST_WORDS = {HEX: 8}
+"""How many words a tip may have, by its place."""
+MOST_BESIDE = 15
+
+_FILE = Path(__file__).resolve().with_name("tips.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """One thing to know, said when it matters."""
+
+    id: str
+    when: str
+    at: str
+    text: str
+    """A msgid."""
+    rule: str
+    urgent: bool = False
+    """Said at once: what is chosen may go wrong."""
+    knows: tuple[str, ...] = ()
+    """Events after which nobody needs to be told, as patterns."""
+
+
+@cache
+def tips() -> tuple[Tip, ...]:
+    """All tips, the weightiest first."""
+    data = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+    return tuple(Tip(**{**one, "knows": tuple(one.get("knows", ()))}) for one in data["tip"])

@@ -1,0 +1,218 @@
+"""The coach on the map: shows a tip beside what it is about, and takes it away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Line
+from kivy.metrics import dp
+
+from worms_app.content.tips import HEX
+from worms_app.play.coach import Advice
+from worms_app.ui import references
+from worms_app.ui.board.places import HEIGHT, RADIUS
+from worms_app.ui.board.view import BoardView
+from worms_app.ui.learn.coaching import Coaching
+from worms_app.ui.learn.tip import TipBubble, TipStrip
+from worms_app.ui.learn.tip_place import Box, place
+from worms_app.ui.seats.people import known_people
+from worms_app.ui.shell.theme import space
+
+PATIENCE = 1.5
+"""Seconds before a tip comes: whoever knows what to do is not disturbed."""
+KEEP_CLEAR = 0.88
+"""How much of a lit hex a tip keeps clear of: its corners are cut off."""
+
+
+class Coach:
+    """What a page with `board`, `panel` and `area` shows of it; `parts` are what tips may be about."""
+
+    def __init__(self, page: Any, parts: dict[str, Any]) -> None:
+        self._app = App.get_running_app()
+        self._page = page
+        self._parts = parts
+        self.coaching = Coaching(page.presenter, known_people())
+        self.strip = TipStrip()
+        self.strip.bind(
+            on_why=lambda _strip: self.why(),
+            on_ok=lambda _strip: self.close(),
+            on_off=lambda _strip: self.switch_off(),
+        )
+        self.bubble = TipBubble()
+        self._ring = InstructionGroup()
+        self._waiting: Any = None
+        board: BoardView = page.ids.board
+        self._placing = Clock.create_trigger(self._place, -1)
+        board.bind(seen=self._soon, marks=self._soon, size=self._soon)
+        self.strip.bind(height=self._soon)
+        page.canvas.after.add(self._ring)
+
+    @property
+    def room(self) -> float:
+        """How high the tip makes the sheet."""
+        return float(self.strip.height) + space(2) if self.strip.parent is not None else 0.0
+
+    def follow(self) -> None:
+        """The table has changed, or what is chosen."""
+        self._stop_waiting()
+        coaching = self.coaching
+        found = coaching.find() if self._page.shown else None
+        if found is None:
+            self._take_away()
+        elif found is coaching.shown:
+            self._put()
+        elif found.tip.urgent:
+            self._show(found)
+        else:
+            self._take_away()
+            self._waiting = Clock.schedule_once(self._patience_is_over, PATIENCE)
+
+    def rest(self) -> None:
+        """The page is covered."""
+        self._stop_waiting()
+        self._take_away()
+
+    # -- what can be done about it -----------------------------------------------------------------
+
+    def why(self) -> None:
+        """Open the rule."""
+        shown = self.coaching.shown
+        if shown is not None:
+            references.open(paragraph=shown.tip.rule)
+
+    def close(self) -> None:
+        """It was read."""
+        self.coaching.close()
+        self._take_away()
+
+    def switch_off(self) -> None:
+        """No more tips, at once; the menu brings them back."""
+        self.coaching.switch(False)
+        self._take_away()
+        app = self._app
+        app.overlay.snack(
+            lambda: app._("No more tips. The menu brings them back."),
+            (lambda: app._("Undo"), lambda: self.coaching.switch(True)),
+        )
+
+    # -- on the screen -----------------------------------------------------------------------------
+
+    def _patience_is_over(self, _dt: float) -> None:
+        self._waiting = None
+        found = self.coaching.find()
+        if found is not None and self._page.shown:
+            self._show(found)
+
+    def _stop_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+
+    def _show(self, found: Advice) -> None:
+        self.coaching.show(found)
+        self._put()
+        self._app.voice.say(self._words(found), self._app._.language)
+
+    def _words(self, shown: Advice) -> str:
+        return str(self._app._(shown.tip.text))
+
+    def _put(self) -> None:
+        """The tip that is shown, in the language of now."""
+        board: BoardView = self._page.ids.board
+        if self._page.ids.panel.extra is None:
+            left, bottom, right, top = self._free()
+            places = {hex: board.center_of(hex) for hex in board.marks.legal}
+            inside = [hex for hex, (x, y) in places.items() if left < x < right and bottom < y < top]
+            board.kept = frozenset(inside)
+        self._page.ids.panel.extra = self.strip
+        self._place()
+
+    def _take_away(self) -> None:
+        self._page.ids.panel.extra = None
+        self._page.ids.board.kept = frozenset()
+        if self.bubble.parent is not None:
+            self.bubble.parent.remove_widget(self.bubble)
+        self._ring.clear()
+
+    def _soon(self, *_args: Any) -> None:
+        if self.coaching.shown is not None and self.strip.parent is not None:
+            self._placing()
+
+    def _place(self, *_args: Any) -> None:
+        """On the board where there is room beside its hex, else in the sheet."""
+        shown = self.coaching.shown
+        if shown is None or self._page.ids.panel.extra is None:
+            return
+        self._ring.clear()
+        words = self._words(shown)
+        on_board = shown.tip.at == HEX and self._place_bubble(words, shown.hex)
+        self.strip.text = "" if on_board else words
+        if not on_board:
+            if self.bubble.parent is not None:
+                self.bubble.parent.remove_widget(self.bubble)
+            self._point(shown)
+
+    def _place_bubble(self, words: str, hex: str) -> bool:
+        board: BoardView = self._page.ids.board
+        bubble = self.bubble
+        bubble.text = words
+        bubble.fit(self._app.look.text_scale)
+        x, y = board.center_of(hex)
+        scale = board.camera.scale
+        corner = place((bubble.width, bubble.height), (x, y), RADIUS * scale, self._free(), self._lit())
+        if corner is None or not board.in_sight(hex):
+            return False
+        bubble.pos = corner
+        end = (
+            max(corner[0], min(x, corner[0] + bubble.width)),
+            max(corner[1], min(y, corner[1] + bubble.height)),
+        )
+        bubble.tail = [*end, x + (end[0] - x) * 0.35, y + (end[1] - y) * 0.35]
+        if bubble.parent is None:
+            area = self._page.ids.area
+            area.add_widget(bubble, index=len(area.children) - 1)  # above the board, below all else
+        return True
+
+    def _free(self) -> Box:
+        """What of the board neither header nor sheet covers."""
+        board: BoardView = self._page.ids.board
+        left, top, right, bottom = board.insets
+        edge = dp(6)
+        low = board.y + bottom + board.covered
+        return board.x + left + edge, low + edge, board.right - right - edge, board.top - top - edge
+
+    def _lit(self) -> list[Box]:
+        """The hexes that can be tapped, as boxes in the window."""
+        board: BoardView = self._page.ids.board
+        scale = board.camera.scale * KEEP_CLEAR
+        marks = board.marks
+        boxes = []
+        for hex in {*marks.legal, *(hex for hex, _thing in marks.things), *marks.preview, *marks.labels}:
+            x, y = board.center_of(hex)
+            boxes.append(
+                (x - RADIUS * scale, y - HEIGHT / 2 * scale, x + RADIUS * scale, y + HEIGHT / 2 * scale)
+            )
+        return boxes
+
+    def _point(self, shown: Advice) -> None:
+        """A ring around what the words in the sheet are about."""
+        board: BoardView = self._page.ids.board
+        if shown.tip.at == HEX:
+            if not board.in_sight(shown.hex):
+                return
+            x, y = board.center_of(shown.hex)
+            shape = {"circle": (*self._page.to_widget(x, y), RADIUS * 0.8 * board.camera.scale)}
+        else:
+            part = self._parts.get(shown.tip.at)
+            if part is None or part.get_parent_window() is None:
+                return
+            x, y = self._page.to_widget(*part.to_window(*part.pos))
+            shape = {
+                "rounded_rectangle": (x - dp(2), y - dp(2), part.width + dp(4), part.height + dp(4), dp(14))
+            }
+        palette = self._app.look.palette
+        for colour, width in ((palette["surface"], 3.5), (palette["tertiary"], 2)):
+            self._ring.add(Color(*colour))
+            self._ring.add(Line(width=dp(width), **shape))

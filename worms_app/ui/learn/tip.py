@@ -1,0 +1,57 @@
+"""A tip on the screen: its words on the board or in the sheet, and what can be done about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from worms_app.ui.kit.layout import Card
+
+WIDEST = 190
+"""Of the words on the board, in dp at letters of normal size."""
+
+
+class TipStrip(Card):
+    """In the sheet. `on_why`: open the rule; `on_ok`: it was read; `on_off`: no more tips."""
+
+    __events__ = ("on_why", "on_ok", "on_off")
+    text = StringProperty("")
+    """Empty while the words stand on the board."""
+
+    def on_why(self) -> None:
+        """Fired when the reader wants the rule."""
+
+    def on_ok(self) -> None:
+        """Fired when he has read it."""
+
+    def on_off(self) -> None:
+        """Fired when he wants no more."""
+
+
+class TipBubble(BoxLayout):
+    """On the board. Touches go through it: what lies below can be tapped."""
+
+    text = StringProperty("")
+    tail = ListProperty()
+    """From the words to what they are about."""
+
+    def fit(self, scale: float) -> None:
+        """As narrow as its words allow."""
+        words = self.ids.words
+        padding = self.padding[0] + self.padding[2]
+        self.width = min(dp(WIDEST) * scale, words.natural_width() + padding + dp(1))
+        words.width = self.width - padding
+        words.texture_update()
+        self.height = words.texture_size[1] + self.padding[1] + self.padding[3]
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap is for the board."""
+        return False
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
