@@ -264,8 +264,8 @@ class Model:
             waiting += self.at(hex, "crate", "mine")
         if thing.kind == "mine" and self.at(hex, "worm"):
             waiting += [thing]
-        while thing in self.at(hex) and (waiting := self.still(waiting, hex)):
-            trigger = yield from self.choose_thing("enter.order", waiting)
+        while thing in self.at(hex) and (here := self.still(waiting, hex)):
+            trigger = yield from self.choose_thing("enter.order", here)
             waiting.remove(trigger)
             if trigger.kind == "crate":
                 yield from self.take_crate(thing.team, trigger)
@@ -337,8 +337,8 @@ class Model:
         else:
             for worms in (True, False):  # (d)
                 group = [thing for thing in listed if (thing.kind == "worm") == worms]
-                while group := self.still(group, hex):
-                    thing = yield from self.choose_thing("blast.order", group)
+                while here := self.still(group, hex):
+                    thing = yield from self.choose_thing("blast.order", here)
                     group.remove(thing)
                     yield from self.blast_thing(thing, hex)
             yield from self.overflow(hex)  # (e)
@@ -368,8 +368,8 @@ class Model:
             things = listed.pop(hex)
             way = straight(centre, hex)
             assert way
-            while things := self.still(things, hex):
-                thing = yield from self.choose_thing("explosives.choose", things)
+            while here := self.still(things, hex):
+                thing = yield from self.choose_thing("explosives.choose", here)
                 things.remove(thing)
                 yield from self.move(thing, neighbour(hex, way))
 
@@ -604,9 +604,9 @@ class Model:
         return worm if worm in self.things else None
 
     def damage_all(self, things: list[Thing]) -> Rule:
-        hex_of = {id(thing): thing.hex for thing in things}
-        while things := [t for t in things if t in self.at(hex_of[id(t)]) and self.can_be_damaged(t)]:
-            thing = yield from self.choose_thing("damage.order", things)
+        things, hex_of = list(things), {id(thing): thing.hex for thing in things}
+        while here := [t for t in things if t in self.at(hex_of[id(t)]) and self.can_be_damaged(t)]:
+            thing = yield from self.choose_thing("damage.order", here)
             things.remove(thing)
             yield from self.damage(thing)
 

@@ -161,8 +161,8 @@ class Reading:
                 yield from self.move(verb, self.it)
         else:
             waiting = [thing for thing in things if thing.kind in MOVABLE]
-            while waiting := m.still(waiting, hex):
-                thing = yield from m.choose_thing("knock.order", waiting)
+            while here := m.still(waiting, hex):
+                thing = yield from m.choose_thing("knock.order", here)
                 waiting.remove(thing)
                 yield from self.move(verb, thing)
 

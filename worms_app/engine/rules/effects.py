@@ -327,12 +327,18 @@ class ScatterEvery(Question):
     thing: str
     things: tuple[str, ...] | None = None
 
+    def _waiting(self, game: Game) -> tuple[str, ...]:
+        if self.things is not None:
+            return self.things
+        return tuple(sorted(thing for thing in game.board.where if KIND[thing] == self.thing))
+
     def _left(self, game: Game) -> dict[str, str]:
-        where = game.board.where
-        things = self.things if self.things is not None else sorted(t for t in where if KIND[t] == self.thing)
+        """What can be answered, and who it is; of alike Things on a hex the one that lay there first."""
+        where, things = game.board.where, self._waiting(game)
         if self.thing == WORM:
             return {thing: thing for thing in things if thing in where}
-        return {where[thing]: thing for thing in things if thing in where}
+        hexes = {where[thing] for thing in things if thing in where}
+        return {hex: next(thing for thing in game.board.at(hex) if thing in things) for hex in hexes}
 
     def options(self, game: Game) -> tuple[str, ...]:
         return tuple(sorted(self._left(game)))
@@ -341,10 +347,8 @@ class ScatterEvery(Question):
         return {"thing": self.thing}
 
     def answer(self, game: Game, answer: str) -> Frames:
-        where = game.board.where
         thing = self._left(game)[answer]
-        things = self.things if self.things is not None else sorted(t for t in where if KIND[t] == self.thing)
-        rest = tuple(other for other in things if other != thing)
+        rest = tuple(other for other in self._waiting(game) if other != thing)
         return (scatter.Scatter(thing), ScatterEvery(self.thing, rest))
 
 

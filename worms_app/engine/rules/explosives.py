@@ -51,9 +51,9 @@ class BlowHexes(Question):
         return {"hex": self.blasted}
 
     def answer(self, game: Game, answer: str) -> Frames:
-        left = self._left(game)
-        things = left.pop(answer)
-        return (BlowThings(answer, things, self.blasted), BlowHexes(self.blasted, tuple(left.items())))
+        found = dict(self.found)
+        things = found.pop(answer)
+        return (BlowThings(answer, things, self.blasted), BlowHexes(self.blasted, tuple(found.items())))
 
 
 @frame

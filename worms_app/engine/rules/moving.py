@@ -169,9 +169,8 @@ class Enter(Question):
         return {"thing": LABEL[self.thing], "hex": self.hex}
 
     def answer(self, game: Game, answer: str) -> Frames:
-        left = self._left(game)
-        trigger = labelled(left, answer)
-        rest = tuple(other for other in left if other != trigger)
+        trigger = labelled(self._left(game), answer)
+        rest = tuple(other for other in self.triggers if other != trigger)
         then: Frames = (Enter(self.thing, self.hex, rest),) if rest else ()
         kind = KIND[trigger]
         if kind == "crate":

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 @frozen
 class InOrder(Question):
-    """The Things that an effect found on a hex when it started. One that has left since is skipped (3.13)."""
+    """The Things that an effect found on a hex when it started. One that is elsewhere is passed over, and has
+    its turn after all if it comes back in time (3.13).
+    """
 
     hex: str
     things: tuple[str, ...]
@@ -32,11 +34,11 @@ class InOrder(Question):
         return {"hex": self.hex}
 
     def answer(self, game: Game, answer: str) -> Frames:
-        left = self.left(game)
-        thing = labelled(left, answer)
-        if len(left) == 1:
+        thing = labelled(self.left(game), answer)
+        rest = tuple(other for other in self.things if other != thing)
+        if not rest:
             return self.each(game, thing)
-        return (OneOf(self, thing), replace(self, things=tuple(other for other in left if other != thing)))
+        return (OneOf(self, thing), replace(self, things=rest))
 
     def each(self, game: Game, thing: str) -> Frames:
         """What happens to one of them."""
