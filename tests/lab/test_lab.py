@@ -25,7 +25,7 @@ from tools.lab.running import Progress, connect, run
 from tools.lab.store import Store
 from worms_app.engine import Game, Setup
 from worms_app.engine.things import WORM as THING
-from worms_app.play.bots import policy, shots, worth
+from worms_app.play.bots import harm, policy, worth
 
 SEEDS, SIZE = 60, 5
 KILLING = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no SIGKILL")
@@ -213,13 +213,13 @@ def test_a_number_is_another_one_for_one_player_only() -> None:
     seen: list[tuple[float, float]] = []
 
     def look(_view: Game) -> str:
-        seen.append((vars(policy)["KILLED"], shots.KILLED))
+        seen.append((vars(policy)["KILLED"], harm.KILLED))
         return ""
 
-    before = shots.KILLED
+    before = harm.KILLED
     tasks.with_number(look, "KILLED", 9.0)(beginning(1, Setup(2))[0])
     assert seen == [(9.0, 9.0)]
-    assert vars(policy)["KILLED"] == shots.KILLED == before != 9.0
+    assert vars(policy)["KILLED"] == harm.KILLED == before != 9.0
     with tasks.number_as("WORM", 1.0):
         assert worth.WORM == 1.0
         assert vars(policy)["WORM"] == THING, "what only has the same name is left alone"

@@ -19,7 +19,8 @@ from worms_app.engine.rules.aiming import Airstrike
 from worms_app.engine.rules.ice import Freeze
 from worms_app.engine.rules.weapons import RunText
 from worms_app.engine.things import KIND, WORM, WORMS
-from worms_app.play.bots.shots import DROWNED, HURT, KILLED, Aim, Shot, likely, shots_of
+from worms_app.play.bots.harm import DROWNED, KILLED
+from worms_app.play.bots.shots import Aim, Shot, likely, shots_of
 from worms_app.play.dice import weights_of
 from worms_app.play.setting_up import suggest
 
@@ -270,26 +271,26 @@ class Policy:
         assert game.asked is not None
         about = game.asked.about(game)
         thing, hex = about["thing"], about["hex"]
-        aim, board = self._aim(game), game.board
+        harm, board = self._aim(game).harm, game.board
         worths = {}
         for option in options:
             to = NEIGHBOURS[hex][int(option) - 1]
             if KIND[thing] != WORM:
                 near = board.worms_at(to)
-                worths[option] = sum(aim.hurt(worm) for worm in near) / 2 if KIND[thing] == "mine" else 0.0
+                worths[option] = sum(harm.hurt(worm) for worm in near) / 2 if KIND[thing] == "mine" else 0.0
             elif to not in board.land:
-                worths[option] = aim.lost(thing)
+                worths[option] = harm.lost(thing)
             else:
                 mines = len(board.kind_at(to, "mine"))
-                worths[option] = 0.5 * mines * aim.hurt(thing) + 0.2 * aim.sea(to) * aim.lost(thing)
+                worths[option] = 0.5 * mines * harm.hurt(thing) + 0.2 * harm.sea(to) * harm.lost(thing)
         return worths
 
     def _whom(self, game: Game, options: tuple[str, ...]) -> Answers:
         """Who is struck or thrown out: opponents, the hurt ones first."""
-        aim, board = self._aim(game), game.board
+        harm, board = self._aim(game).harm, game.board
         where = board.where
         return {
-            name: aim.hurt(name) + 0.2 * aim.sea(where[name]) * aim.lost(name)
+            name: harm.hurt(name) + 0.2 * harm.sea(where[name]) * harm.lost(name)
             if KIND[name] == WORM and name in where
             else 0.0
             for name in options
@@ -320,4 +321,4 @@ JUDGES: dict[str, Callable[[Policy, Game, tuple[str, ...]], Answers]] = {
 }
 """How the answers to each kind of question are judged; to the others any answer is as good."""
 
-__all__ = ["HURT", "Policy"]
+__all__ = ["Policy"]

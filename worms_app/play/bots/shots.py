@@ -7,26 +7,20 @@ in healthy worms hurt: 1 for an opponent's worm that lies down, less than nothin
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
-from operator import mul
+from operator import itemgetter, mul
 
 from worms_app.engine import Game, answers
-from worms_app.engine.board import Board
 from worms_app.engine.frames import Frames
 from worms_app.engine.hexes import NEIGHBOURS, distance, line, straight
 from worms_app.engine.library import spelled_out
 from worms_app.engine.rules import aiming, effects
 from worms_app.engine.rules.branches import Branch
-from worms_app.engine.things import KIND, WORM, WORMS
-
-HURT, KILLED, DROWNED = 1.0, 2.5, 3.5
-"""A healthy worm lies down; a damaged worm is gone; a healthy worm is gone at once."""
-OWN = -1.1
-"""Hurting oneself counts a little more than hurting others."""
-STRUCK = 1 - (7 / 8) ** 5
-"""How often five dice show one of the eight faces."""
-BLAST, ONE, ALL, SHOVE = "blast", "one", "all", "shove"
+from worms_app.engine.things import WORMS
+from worms_app.play.bots.harm import ALL, BLAST, ONE, SHOVE, Harm
 
 
 class _Distances(dict[tuple[str, str], int]):
@@ -41,8 +35,34 @@ class _OnLine(dict[tuple[str, str], bool]):
         return found
 
 
-_FAR, _ON_LINE = _Distances(), _OnLine()
+class _Ends(dict[tuple[str, int], Callable[["_Worths"], tuple[float, ...]]]):
+    """6.3 Where each of the eight faces leads from a hex in a wind: what is worth how much there."""
+
+    def __missing__(self, key: tuple[str, int]) -> Callable[[_Worths], tuple[float, ...]]:
+        hex, wind = key
+        near = NEIGHBOURS[hex]
+        self[key] = ends = itemgetter(hex, *near, near[wind - 1])
+        return ends
+
+
+_FAR, _ON_LINE, _ENDS = _Distances(), _OnLine(), _Ends()
 """The same few hexes are measured over and over."""
+
+
+class _Worths(dict[str, float]):
+    """What hexes are worth, each worked out when it is first asked for."""
+
+    __slots__ = ("_of",)
+
+    def __init__(self, of: Callable[[str], float]) -> None:
+        self._of = of
+
+    def __missing__(self, hex: str) -> float:
+        self[hex] = found = self._of(hex)
+        return found
+
+
+Blows = tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -53,7 +73,7 @@ class Shot:
     within: int
     dice: int
     """The dice at short range; 0: the token stays where it is put."""
-    blows: tuple[tuple[int, str], ...]
+    blows: Blows
     """How often the token has scattered by then, and what strikes its hex."""
     airstrike: bool = False
 
@@ -107,137 +127,82 @@ class Aim:
     """
 
     def __init__(self, game: Game) -> None:
-        self._board: Board = game.board.copy()
-        self._team = game.active_team
-        self._self = game.worm or ""
-        self._one_hp = game.holds("one_hp")
-        self._blows: dict[tuple[str, int, str], float] = {}
+        self.harm = Harm(game)
+        self._wind = game.board.wind
+        self._blows: dict[tuple[int, str], _Worths] = {}
         self._best: dict[tuple[Shot, str], float] = {}
         self._orders: dict[Shot, list[tuple[float, str]]] = {}
-        self._ats: dict[tuple[Shot, str], float] = {}
-        self._expected: dict[tuple[Shot, int, str], float] = {}
+        self._ats: dict[Blows, _Worths] = {}
+        self._expected: dict[tuple[Blows, int], _Worths] = {}
         self._near = self._worth_aiming(game)
 
     def _worth_aiming(self, game: Game) -> tuple[str, ...]:
         """The hexes of opponents' worms and those around them, best places to aim at."""
-        where = self._board.where
+        where = game.board.where
         seen: dict[str, None] = {}
         for team in game.seats:
-            if team != self._team:
+            if team != game.active_team:
                 for worm in WORMS.get(team, ()):
                     if worm in where:
                         seen |= dict.fromkeys((where[worm], *NEIGHBOURS[where[worm]]))
         return tuple(seen)
 
-    def hurt(self, worm: str) -> float:
-        """What damage to a worm is worth."""
-        board = self._board
-        if worm in board.iced:
-            return 0.0
-        worth = KILLED if worm in board.damaged else DROWNED if self._one_hp else HURT
-        return OWN * worth if worm[:-1] == self._team else worth
+    def blow(self, hex: str, kind: str) -> float:
+        """What a blow on a hex is worth."""
+        return self._blow((0, kind))[hex]
 
-    def lost(self, worm: str) -> float:
-        """What a worm's end is worth, whatever its state."""
-        worth = KILLED if worm in self._board.damaged else DROWNED
-        return OWN * worth if worm[:-1] == self._team else worth
-
-    def sea(self, hex: str) -> float:
-        """How often a die sends what stands on a hex into the water."""
-        land, wind = self._board.land, self._board.wind
-        wet = [near not in land for near in NEIGHBOURS[hex]]
-        return (sum(wet) + wet[wind - 1]) / 8
-
-    def blow(self, hex: str, kind: str, scattered: int = 0) -> float:
-        """What a blow on a hex is worth, after the token has scattered so often."""
-        key = (hex, scattered, kind)
-        known = self._blows.get(key)
+    def _blow(self, blow: tuple[int, str]) -> _Worths:
+        """What a blow is worth where the token lies before it scatters so often."""
+        known = self._blows.get(blow)
         if known is None:
+            scattered, kind = blow
             if scattered:
-                ends = [hex, *NEIGHBOURS[hex], NEIGHBOURS[hex][self._board.wind - 1]]
-                known = sum(self.blow(end, kind, scattered - 1) for end in ends) / 8
+                wind, further = self._wind, self._blow((scattered - 1, kind))
+                known = _Worths(lambda hex: sum(_ENDS[hex, wind](further)) / 8)
             else:
-                known = self._struck(hex, kind)
-            self._blows[key] = known
+                known = _Worths(partial(self.harm.struck, kind))
+            self._blows[blow] = known
         return known
-
-    def _struck(self, hex: str, kind: str) -> float:
-        board = self._board
-        things = board.things.get(hex, ())
-        if not things:
-            return 0.0
-        worms = [thing for thing in things if KIND[thing] == WORM and thing != self._self]
-        drums = sum(KIND[thing] == "drum" for thing in things)
-        mines = sum(KIND[thing] == "mine" for thing in things)
-        if kind == BLAST:
-            if hex not in board.land:
-                return 0.0
-            if sum(KIND[thing] == "crater" for thing in things) >= 2:
-                return sum(self.lost(worm) for worm in worms)
-            return self._blast(hex, worms) * (1 + 0.6 * bool(mines)) + drums * self._burst(hex)
-        if kind == SHOVE:
-            return max((self.lost(worm) * min(1.0, 3 * self.sea(hex)) for worm in worms), default=0.0)
-        each = [self.hurt(worm) for worm in worms]
-        each += [self._burst(hex)] * drums + [self._blast(hex, worms)] * mines
-        if not each:
-            return 0.0
-        return max(each) if kind == ONE else sum(each)
-
-    def _blast(self, hex: str, worms: list[str]) -> float:
-        sea, damaged = self.sea(hex), self._board.damaged
-        thrown = sum(self.lost(worm) - self.hurt(worm) for worm in worms if worm not in damaged)
-        return sum(map(self.hurt, worms)) + sea * thrown
-
-    def _burst(self, hex: str) -> float:
-        """7.4 What an exploding drum is worth: every worm around it and beside it is struck now and then."""
-        board = self._board
-        worth = 0.0
-        for struck in (hex, *NEIGHBOURS[hex]):
-            if struck in board.land:
-                worms = (t for t in board.things.get(struck, ()) if KIND[t] == WORM and t != self._self)
-                worth += sum(map(self.hurt, worms))
-        return STRUCK * worth
 
     def at(self, shot: Shot, hex: str) -> float:
         """What it is worth that the token comes to lie on a hex."""
-        key = (shot, hex)
-        known = self._ats.get(key)
+        return self._landed(shot.blows)[hex]
+
+    def _landed(self, blows: Blows) -> _Worths:
+        known = self._ats.get(blows)
         if known is None:
-            self._ats[key] = known = sum(self.blow(hex, kind, scattered) for scattered, kind in shot.blows)
+            each = [self._blow(blow) for blow in blows]
+            known = each[0] if len(each) == 1 else _Worths(lambda hex: sum([of[hex] for of in each]))
+            self._ats[blows] = known
         return known
 
-    def _best_of(self, shot: Shot, dice: int, hex: str) -> float:
-        """The exact expectation of the best of some dice around a hex; without dice the hex itself."""
-        if not dice:
-            return self.at(shot, hex)
-        key = (shot, dice, hex)
+    def _best_of(self, blows: Blows, dice: int) -> _Worths:
+        """The exact expectation of the best of some dice around each hex; without dice of the hex itself."""
+        key = (blows, dice)
         known = self._expected.get(key)
         if known is None:
-            self._expected[key] = known = best_of([self.at(shot, end) for end in self._ends(hex)], dice)
+            wind, at = self._wind, self._landed(blows)
+            known = _Worths(lambda hex: best_of(list(_ENDS[hex, wind](at)), dice)) if dice else at
+            self._expected[key] = known
         return known
-
-    def _ends(self, hex: str) -> tuple[str, ...]:
-        """6.3 Where each of the eight faces leads from a hex."""
-        near = NEIGHBOURS[hex]
-        return (hex, *near, near[self._board.wind - 1])
 
     def aimed(self, shot: Shot, origin: str, hex: str) -> float:
         """What it is worth to put the token on a hex, with the risk for the worm that shoots."""
         far = _FAR[origin, hex]
         dice = dice_at(shot, far)
         if far > 1:
-            return self._best_of(shot, dice, hex)
+            return self._best_of(shot.blows, dice)[hex]
         risk = self.own_risk(shot)
         if not dice:
             return self.at(shot, hex) + (risk if far == 0 else 0.0)
-        return best_of(
-            [self.at(shot, end) + (risk if end == origin else 0.0) for end in self._ends(hex)], dice
-        )
+        at, near = self._landed(shot.blows), NEIGHBOURS[hex]
+        ends = (hex, *near, near[self._wind - 1])
+        return best_of([at[end] + (risk if end == origin else 0.0) for end in ends], dice)
 
     def own_risk(self, shot: Shot) -> float:
         """What the active worm loses when its own shot strikes its hex."""
         harms = sum(kind in (BLAST, ALL) and not scattered for scattered, kind in shot.blows)
-        return min(harms, 2) * self.hurt(self._self) if self._self else 0.0
+        return min(harms, 2) * self.harm.hurt(self.harm.worm) if self.harm.worm else 0.0
 
     def strike(self, shot: Shot, answer: str) -> float:
         """6.2 What an airstrike is worth: its blows fall on three hexes."""
@@ -269,7 +234,8 @@ class Aim:
         order = self._orders.get(shot)
         if order is None:
             dice = min(shot.dice, aiming.MOST_DICE)
-            bounds = [(self._best_of(shot, dice, hex), hex) for hex in self._near]
+            worths = self._best_of(shot.blows, dice)
+            bounds = [(worths[hex], hex) for hex in self._near]
             self._orders[shot] = order = sorted(bounds, reverse=True)
         return order
 
