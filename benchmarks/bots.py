@@ -5,7 +5,9 @@
     python benchmarks/bots.py --lines merciless-former hard-normal@4
 
 A line is ``one-other`` with ``@4`` for one of a level against three of the other. A tie counts half (of four:
-its share). Times are those of the turns of each side, in this run on this machine.
+its share). Times are processor time of the turns of each side, in this run on this machine. ``former`` is the
+*normal* of the first version, ``patient`` the same bot with so many tries that its turns last at least as
+long as those of *merciless*.
 """
 
 from __future__ import annotations
@@ -36,10 +38,12 @@ LINES = (
     "merciless-hard",
     "easy-random",
     "merciless-former",
+    "merciless-patient",
     "normal-easy@4",
     "hard-normal@4",
     "merciless-hard@4",
 )
+FORMER = {"former": "normal", "patient": "patient"}
 MOST_DECISIONS = 4000
 Chooser = Callable[[Game], str]
 Look = Callable[[tuple[Event, ...]], None]
@@ -63,8 +67,8 @@ def chooser(level: str, seed: int) -> Chooser:
     if level == "random":
         dice = random.Random(seed)
         return lambda view: dice.choice(view.pending.options) if view.pending else ""
-    if level == "former":
-        return FormerBot("normal", seed, breathe=lambda _seconds: None).choose
+    if level in FORMER:
+        return FormerBot(FORMER[level], seed, breathe=lambda _seconds: None).choose
     return Bot(level, seed, breathe=lambda _seconds: None).choose
 
 
@@ -106,9 +110,9 @@ def contest(
         if game.turn != last:
             last = game.turn
             turns[side] += 1
-        began = time.perf_counter()
+        began = time.process_time()
         answer = players[asked](game.view(ask.who))
-        spent[side] += time.perf_counter() - began
+        spent[side] += time.process_time() - began
         look(game.decide(answer))
     winners = game.result.winners if game.result else ()
     team = game.seats[seat]

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from benchmarks.bots import LINES, beginning, chooser, contest, play
+from benchmarks.bots import FORMER, LINES, beginning, chooser, contest, play
 from tests.engine import conformance
 from tools.lab.batches import Batch, Tally, code
 from worms_app.engine import OPTIONAL_RULES, Game, Setup
@@ -35,7 +35,7 @@ MODULES: tuple[ModuleType, ...] = (harm, policy, shots, worth)
 """Where the bots keep their numbers; one that is imported by another of them is set in both."""
 
 
-PLAYERS = (*levels.LEVELS, "random", "former")
+PLAYERS = (*levels.LEVELS, "random", *FORMER)
 """Who can play: the bots and the yardsticks of ``benchmarks/bots.py``."""
 EXTRA_TILES = 3
 """10.8 How many more tiles the larger map of ``cards`` may have."""

@@ -4,7 +4,8 @@
 - ``prompt(ask, game)``: what to do now; ``why(ask, game)``: for which card, with which limit, by which rule;
   ``option(ask, option)``: a choice in words; ``deed(ask, choice, game)``: a button that does it;
   ``ahead(events, then, game, you)``: what a choice leads to
-- ``chances(odds)``, ``faces_ahead(branches)``: what it may lead to; ``chance(share)``: 50 %, likely
+- ``chances(odds)``, ``faces_ahead(branches)``: what it may lead to; ``chance(share)``: 50 %, likely;
+  ``hint(deed, odds)``: what a strong player would do, and why
 - ``card_name``, ``card_text``, ``action_line``, ``marks``, ``version``, ``rule_text``: a card
 - ``outline(frame)``: a sentence of a card without the sentences inside it
 - ``parameter_name``, ``parameter_value``, ``parameter_number``: what a verb of a card can be told
@@ -23,6 +24,7 @@ from worms_app.i18n.speech.deeds import deed
 from worms_app.i18n.speech.events import EVERYTHING, dice_words, rule_of, tell, tell_there
 from worms_app.i18n.speech.faces import GROUPS, action_line, group_name, group_of, marks, version
 from worms_app.i18n.speech.hands import why_not
+from worms_app.i18n.speech.hints import hint
 from worms_app.i18n.speech.instructions import instruct
 from worms_app.i18n.speech.parameters import parameter_name, parameter_number, parameter_value
 from worms_app.i18n.speech.problems import problem, reason
@@ -49,6 +51,7 @@ __all__ = [
     "faces_ahead",
     "group_name",
     "group_of",
+    "hint",
     "instruct",
     "marks",
     "option",

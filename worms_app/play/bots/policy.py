@@ -68,14 +68,15 @@ class Policy:
             return self._dice.choices(options, weights_of(game.pending))[0]
         return self._dice.choice(options)
 
-    def ranked(self, game: Game, most: int) -> list[str]:
-        """The options worth thinking about, the most promising first."""
+    def first_sight(self, game: Game, most: int) -> Answers:
+        """The options worth thinking about, the most promising first, with their worth."""
         asked, options = game.asked, game.options
         judge = JUDGES.get(asked.kind) if asked is not None else None
         if judge is None:
-            return list(options if len(options) <= most else sorted(self._dice.sample(options, most)))
+            chosen = options if len(options) <= most else sorted(self._dice.sample(options, most))
+            return dict.fromkeys(chosen, 0.0)
         worths = judge(self, game, options)
-        return sorted(worths, key=lambda option: -worths[option])[:most]
+        return {option: worths[option] for option in sorted(worths, key=lambda each: -worths[each])[:most]}
 
     # -- where to stand ----------------------------------------------------------------------------
 
