@@ -1,4 +1,4 @@
-"""What a strong player would do, and why, in one sentence. The reason comes from the figures of ``play/odds``."""
+"""What a strong player would do, and why, in one sentence. The reason comes from ``play/odds``."""
 
 from __future__ import annotations
 

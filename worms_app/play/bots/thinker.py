@@ -22,8 +22,8 @@ DECIDING = frozenset({"turn.activate", "turn.move", "turn.weapon", "line.move", 
 
 MOST_OPTIONS = 8
 TRUST = 1.0
-"""What first sight says of an answer counts like some tries already made: a healthy worm hurt, its measure,
-like ten tries that each raise the chance to win by a tenth. Without it a few tries are mere luck, and worse than none.
+"""What first sight says of an answer counts beside the tries: for a healthy worm hurt as much as
+ten tries that each raise the chance to win by a tenth. Without it a few tries are luck and worse than none.
 """
 HORIZON = 120
 """Decisions after which a continuation is judged as it stands."""
