@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import worms_app
@@ -26,12 +27,16 @@ from worms_app.play.dice import Dice
 from worms_app.play.guide import Guide
 from worms_app.play.intake import check as check_json
 from worms_app.play.intake import check_text
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept
 from worms_app.play.resolve import Case
 from worms_app.play.session import Session, new_seed
 from worms_app.play.table import LONGEST_NAME, MIRROR, PLAY, Origin, Player
 from worms_app.play.trouble import Reason, Refused
 
 Position = dict[str, Any]
+
+FILE = "mirror.json"
 
 LAND, WATER, DIAL = "land", "water", "dial"
 
@@ -100,6 +105,15 @@ class Draft:
                 things[hex] = kept
         kept_fields = {name: self.position[name] for name in ("dial", "land", "sunk", "wind", "rule_cards")}
         return Draft({**new, **kept_fields, "things": things}, names)
+
+
+def kept_draft(folder: Path) -> Kept[Draft]:
+    """The table that is being described, in its file."""
+    return Kept(
+        JsonFile(folder / FILE),
+        lambda data: [Draft.from_json(data)] if data else [],
+        lambda drafts: drafts[-1].to_json() if drafts else {},
+    )
 
 
 def _check_described(position: Position) -> None:

@@ -25,6 +25,9 @@ from worms_app.play.story import depths, duels, in_turns
 
 FILE = "statistics.json"
 
+LATEST = 1e11
+"""Seconds since the epoch that a calendar can tell."""
+
 FEWEST = 5 * len(FACES)
 """Throws below which the χ² test says nothing: five expected of each face."""
 
@@ -215,4 +218,10 @@ def finished(saves: Saves, since: float = 0.0) -> Iterator[Session]:
 
 def kept_reset(folder: Path) -> Kept[float]:
     """The moment from which games count, in seconds since the epoch; nothing: all of them."""
-    return Kept(JsonFile(folder / FILE), pages(float), as_pages(float))
+    return Kept(JsonFile(folder / FILE), pages(_moment), as_pages(float))
+
+
+def _moment(kept: Any) -> float:
+    if type(kept) not in (int, float) or not 0 <= kept < LATEST:
+        raise ValueError("no moment")
+    return float(kept)

@@ -93,5 +93,5 @@ def _remembered(kept: Any) -> dict[int, float]:
     return {
         int(turn): float(seconds)
         for turn, seconds in kept.items()
-        if turn.isdigit() and len(turn) < 6 and type(seconds) in (int, float) and seconds >= 0
+        if turn.isdecimal() and len(turn) < 6 and type(seconds) in (int, float) and seconds >= 0
     }

@@ -13,6 +13,7 @@ from worms_app.i18n import edition, editions, formats, mark, terms
 from worms_app.play.clock import stepped
 from worms_app.play.guide import Guide, Side, new_guide
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept
 from worms_app.play.people import MOST_NAME, Seat
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import SwitchRow
@@ -41,8 +42,8 @@ class GuideSetupScreen(Page):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._app = App.get_running_app()
-        self._file = JsonFile(self._app.folder / FILE)
-        self._kept = _checked(self._file.read()[0], self._app._.language)
+        self._choices = kept_choices(JsonFile(self._app.folder / FILE), edition(self._app._.language))
+        self._kept = self._choices.value or _checked({}, edition(self._app._.language))
         self._switches: dict[str, SwitchRow] = {}
         for rule in NOTES:
             row = SwitchRow(tag=f"guide_setup.{rule}", active=rule in self._kept["rules"])
@@ -111,9 +112,8 @@ class GuideSetupScreen(Page):
 
     def _change(self, **values: Any) -> None:
         self._kept = {**self._kept, **values}
-        try:
-            self._file.write(self._kept)
-        except OSError:
+        self._choices.change(self._kept)
+        if self._choices.unsaved is not None:
             self._app.overlay.snack(
                 lambda: self._app._(
                     "This could not be saved and holds until the app closes. Is the device full?"
@@ -152,12 +152,17 @@ class GuideSetupScreen(Page):
         self.seconds = formats.duration(kept["seconds"], language=language)
 
 
-def _checked(kept: dict[str, Any], language: str) -> dict[str, Any]:
-    """What was chosen last time; what makes no sense is as at first."""
+def kept_choices(file: JsonFile, usual: str) -> Kept[dict[str, Any]]:
+    """What was chosen last time, in its file."""
+    return Kept(file, lambda data: [_checked(data, usual)], lambda choices: choices[-1])
+
+
+def _checked(kept: dict[str, Any], usual: str) -> dict[str, Any]:
+    """What was chosen last time; what makes no sense is as at first. ``usual``: the edition at first."""
     chosen: dict[str, Any] = {
         "teams": ["blue", "red"],
         "names": {},
-        "edition": edition(language),
+        "edition": usual,
         "rules": [],
         "timed": False,
         "seconds": 60,
@@ -167,6 +172,7 @@ def _checked(kept: dict[str, Any], language: str) -> dict[str, Any]:
     teams = kept.get("teams")
     if (
         isinstance(teams, list)
+        and all(isinstance(team, str) for team in teams)
         and len(set(map(str, teams))) == len(teams)
         and set(map(str, teams)) <= set(terms.TEAMS)
     ):
@@ -178,7 +184,7 @@ def _checked(kept: dict[str, Any], language: str) -> dict[str, Any]:
     rules = kept.get("rules")
     if isinstance(rules, list):
         chosen["rules"] = [rule for rule in NOTES if rule in rules]
-    if kept.get("edition") in EDITIONS:
+    if kept.get("edition") in list(EDITIONS):
         chosen["edition"] = kept["edition"]
     switches = kept.get("switches")
     if isinstance(switches, dict):
@@ -192,6 +198,6 @@ def _checked(kept: dict[str, Any], language: str) -> dict[str, Any]:
     shortest, longest = TIMER_SECONDS
     if type(kept.get("seconds")) is int and shortest <= kept["seconds"] <= longest:
         chosen["seconds"] = kept["seconds"]
-    if kept.get("worms") in WORMS:
+    if type(kept.get("worms")) is int and kept["worms"] in WORMS:
         chosen["worms"] = kept["worms"]
     return chosen

@@ -13,17 +13,14 @@ from kivy.uix.widget import Widget
 
 from worms_app.engine import PositionError
 from worms_app.i18n.speech import problem, reason
-from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
-from worms_app.play.mirror import Draft
+from worms_app.play.mirror import Draft, kept_draft
 from worms_app.ui.asking.panel import Chip
 from worms_app.ui.asking.parts import PictureChip, TileChip
 from worms_app.ui.kit.layout import Flow
 from worms_app.ui.referee.mirror.presenter import MirrorPresenter
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import Table
-
-FILE = "mirror.json"
 
 
 def mirrored(table: Table) -> MirrorPresenter:
@@ -90,23 +87,18 @@ class Palette(BoxLayout):
         """Fired when it was closed."""
 
 
-def kept_draft() -> Kept[Draft]:
-    """The table that is being described, in its file."""
-    return Kept(
-        JsonFile(App.get_running_app().folder / FILE),
-        lambda data: [Draft.from_json(data)] if data else [],
-        lambda drafts: drafts[-1].to_json() if drafts else {},
-    )
+def _kept() -> Kept[Draft]:
+    return kept_draft(App.get_running_app().folder)
 
 
 def draft() -> Draft | None:
     """The table that is being described, if there is one that can be understood."""
-    return kept_draft().value
+    return _kept().value
 
 
 def keep_draft(table: Draft | None) -> None:
     """Keep it after every change, or forget it. On a full disk that is said, and nothing else is lost."""
-    app, kept = App.get_running_app(), kept_draft()
+    app, kept = App.get_running_app(), _kept()
     kept.begin(table)
     failure = kept.unsaved
     if failure is not None:
