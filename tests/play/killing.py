@@ -1,11 +1,12 @@
 """Kills the app while it saves, and looks at what is left: ``python -m tests.play.killing KILLS [SEED]``.
 
 A child process makes games, plays, takes back, gives away, takes in, deletes and restores as fast as it can,
-and writes into a pipe what would be *shown*, as soon as it would be. It is killed without warning: at a
-random moment, or at its n-th write, fsync, rename, unlink, open or truncation; or, instead, such a call
-fails from then on, as on a full or broken disk. Whatever happened, every game must then be there, whole, at
-the last shown decision (or at one that was written but not shown any more), and nothing may be called
-damaged.
+changes settings, a guided game and an own card, puts everything into one file, and writes into a pipe what
+would be *shown*, as soon as it would be. It is killed without warning: at a random moment, or at its n-th
+write, fsync, rename, unlink, open or truncation; or, instead, such a call fails from then on, as on a full
+or broken disk. Whatever happened, every game must then be there, whole, at the last shown decision (or at
+one that was written but not shown any more), every other file must hold what was shown or what was being
+written, and nothing may be called damaged.
 """
 
 from __future__ import annotations
@@ -21,16 +22,27 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 import traceback
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import worms_app
+from worms_app.content import own
+from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, Setup
+from worms_app.play import backup
+from worms_app.play.guide import FILE as GUIDE
+from worms_app.play.guide import Guide, Side, guide_book, new_guide
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept
+from worms_app.play.mycards import MyCards
 from worms_app.play.saves import SavedGame, Saves
-from worms_app.play.session import SaveError, Session
+from worms_app.play.session import Session
 from worms_app.play.setting_up import is_setting_up
+from worms_app.play.settings import FILE as SETTINGS
+from worms_app.play.settings import Settings
 from worms_app.play.table import Origin, Player
 
 SHIM = Path(__file__).with_name("faults.c")
@@ -44,12 +56,65 @@ CALLS = {
     "truncate": TRUNCATE,
     "any": 63,
 }
+FILES = ("settings", "guide", "card")
+PIE = {"id": "pie", "deck": "weapon", "name": "Pie"}
 FAILURES = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EROFS, errno.EMFILE, errno.EDQUOT)
-DOINGS = {"play": 10, "undo": 2, "make": 2, "take in": 2, "give": 1, "show": 1, "delete": 2, "restore": 2}
+DOINGS = {
+    "play": 10,
+    "undo": 2,
+    "make": 2,
+    "take in": 2,
+    "give": 1,
+    "show": 1,
+    "delete": 2,
+    "restore": 2,
+    "settings": 2,
+    "guide": 2,
+    "card": 2,
+    "everything": 1,
+}
 MOST_GAMES = 4
 MAPS = ("", "first_game")
 SHORT = 2.0
 """Seconds that a child may live."""
+
+
+# -- files beside the games ----------------------------------------------------------------------------------
+
+VOLUMES = (20, 40, 60, 80, 100)
+
+
+def _guide(folder: Path) -> Kept[Guide]:
+    return guide_book(JsonFile(folder / GUIDE))
+
+
+def write(kind: str, folder: Path, value: int) -> None:
+    """Keep a number in a file of this kind; what is in the way is an OSError."""
+    if kind == "card":
+        MyCards(folder / own.FOLDER).keep({**tomllib.loads(own.EXAMPLE)["weapon"][0], **PIE, "copies": value})
+        return
+    kept: Settings | Kept[Guide]
+    if kind == "settings":
+        kept = Settings(folder)
+        kept.change("volume", VOLUMES[value - 1])
+    else:
+        kept = _guide(folder)
+        kept.change(new_guide([Side("blue"), Side("red")], drops=value))
+    if kept.unsaved is not None:
+        raise kept.unsaved
+
+
+def kept_in(kind: str, folder: Path) -> int | None:
+    """The number that a file holds; None: there is none."""
+    if kind == "card":
+        cards = MyCards(folder / own.FOLDER).read()
+        assert not cards.problems
+        return next((data["copies"] for data in cards.data if data["id"] == PIE["id"]), None)
+    kept: Settings | Kept[Guide] = Settings(folder) if kind == "settings" else _guide(folder)
+    assert kept.set_aside is None
+    if isinstance(kept, Settings):
+        return VOLUMES.index(kept["volume"]) + 1 if (folder / SETTINGS).exists() else None
+    return kept.value.drops if kept.value is not None else None
 
 
 class Child:
@@ -72,12 +137,12 @@ class Child:
             doing = self.dice.choices([*DOINGS], [*DOINGS.values()])[0]
             if doing == "make" and len(self.games) >= MOST_GAMES:
                 continue
-            if doing not in ("make", "restore", "take in") and not self.games:
+            if doing not in ("make", "restore", "take in", "everything", *FILES) and not self.games:
                 continue
             game = self.dice.choice(self.games) if self.games else ""
             try:
                 self.do(doing, game)
-            except (SaveError, LoadError) as error:
+            except (OSError, LoadError, ContentError) as error:
                 if not failing:
                     raise
                 faults(0, 0, 0)
@@ -86,7 +151,17 @@ class Child:
 
     def do(self, doing: str, game: str) -> None:
         saves = self.saves
-        if doing == "play":
+        if doing in FILES:
+            value = self.dice.randint(1, len(VOLUMES))
+            self.say(begun=doing, value=value)
+            write(doing, saves.folder.parent, value)
+            self.say(done=doing, value=value)
+        elif doing == "everything":
+            self.say(begun=doing)
+            folder = saves.folder.parent
+            backup.write(folder / "all.wormsall", folder, saves, MyCards(folder / own.FOLDER))
+            self.say(done=doing)
+        elif doing == "play":
             session = self.session(game)
             if session.game.pending is not None:
                 self.say(begun=doing, game=game)
@@ -161,6 +236,7 @@ class Watch:
         self.saves = Saves(folder / "games", worms_app.standard_library)
         self.shown: dict[str, tuple[int, str]] = {}
         self.away: set[str] = set()
+        self.kept: dict[str, int | None] = dict.fromkeys(FILES)
         self.ends: Counter[str] = Counter()
 
     def once(self, number: int) -> None:
@@ -218,6 +294,8 @@ class Watch:
         self._look(open_ends, number)
 
     def _note(self, line: dict[str, Any]) -> None:
+        if line["done"] in FILES:
+            self.kept[line["done"]] = line["value"]
         if "digest" in line:
             self.shown[line["game"]] = (line["length"], line["digest"])
         if line["done"] == "delete":
@@ -252,7 +330,12 @@ class Watch:
                 assert same or game in played, f"kill {number}: not what was shown"
             self.shown[game] = (length, digest)
             session.store.close()  # type: ignore[union-attr]
-        for file in saves.folder.parent.glob("*.wormsgame"):
+        for kind, value in self.kept.items():
+            now = kept_in(kind, saves.folder.parent)
+            begun = [end["value"] for end in ends if end["begun"] == kind]
+            assert now in (value, *begun), f"kill {number}: {kind} is {now}, not {value} or {begun}"
+            self.kept[kind] = now
+        for file in saves.folder.parent.glob("*.worms?*"):
             json.loads(file.read_text(encoding="utf-8"))
         self._tidy(sorted(there))
 

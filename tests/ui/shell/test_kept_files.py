@@ -271,7 +271,7 @@ def test_the_app_starts_whatever_lies_in_its_files(tmp_path: Path, seed: int) ->
 
 
 def test_it_is_said_in_the_readers_language(tmp_path: Path) -> None:
-    (tmp_path / resolve.FILE).write_bytes(b"{\"pages\": [7]}")
+    (tmp_path / resolve.FILE).write_bytes(b'{"pages": [7]}')
     (tmp_path / "settings.json").write_text('{"language": "uk"}', encoding="utf-8")
     stage = Stage(tmp_path)
     try:
