@@ -33,6 +33,7 @@ from worms_app.content import own
 from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, Setup
 from worms_app.play import backup
+from worms_app.play.files import DRAFT
 from worms_app.play.guide import FILE as GUIDE
 from worms_app.play.guide import Guide, Side, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
@@ -336,7 +337,8 @@ class Watch:
             assert now in (value, *begun), f"kill {number}: {kind} is {now}, not {value} or {begun}"
             self.kept[kind] = now
         for file in saves.folder.parent.glob("*.worms?*"):
-            json.loads(file.read_text(encoding="utf-8"))
+            if file.suffix != DRAFT:
+                json.loads(file.read_text(encoding="utf-8"))
         self._tidy(sorted(there))
 
     def _tidy(self, there: list[str]) -> None:

@@ -5,6 +5,7 @@ A file that is wrong is left out as a whole, with the reason; the others and the
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -51,7 +52,7 @@ def read_folder(folder: Path) -> OwnCards:
     data: list[CardData] = []
     problems: list[ContentError] = []
     try:
-        files = sorted(path for path in folder.glob("*.toml") if path.is_file())
+        files = sorted(path for path in folder.glob("*.toml") if os.path.isfile(path))
     except OSError:
         files = []
     for path in files:

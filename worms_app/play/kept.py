@@ -55,6 +55,9 @@ class Watched:
 ASIDE = Watched()
 """Tells the name of a file in which something made no sense, and which was kept under that name."""
 
+UNSAVED = Watched()
+"""Tells why something that changed could not be written; not again as long as it is in the way."""
+
 
 class Kept(Watched, Generic[T]):
     """A value in a file, with those before it.
@@ -157,7 +160,9 @@ class Kept(Watched, Generic[T]):
             self.file.write(data if self.clock is None else {**data, "clock": self.clock})
             self.unsaved = None
         except OSError as error:
-            self.unsaved = error
+            before, self.unsaved = self.unsaved, error
+            if before is None:
+                UNSAVED.tell(error)
         if tell:
             self.tell()
 

@@ -127,11 +127,6 @@ class People(Watched):
     def __iter__(self) -> Iterator[Person]:
         return (person for person in reversed(self._kept.values) if person.name)
 
-    @property
-    def unsaved(self) -> OSError | None:
-        """Why the disk did not take the latest change."""
-        return self._kept.unsaved
-
     def find(self, name: str, team: str = "") -> Person | None:
         """The person of this name, however it is written; without a name the one of a colour."""
         wanted = Person(name, team=team).key

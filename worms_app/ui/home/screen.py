@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from kivy.app import App
@@ -46,7 +47,7 @@ class HomeScreen(Page):
 
     def _look(self, *_args: Any) -> None:
         """The games that can be continued, the latest first."""
-        if (App.get_running_app().folder / "games").is_dir():
+        if os.path.isdir(App.get_running_app().folder / "games"):  # never raises, unlike a path
             beside(self._listing, self._read)
         else:
             self._tell_saved()

@@ -24,11 +24,6 @@ class Learner:
         """More was learned."""
         self.people.keep(replace(self.people.learner, progress=progress))
 
-    @property
-    def unsaved(self) -> OSError | None:
-        """Why the disk did not take the latest change."""
-        return self.people.unsaved
-
 
 def learner() -> Learner:
     """Whoever learns now."""

@@ -98,12 +98,6 @@ class LessonScreen(Page):
         if not events:
             self._tell()
             return
-        if self.presenter.learner.unsaved is not None:
-            self._app.overlay.snack(
-                lambda: self._app._(
-                    "This could not be saved and holds until the app closes. Is the device full?"
-                )
-            )
         panel, board = self.ids.panel, self.ids.board
         board.marks = NOTHING
         panel.caption, panel.filming = "", True

@@ -22,7 +22,7 @@ from kivymd.app import MDApp
 from worms_app import i18n
 from worms_app.i18n import terms
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.kept import ASIDE
+from worms_app.play.kept import ASIDE, UNSAVED
 from worms_app.play.settings import Settings
 from worms_app.ui import kit
 from worms_app.ui.kit.overlay import Overlay
@@ -69,7 +69,7 @@ class WormsApp(MDApp):
         for name in ("language", "text_size", "theme", "motion", "left_handed"):
             self._apply(name, self.settings[name])
         self.settings.listen(self._setting_changed)
-        self._stop_telling = ASIDE.listen(self._tell_set_aside)
+        self._stop_telling = [ASIDE.listen(self._tell_set_aside), UNSAVED.listen(self._tell_unsaved)]
 
     # --- start, pause, end -----------------------------------------------------------------------------
 
@@ -109,7 +109,8 @@ class WormsApp(MDApp):
             self.navigator.page.on_shown()
 
     def on_stop(self) -> None:
-        self._stop_telling()
+        for stop in self._stop_telling:
+            stop()
         if self.navigator and self.navigator.page:
             self.navigator.page.on_hidden()
         self._stop_observing()
@@ -249,6 +250,19 @@ class WormsApp(MDApp):
                     "affected.",
                     file=path.name,
                 ),
+            )
+        )
+
+    def _tell_unsaved(self, error: OSError) -> None:
+        """A file of the app could not be written; whoever keeps it may do so beside the screen."""
+        from worms_app.i18n.speech import problem  # not needed before the first picture
+
+        Clock.schedule_once(
+            lambda _dt: self.overlay.snack(
+                lambda: self._(
+                    "This could not be saved and holds until the app closes. {problem}",
+                    problem=problem(error, self._.language),
+                )
             )
         )
 

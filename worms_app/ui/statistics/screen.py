@@ -133,10 +133,4 @@ class StatisticsScreen(Page):
 
     def _begin_anew(self) -> None:
         self._reset.begin(time.time())
-        if self._reset.unsaved is not None:
-            failure = self._reset.unsaved
-            app = self._app
-            app.overlay.message(
-                lambda: app._("The file could not be saved"), lambda: problem(failure, app._.language)
-            )
         self.look()

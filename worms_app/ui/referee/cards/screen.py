@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -79,7 +80,7 @@ class MyCardsScreen(Page):
     def export(self) -> None:
         """All cards as one file."""
         folder = games.exchange_folder()
-        names = {path.name for path in folder.glob("*")} if folder.is_dir() else set()
+        names = {path.name for path in folder.glob("*")} if os.path.isdir(folder) else set()
         stems = ("my-cards", *(f"my-cards-{number}" for number in range(2, 1000)))
         name = next(f"{stem}{EXPORTED}" for stem in stems if f"{stem}{EXPORTED}" not in names)
         if not guarded(lambda: self.cards.export(folder / name)):

@@ -60,19 +60,6 @@ class GuideDetail(Page):
         self.desk.book.ignore(self._tell)
 
 
-def warn_unsaved(app: Any, desk: GuideDesk) -> None:
-    """A disk that refuses is told; the game goes on."""
-    if desk.book.unsaved is not None:
-        app.overlay.snack(
-            lambda: app._("This could not be saved and holds until the app closes. Is the device full?")
-        )
-    if desk.book.set_aside is not None:
-        name, desk.book.set_aside = desk.book.set_aside.name, None
-        app.overlay.snack(
-            lambda: app._("The guide starts over: its file was damaged and set aside as {file}.", file=name)
-        )
-
-
 class GuideScreen(Page):
     """The team, the step, the worms, the wind, sudden death; one big button."""
 
@@ -225,7 +212,6 @@ class GuideScreen(Page):
         self._show_worms(guide)
         self._show_time(self.desk.timer.view(), None)
         phones.of_referee(self._app).tell(partial(presenter.sheet, guide))
-        warn_unsaved(self._app, self.desk)
 
     def _show_worms(self, guide: Guide) -> None:
         row = self.ids.worms

@@ -113,12 +113,6 @@ class GuideSetupScreen(Page):
     def _change(self, **values: Any) -> None:
         self._kept = {**self._kept, **values}
         self._choices.change(self._kept)
-        if self._choices.unsaved is not None:
-            self._app.overlay.snack(
-                lambda: self._app._(
-                    "This could not be saved and holds until the app closes. Is the device full?"
-                )
-            )
         self._tell()
 
     # -- what is shown ---------------------------------------------------------------------------------

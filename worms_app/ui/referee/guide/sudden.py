@@ -12,7 +12,7 @@ from worms_app.play.guide import MOST_DROPS, UNLISTED
 from worms_app.ui import references
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee.guide import presenter
-from worms_app.ui.referee.guide.screen import GuideDetail, guide_desk, warn_unsaved
+from worms_app.ui.referee.guide.screen import GuideDetail, guide_desk
 from worms_app.ui.shell.sprites import sprite
 
 
@@ -79,7 +79,6 @@ class GuideSuddenScreen(GuideDetail):
         for row, (card, name, rule) in zip(self._cards, cards, strict=True):
             row.name, row.rule = name, presenter.plain_rule(rule)
             row.chosen = card == guide.rule_card
-        warn_unsaved(self._app, self.desk)
 
     @property
     def most(self) -> int:

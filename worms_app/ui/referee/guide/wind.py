@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty, StringProperty
 from worms_app.engine.hexes import DIRECTIONS
 from worms_app.engine.things import FACES
 from worms_app.i18n import pieces
-from worms_app.ui.referee.guide.screen import GuideDetail, guide_desk, warn_unsaved
+from worms_app.ui.referee.guide.screen import GuideDetail, guide_desk
 
 
 class GuideWindScreen(GuideDetail):
@@ -64,4 +64,3 @@ class GuideWindScreen(GuideDetail):
             self.rolled = self._app._("Rolled: {face}. The arrow stays.", face=face)
         else:
             self.rolled = self._app._("Tap the side the arrow points to.")
-        warn_unsaved(self._app, self.desk)

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from worms_app.engine import PositionError
-from worms_app.i18n.speech import problem, reason
+from worms_app.i18n.speech import reason
 from worms_app.play.kept import Kept
 from worms_app.play.mirror import Draft, kept_draft
 from worms_app.ui.asking.panel import Chip
@@ -98,11 +98,7 @@ def draft() -> Draft | None:
 
 def keep_draft(table: Draft | None) -> None:
     """Keep it after every change, or forget it. On a full disk that is said, and nothing else is lost."""
-    app, kept = App.get_running_app(), _kept()
-    kept.begin(table)
-    failure = kept.unsaved
-    if failure is not None:
-        app.overlay.snack(lambda: problem(failure, app._.language))
+    _kept().begin(table)
 
 
 def refuse(error: PositionError) -> None:

@@ -25,7 +25,7 @@ from worms_app.ui.referee.resolve.asking import ASK, DESCRIBE, DONE, SETUP, Case
 from worms_app.ui.referee.resolve.parts import InstructionLine, ThingTap
 from worms_app.ui.referee.resolve.picture import dial_hex, marks_of, scene_of, shown_hexes
 from worms_app.ui.referee.resolve.presenter import CasePage
-from worms_app.ui.referee.resolve.screen import resolve_desk, warn_unsaved
+from worms_app.ui.referee.resolve.screen import resolve_desk
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
@@ -231,7 +231,6 @@ class ResolveCaseScreen(Page):
         phones.of_referee(self._app).tell(
             lambda code: words.sheet(words.strike_words(page, box, code), outcome, code)
         )
-        warn_unsaved(self._app, self.desk)
         self._to_newest()
 
     def _arrange_extras(self) -> None:

@@ -50,17 +50,6 @@ def box_of(app: Any) -> Library:
     return box
 
 
-def warn_unsaved(app: Any, desk: ResolveDesk) -> None:
-    """A disk that refuses is told; the case goes on."""
-    if desk.unsaved is not None:
-        app.overlay.snack(
-            lambda: app._("This could not be saved and holds until the app closes. Is the device full?")
-        )
-    if desk.set_aside is not None:
-        name, desk.set_aside = desk.set_aside.name, None
-        app.overlay.snack(lambda: app._("The last situation was damaged and set aside as {file}.", file=name))
-
-
 class ResolveScreen(Page):
     """Everything that may strike, and the case of last time."""
 
@@ -111,4 +100,3 @@ class ResolveScreen(Page):
         elif last.parent is None:
             top.add_widget(last)
         self.last = strike_words(page, self.desk.box, self._app._.language) if page else ""
-        warn_unsaved(self._app, self.desk)
