@@ -11,7 +11,7 @@ import pytest
 from tests.play.test_saves import new
 from worms_app.content import own
 from worms_app.engine import Setup
-from worms_app.play import backup
+from worms_app.play import backup, statistics
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import read_again
 from worms_app.play.mycards import MyCards
@@ -36,6 +36,7 @@ def full(tmp_path: Path) -> tuple[Path, Saves, MyCards]:
     (folder / own.FOLDER).mkdir()
     (folder / own.FOLDER / "pie.toml").write_text(own.EXAMPLE, encoding="utf-8")
     Settings(folder).change("theme", "dark")
+    statistics.kept_reset(folder).change(1000.0)
     (folder / "setup.json").write_text('{"seats": ["Ann"]}', encoding="utf-8")
     return folder, saves, cards
 
@@ -49,6 +50,10 @@ def test_everything_arrives_on_another_device(full: tuple[Path, Saves, MyCards],
     assert (taken.games, taken.there, taken.cards, taken.refused) == (2, 0, 1, 0)
     assert taken.settings["theme"] == "dark"
     assert json.loads((folder / "setup.json").read_text(encoding="utf-8")) == {"seats": ["Ann"]}
+    reset = [statistics.kept_reset(each).value for each in (full[0], folder)]
+    assert reset == [1000.0, 1000.0], "from when on games count"
+    played = [sorted(game.changed for game in each.all()[0]) for each in (full[1], saves)]
+    assert played[0] == played[1], "the games are as old as they were"
     digests = [{each.open(game.id).game.digest() for game in each.all()[0]} for each in (full[1], saves)]
     assert digests[0] == digests[1]
     assert far[0] == 0

@@ -7,19 +7,21 @@ do not suffer. Games go on as they are; a game that is there already is not take
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, PositionError
-from worms_app.play import files, people
+from worms_app.play import files, people, statistics
 from worms_app.play.exchange import GAME, kind_of
 from worms_app.play.intake import Patience, Progress, check, read_file
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mycards import MyCards
 from worms_app.play.saves import Saves
 from worms_app.play.settings import FIELDS
+from worms_app.play.table import CHOICES
 from worms_app.play.trouble import Outdated, Reason, Refused, SaveError
 
 FORMAT = 1
@@ -28,8 +30,8 @@ ENDING = ".wormsall"
 LARGEST = 40_000_000
 """Bytes: a few hundred games."""
 
-REMEMBERED = (people.FILE, "setup.json", "guide_setup.json", "timer.json")
-"""Files that remember who played, how, and what was learned."""
+REMEMBERED = (people.FILE, "setup.json", "guide_setup.json", "timer.json", statistics.FILE)
+"""Files that remember who played, how, what was learned, and from when on games count."""
 
 
 @dataclass(slots=True)
@@ -57,7 +59,7 @@ def gathered(folder: Path, saves: Saves, cards: MyCards, progress: Progress | No
         if progress is not None:
             progress(number / len(listing.games))
         try:
-            games.append(saves.packed(summary.id))
+            games.append(saves.packed(summary.id) | {"changed": summary.changed})
         except (LoadError, OSError):
             left_out += 1
     remembered = {name: JsonFile(folder / name).read()[0] for name in REMEMBERED}
@@ -142,7 +144,7 @@ def _one_game(game: Any, saves: Saves, known: set[str], taken: Taken) -> None:
             taken.there += 1
             return
         kind_of(game)
-        saves.take_in(game, Patience())
+        saves.take_in(game, Patience(), _moment(game.get("changed")))
         taken.games += 1
     except SaveError:
         raise
@@ -150,9 +152,18 @@ def _one_game(game: Any, saves: Saves, known: set[str], taken: Taken) -> None:
         taken.refused += 1
 
 
+def _moment(changed: Any) -> float | None:
+    """When a game was last played, in seconds since the epoch; None: unknown."""
+    known = type(changed) in (int, float) and 0 < changed <= time.time()
+    return float(changed) if known else None
+
+
 def _content(game: Any) -> str:
     """What makes two games the same: how they began and every answer, or all that is shown."""
     if not isinstance(game, dict):
         return ""
-    parts = ("origin", "answers", "players", "log", "positions")
-    return json.dumps([game.get(part) for part in parts], sort_keys=True)
+    parts = ("answers", "players", "log", "positions")
+    origin = game.get("origin")
+    if isinstance(origin, dict):
+        origin = {key: value for key, value in origin.items() if key not in CHOICES}
+    return json.dumps([origin, *(game.get(part) for part in parts)], sort_keys=True)

@@ -18,7 +18,7 @@ from worms_app.engine.events import TurnBegan
 from worms_app.engine.things import UNKNOWN
 from worms_app.play.intake import Patience, check_text
 from worms_app.play.savedgame import event_from_json
-from worms_app.play.session import COPIED, CORRECTIONS, Entry, FreshDice, Session, replay
+from worms_app.play.session import COPIED, CORRECTIONS, SEAT, Entry, FreshDice, Session, replay
 from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import PLAY, Origin
 from worms_app.play.trouble import ONLY_TO_SHOW, Outdated, Reason, Refused, SaveError
@@ -122,7 +122,7 @@ def shown(session: Session) -> dict[str, Any]:
 def _told(entry: Entry) -> list[Any]:
     """A line as everybody at the table has heard it."""
     seen = [event.seen_by("") for event in entry.events]
-    hidden = entry.kind.startswith("!") or seen != list(entry.events)
+    hidden = (entry.kind.startswith("!") and entry.kind != SEAT) or seen != list(entry.events)
     return [entry.kind, entry.who, "" if hidden else entry.answer, [event.to_json() for event in seen]]
 
 

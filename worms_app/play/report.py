@@ -65,7 +65,7 @@ def secrets_of(session: Session) -> list[str]:
     cards = [
         name for card in game.library.cards.values() if card.id not in known for name in (card.id, card.name)
     ]
-    return [*(player.name for player in session.origin.players), *map(str, seeds), *cards]
+    return [*(player.name for _team, player in session.sat()), *map(str, seeds), *cards]
 
 
 def report(error: BaseException, session: Session) -> str:

@@ -228,8 +228,11 @@ class SavedGame:
         log: Sequence[Entry] = (),
         dice: Sequence[FreshDice] = (),
         first: Game | None = None,
+        changed: float | None = None,
     ) -> None:
-        """Write a whole game into a new file; ``first`` is the game as it began."""
+        """Write a whole game into a new file; ``first`` is the game as it began, ``changed`` when it was last
+        played (None: now).
+        """
         self._database = self._connect("rwc")
         with self._transaction(fresh=True) as database:
             for table in _TABLES.split(";"):
@@ -240,7 +243,7 @@ class SavedGame:
             if log:
                 _snapshot(database, len(log), game)
             tip = _write_dice(database, _write_log(database, _Tip(0, "", 0, ""), log), dice)
-            _write_state(database, game, tip, log, origin.mode)
+            _write_state(database, game, tip, log, origin.mode, changed)
         self._tip = tip
 
     def add(self, number: int, entries: list[Entry], game: Game, snapshot: bool) -> None:
@@ -268,6 +271,11 @@ class SavedGame:
             origin = json.loads(_about(database)["origin"])
             _write_state(database, game, tip, (), row[0] if row else origin["mode"])
         self._tip = tip
+
+    def begin_otherwise(self, origin: Origin) -> None:
+        """Keep what the table has agreed on anew."""
+        with self._transaction() as database:
+            _put(database, "origin", _json(origin.to_json()))
 
     # -- reading -------------------------------------------------------------------------------------
 
@@ -411,11 +419,16 @@ def _write_dice(database: sqlite3.Connection, tip: _Tip, dice: Sequence[FreshDic
 
 
 def _write_state(
-    database: sqlite3.Connection, game: Game, tip: _Tip, entries: Sequence[Entry], mode: str = ""
+    database: sqlite3.Connection,
+    game: Game,
+    tip: _Tip,
+    entries: Sequence[Entry],
+    mode: str = "",
+    changed: float | None = None,
 ) -> None:
     _put(database, "state", _json(game.dump()))
     _put(database, "tip", _json(tip.to_json()))
-    _put(database, "changed", repr(time.time()))
+    _put(database, "changed", repr(time.time() if changed is None else changed))
     modes = [entry.answer for entry in entries if entry.kind == MODE]
     if modes or mode:
         _put(database, "mode", modes[-1] if modes else mode)

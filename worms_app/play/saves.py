@@ -88,7 +88,13 @@ class Saves:
         identifier = self._make(session)
         return identifier, session
 
-    def _make(self, session: Session, first: Game | None = None, identifier: str = "") -> str:
+    def _make(
+        self,
+        session: Session,
+        first: Game | None = None,
+        identifier: str = "",
+        changed: float | None = None,
+    ) -> str:
         """Write a whole game: it is there, or nothing is."""
         identifier = identifier or uuid.uuid4().hex
         saved = SavedGame(self.folder / f"{identifier}{DRAFT}")
@@ -97,7 +103,7 @@ class Saves:
             if not saved.writer.take():
                 raise save_error(ELSEWHERE, saved.path)
             self._unlink(saved.path)
-            saved.create(session.origin, session.game, session.log, session.fresh_dice, first)
+            saved.create(session.origin, session.game, session.log, session.fresh_dice, first, changed)
             saved.move_to(self._path(identifier))
         except OSError as error:
             saved.close()
@@ -365,8 +371,8 @@ class Saves:
         except OSError as error:
             raise of_system(error, source) from error
 
-    def take_in(self, data: Any, patience: Patience) -> str:
-        """Take in the content of such a file."""
+    def take_in(self, data: Any, patience: Patience, changed: float | None = None) -> str:
+        """Take in the content of such a file. ``changed``: when the game was last played; None: now."""
         box = self._library()
         try:
             if kind_of(data) == TO_SHOW:
@@ -377,7 +383,7 @@ class Saves:
             raise
         except Exception as error:  # whatever the rules say about something that is no game
             raise Refused(Reason.NONSENSE) from error
-        identifier = self._make(session, session.at(0))
+        identifier = self._make(session, session.at(0), changed=changed)
         _close(session)
         return identifier
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Protocol
 
 from worms_app.content.load import ContentError
@@ -21,15 +21,16 @@ from worms_app.engine import CHANCE, Event, Game, IllegalDecision, Library, Posi
 from worms_app.engine.setup import check_by_itself
 from worms_app.play.dice import Dice
 from worms_app.play.report import report
-from worms_app.play.table import PLAY, Origin, Player
+from worms_app.play.table import PLAY, Origin, Player, seat_from_json
 from worms_app.play.trouble import SaveError
 
 __all__ = ["Breakdown", "Entry", "FreshDice", "SaveError", "Session", "replay"]
 
-MEND, CARD, MODE, KEPT = "!mend", "!card", "!mode", "!kept"
+MEND, CARD, MODE, KEPT, SEAT = "!mend", "!card", "!mode", "!kept", "!seat"
 """Lines of the log that are neither answers nor interrupts: the table was right and the app goes on from the
 position in ``answer``; a card that the box did not know showed itself; the game went over to a table with
-its own dice, or to the app's; lines before this one were damaged, and the game in ``answer`` was kept.
+its own dice, or to the app's; lines before this one were damaged, and the game in ``answer`` was kept;
+somebody else, as ``answer`` says, plays the team in ``who`` from here on.
 """
 
 CORRECTIONS = (MEND, MODE, KEPT)
@@ -116,6 +117,9 @@ class Store(Protocol):
     def snapshot_before(self, length: int) -> tuple[int, Any] | None:
         """The latest dump at or before a length of the log."""
 
+    def begin_otherwise(self, origin: Origin) -> None:
+        """Keep what the table has agreed on anew."""
+
 
 class Breakdown(RuntimeError):
     """A bug in a rule; the game is as it was before, ``report`` tells what happened."""
@@ -152,6 +156,8 @@ class Session:
         self.begins = 0
         """From this line of the log on the board is known; before it the log only tells."""
         self.observers: list[Callable[[tuple[Event, ...]], None]] = []
+        self.players = self._seated()
+        """Who sits at the table now, in the order of the game's seats."""
 
     @property
     def looks_on(self) -> bool:
@@ -162,7 +168,33 @@ class Session:
 
     def player(self, team: str) -> Player:
         """Who plays a team."""
-        return self.origin.players[self.game.seats.index(team)]
+        return self.players[self.game.seats.index(team)]
+
+    def sat(self) -> list[tuple[str, Player]]:
+        """Whoever has sat at this table, with his team: those it began with, and who took over since."""
+        began = zip(self.game.seats, self.origin.players, strict=False)
+        since = (entry for entry in self.log if entry.kind == SEAT)
+        return [*began, *((entry.who, seat_from_json(json.loads(entry.answer))) for entry in since)]
+
+    def _seated(self) -> tuple[Player, ...]:
+        seated = dict(self.sat())
+        return tuple(seated[team] for team in self.game.seats)
+
+    def take_over(self, team: str, seat: Player) -> tuple[Event, ...]:
+        """A bot or somebody else plays a team from now on, or its player is back. The rules know nothing of
+        it; the time that this seat has stays.
+        """
+        seat = replace(seat, handicap=self.player(team).handicap, team="")
+        return self._commit(lambda _game: [Entry(SEAT, team, json.dumps(asdict(seat)), ())])
+
+    def agree(self, **choices: str) -> None:
+        """What the table has agreed on about what is told and done for it; it is no part of the log."""
+        if self.barred is not None:
+            raise self.barred
+        origin = replace(self.origin, **choices)  # type: ignore[arg-type]
+        if self.store is not None:
+            self.store.begin_otherwise(origin)
+        self.origin = origin
 
     @property
     def to_move(self) -> str:
@@ -287,6 +319,8 @@ class Session:
             self.store.add(before, entries, game, before // SNAPSHOT_EVERY != after // SNAPSHOT_EVERY)
         self.game = game
         self.log += entries
+        if any(entry.kind == SEAT for entry in entries):
+            self.players = self._seated()
         events = tuple(event for entry in entries for event in entry.events)
         for observer in self.observers:
             observer(events)
@@ -323,6 +357,7 @@ class Session:
             self.store.cut(length, game, fresh)
         self.game = game
         del self.log[length:]
+        self.players = self._seated()
         if fresh is not None:
             self.fresh_dice.append(fresh)
 
@@ -361,7 +396,9 @@ def replay(game: Game, entry: Entry) -> tuple[Event, ...]:
         return game.mend(json.loads(entry.answer))
     if entry.kind == CARD:
         return game.learn(*cards_from((json.loads(entry.answer),)))
-    if entry.kind == MODE:
+    if entry.kind == SEAT and entry.who not in game.seats:
+        raise IllegalDecision(f"nobody plays {entry.who}")
+    if entry.kind in (MODE, SEAT):
         return ()
     if entry.kind == KEPT:
         game.become(Game.load(json.loads(entry.answer), game.library))

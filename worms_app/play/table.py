@@ -14,10 +14,14 @@ from worms_app.play.intake import check, check_text
 from worms_app.play.people import BOT_LEVELS as BOT_LEVELS
 from worms_app.play.people import HUMAN as HUMAN
 from worms_app.play.people import TEXT_SIZES, Seat
+from worms_app.play.settings import FIELDS
 from worms_app.play.trouble import Reason, Refused
 
 PLAY, MIRROR = "play", "mirror"
 """Pass-and-play with the app's dice, or a mirror of a physical table whose dice are typed in."""
+
+CHOICES = ("chances", "bots", "ties")
+"""What each table chooses for itself, in its game's menu; a new one begins as the device is set."""
 
 FREE, AGREED = "information", "agreed"
 """What a table has agreed on about taking back: only what revealed nothing, or anything if all agree."""
@@ -67,6 +71,12 @@ class Origin:
     """What the table has agreed on before the game: nobody changes it alone while it is played. Empty: as the
     device is set.
     """
+    chances: str = ""
+    """How this table is told its chances, how the turns of bots are shown, who chooses among equally empty
+    hexes; empty: as the device is set.
+    """
+    bots: str = ""
+    ties: str = ""
     laid_by_app: bool = False
     """Whether the app laid the map and spread the Things: a quick battle, for a rematch of it."""
 
@@ -94,6 +104,7 @@ class Origin:
             cards = tuple(data.get("cards", ()))
             position, mode, seed = data["position"], data["mode"], data["seed"]
             undo, laid_by_app = data.get("undo", ""), data.get("laid_by_app", False)
+            choices = {name: data.get(name, "") for name in CHOICES}
             if len(cards) > MOST_CARDS or not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
                 raise Refused(Reason.NONSENSE, "players")
             cards_from(cards)
@@ -102,11 +113,12 @@ class Origin:
         except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
             raise Refused(Reason.NONSENSE, "origin") from error
         known = mode in (PLAY, MIRROR) and undo in ("", FREE, AGREED)
+        known = known and all(FIELDS[name].accepts(value) for name, value in choices.items() if value != "")
         if not known or type(seed) is not int or type(laid_by_app) is not bool:
             raise Refused(Reason.NONSENSE, "mode")
         if (setup is None) == (position is None) or not isinstance(position, dict | None):
             raise Refused(Reason.NONSENSE, "position")
-        return cls(players, setup, position, mode, seed, cards, undo, laid_by_app)
+        return cls(players, setup, position, mode, seed, cards, undo, laid_by_app=laid_by_app, **choices)
 
 
 def _setup(data: dict[str, Any]) -> Setup:

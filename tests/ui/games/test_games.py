@@ -59,10 +59,13 @@ def see_the_end(fingers: Fingers) -> None:
 
 
 @pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "cs"), (4, "uk"), (6, "en")])
-def test_from_home_to_the_end(stage: Stage, players: int, language: str) -> None:
+def test_from_home_to_the_end(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, players: int, language: str
+) -> None:
     stage.app.settings.change("motion", "off")
     stage.app.settings.change("language", language)
     stage.resize(*((1280, 800) if players > 3 else (411, 891)))
+    monkeypatch.setattr(stage.app, "new_seed", lambda: players)
     set_up(stage, players)
     fingers = Fingers(stage, seed=players)
     fingers.play()

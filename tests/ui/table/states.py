@@ -263,6 +263,28 @@ def map_counts(stage: Stage) -> None:
     stage.hand.tap("map.score")
 
 
+@state("map")
+def map_sudden_death(stage: Stage) -> None:
+    """The rule that stands has its badge in the header."""
+    at_the_shore(stage, rule_cards=["flood"])
+
+
+@state("leaving")
+def leaving(stage: Stage) -> None:
+    two(stage)
+    play_until(stage, asks("turn.activate"))
+    stage.app.navigator.open("leaving", game=stage.app.table.identifier)
+    stage.hand.tap("leaving.red.more")
+    stage.hand.tap("leaving.red.kind.hard")
+
+
+@state("hand")
+def hand_timed(stage: Stage) -> None:
+    alone(stage, timer=True)
+    play_until(stage, asks("turn.weapon"))
+    stage.app.navigator.open("hand", game=stage.app.table.identifier)
+
+
 @state("hand")
 def hand_draft(stage: Stage) -> None:
     two(stage, sudden_death_draft=True)

@@ -11,7 +11,7 @@ import pytest
 from tests.ashore import ashore
 from tests.ui import audit
 from tests.ui.playing import Fingers
-from tests.ui.table.states import PEOPLE, asks, has_new_cards, open_game, play_until
+from tests.ui.table.states import PEOPLE, asks, at_the_shore, has_new_cards, open_game, play_until
 from worms_app.engine import Setup
 from worms_app.engine import events as e
 from worms_app.engine.choices import Choice
@@ -21,6 +21,7 @@ from worms_app.play.story import new_cards
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.asking.asking import Asking
+from worms_app.ui.board.scene import Scene
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.log_lines import lines
 from worms_app.ui.table.presenter import Phase, TablePresenter
@@ -67,6 +68,57 @@ def test_new_cards_are_marked_in_the_hand(stage: Stage) -> None:
     marked = {card.view.id for card in stage.app.navigator.page.ids.cards.children if card.new}
     assert marked == set(new)
     assert stage.hand.sees("New since your last turn")
+
+
+def test_the_hand_leaves_the_board_in_sight_and_the_clock(stage: Stage) -> None:
+    presenter = begin(stage, timer=True)
+    for size in ((360, 640), (640, 360), (800, 1280), (1280, 800)):
+        stage.resize(*size)
+        stage.hand.tap("map.hand")
+        page = stage.app.navigator.page
+        board = page.ids.board
+        assert board.scene == Scene.of(presenter.game)
+        assert board.width * board.height > 0.2 * size[0] * size[1]
+        assert all(board.in_sight(hex) for hex in presenter.game.board.land)
+        assert page.ids.ring.timer is stage.app.table.timer.presenter
+        assert page.ids.ring.view.digits
+        stage.hand.tap("back")
+
+
+def test_the_sudden_death_rule_that_stands_opens_its_card(stage: Stage) -> None:
+    at_the_shore(stage)
+    assert stage.hand.seek("map.rule") is None
+    at_the_shore(stage, rule_cards=["flood"])
+    stage.hand.tap("map.rule")
+    assert stage.app.navigator.current == "references"
+    assert stage.hand.sees(card_name("flood", "en"))
+    stage.hand.tap("back")
+    stage.hand.key(ord("d"))
+    assert stage.app.navigator.current == "references"
+
+
+def test_the_film_does_not_give_the_rule_away(stage: Stage) -> None:
+    """The badge comes when the card is turned, not when the film begins."""
+    deck = {"cards": {}, "left": 0, "sudden_death": {"flood": 1}}
+    presenter = at_the_shore(stage, hands={"blue": []}, drop=deck)
+    stage.app.settings.change("motion", "fastest")
+    page = stage.app.navigator.page
+    presenter.decide("stay")
+    stage.hand.until(lambda: presenter.phase is Phase.ASK)
+    presenter.decide("stay")
+    assert presenter.game.rule_cards == ("flood",)
+    seen = set()
+    while presenter.phase is Phase.FILM:
+        turned = any(isinstance(event, e.SuddenDeathTurned) for event in told_so_far(presenter))
+        assert bool(page.rules) == turned
+        seen.add(turned)
+        stage.frames()
+    assert seen == {False, True}
+
+
+def told_so_far(presenter: TablePresenter) -> list[Any]:
+    """The events that the film has come to."""
+    return [event for event in presenter.session.events() if event.number <= presenter.told]
 
 
 def test_hands_and_decks_are_counted_with_one_tap(stage: Stage) -> None:

@@ -143,7 +143,7 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.Healed: mark("{thing} heals and stands up again."),
     e.CardPlayed: mark("{team} plays the card {card}."),
     e.TurnCut: mark("The turn is cut short: {thing}"),
-    e.TimeUp: lambda event: mark("Time is up! Steps lost: {steps}.") if event.missed else mark("Time is up!"),
+    e.TimeUp: lambda event: mark("Time is up! Left out: {steps}.") if event.missed else mark("Time is up!"),
     e.Conceded: mark("{team} gives up and takes all worms off the map."),
     e.Corrected: lambda event: _CORRECTED[event.what if event.what != "hex" or event.things else "empty"],
     e.TokenPassed: mark("{team} passes the Target Token on. Next: {next_team}"),

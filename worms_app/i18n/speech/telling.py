@@ -78,7 +78,9 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
         (str(words.place(hex, reader.centre, reader.language)) for hex in get("hexes")), reader.language
     ),
     "step_name": lambda get, reader: terms.step(get("step"), language=reader.language),
-    "steps": lambda get, reader: ", ".join(map(str, get("missed"))),
+    "steps": lambda get, reader: " · ".join(
+        terms.step(step, language=reader.language) for step in get("missed")
+    ),
     "hexes": lambda get, reader: pieces.counted("hex", get("hexes"), language=reader.language),
     "n": lambda get, reader: len(get("hexes")),
     "seat": lambda get, reader: get("seat"),

@@ -212,6 +212,14 @@ class WormCount(BoxLayout):
     out = BooleanProperty(False)
 
 
+class RuleBadge(Tap, FloatLayout):
+    """The standing sudden death rule; a tap opens its card. Nothing without one."""
+
+    holds = BooleanProperty(False)
+    picture = StringProperty("")
+    hint = StringProperty("")
+
+
 class ScoreButton(Tap, BoxLayout):
     """The score; a tap says what else everybody may count."""
 
@@ -233,6 +241,10 @@ class HoldButton(Tap, FloatLayout):
         hold = Animation(progress=1.0, d=self.seconds)
         hold.bind(on_complete=self._held)
         hold.start(self)
+
+    def by_key(self) -> None:
+        """A key is pressed on purpose: it need not be held."""
+        self.dispatch("on_held")
 
     def on_release(self) -> None:
         """Let go too early: nothing happens."""

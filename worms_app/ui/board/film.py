@@ -46,6 +46,8 @@ class Film:
         """Somebody has skipped the film that is shown or was shown last."""
         self.rushed = False
         """A finger rests on the board: everything goes faster as long as it does."""
+        self.speed = 1.0
+        """How much faster than other films of this device."""
         self._left = 0.0
         """How many seconds what is still to come would like to take."""
         self._most = 0.0
@@ -123,7 +125,7 @@ class Film:
 
     @property
     def _speed(self) -> float:
-        return float(App.get_running_app().look.motion)
+        return float(App.get_running_app().look.motion) * self.speed
 
     def tick(self, seconds: float) -> None:
         """Time passes."""

@@ -39,14 +39,17 @@ class SavedCard(Card):
         super().__init__(**kwargs)
         # ids are weak: what is not shown would vanish
         self._again, self._tools = self.ids.again.__self__, self.ids.tools.__self__
+        self._watch = self.ids.watch.__self__
         self._giving = [self.ids.share.__self__, self.ids.show.__self__]
 
     def show(self, card: GameCard) -> None:
         """Fill in a game."""
         self.identifier, self.title, self.note, self.over = card.id, card.title, card.note, card.over
         self.goes_on = card.goes_on
-        last = [self._again, self._tools]
-        keep(self, last, last if card.over and card.goes_on else [self._tools])
+        rest = [self._watch, self._again, self._tools]
+        told = [self._watch] if card.over or not card.goes_on else []
+        again = [self._again] if card.over and card.goes_on else []
+        keep(self, rest, [*told, *again, self._tools])
         giving = self._giving if card.can_be_shown else self._giving[:1] if card.goes_on else []
         keep(self._tools, self._giving, giving, first=True)
         badges = self.ids.badges
@@ -113,6 +116,7 @@ class GamesScreen(Page):
 
     def on_shown(self) -> None:
         Window.bind(on_drop_file=self._dropped)
+        table.close()  # the one that was watched
         self.look()
 
     def on_hidden(self) -> None:

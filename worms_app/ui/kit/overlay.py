@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -70,9 +71,11 @@ class Dialog(FloatLayout):
 
 
 class Snack(Card):
-    """A short message at the bottom, with at most one action (such as Undo)."""
+    """A short message above the buttons of its page, with at most one action (such as Undo)."""
 
     text = StringProperty("")
+    page: Any = None
+    """Where it belongs, once that is shown."""
 
 
 class Overlay(FloatLayout):
@@ -153,18 +156,31 @@ class Overlay(FloatLayout):
             if button is not None and action is not None:
                 button.text = action[0]()
 
-        look = App.get_running_app().look
+        app = App.get_running_app()
 
         def place(*_args: Any) -> None:
+            page = app.navigator.page
+            low = page.free_above() if page is not None else 0
             snack.x = self.center_x - snack.width / 2
-            snack.y = self.y + look.insets[3] + 16
+            snack.y = max(self.y + app.look.insets[3], low) + dp(12)
+
+        def settle(_dt: float) -> None:  # whoever says something may lead to another page at once
+            snack.page = app.navigator.page
+            place()
 
         snack.bind(size=place)
         self.bind(size=place)
         self._add(snack, tell)
         place()
+        Clock.schedule_once(settle, 0)
         Clock.schedule_once(lambda _dt: self.remove_widget(snack), SNACK_SECONDS)
         return snack
+
+    def moved(self) -> None:
+        """Another page is shown: what was said on the one before stays there."""
+        for widget in list(self.children):
+            if isinstance(widget, Snack) and widget.page not in (None, App.get_running_app().navigator.page):
+                self.remove_widget(widget)
 
     def top_dialog(self) -> Dialog | None:
         return next((widget for widget in self.children if isinstance(widget, Dialog)), None)

@@ -38,7 +38,13 @@ class PageBar(PagePart, BoxLayout):
 
 
 class PageScroll(PagePart, ScrollView):
-    """The scrolling part."""
+    """The scrolling part. Content that is lower stands at its top, wherever it was scrolled to before."""
+
+    def update_from_scroll(self, *largs: Any) -> None:
+        content = self._viewport
+        if content is not None and content.height <= self.height:
+            self.scroll_y = 1
+        super().update_from_scroll(*largs)
 
 
 class PageBody(Column):
@@ -108,6 +114,11 @@ class Page(BoxLayout):
     def occasion(self) -> Occasion | None:
         """The table that this page shows, for the rules that are looked up from here; None: no table."""
         return None
+
+    def free_above(self) -> float:
+        """Above which height a short message covers no button of this page."""
+        footer = next((child for child in self.children if isinstance(child, PageFooter)), None)
+        return float(footer.top) if footer is not None else float(self.y)
 
     def place(self) -> dict[str, Any]:
         """The arguments that reopen the page as it is now, after the process was killed: JSON values."""

@@ -33,6 +33,10 @@ class Tap(ButtonBehavior):
         if self.sound:
             App.get_running_app().feedback.play(self.sound)
 
+    def by_key(self) -> None:
+        """The keyboard's tap."""
+        self.trigger_action(0)
+
 
 class IconButton(Tap, FloatLayout):
     """A round button with an icon; `hint` says in words what it does."""

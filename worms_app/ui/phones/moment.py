@@ -40,7 +40,7 @@ def moment(
     filming = phase == "film"
     return GameShown(
         presenter.before if filming else presenter.game,
-        presenter.session.origin.players,
+        presenter.session.players,
         [event for event in presenter.session.events() if event.number <= presenter.told],
         question,
         doing,

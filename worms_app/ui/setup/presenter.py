@@ -45,14 +45,6 @@ PRESETS: dict[str, tuple[str, str]] = {
     ),
 }
 
-KINDS: dict[str, str] = {
-    HUMAN: mark("Person"),
-    "easy": mark("Bot, easy"),
-    "normal": mark("Bot, normal"),
-    "hard": mark("Bot, hard"),
-    "merciless": mark("Bot, merciless"),
-}
-
 WHY: dict[str, str] = {
     "parting_gifts": mark("A worm that is destroyed blasts its hex."),
     "true_elimination": mark("No last round: you play until only one team is left."),

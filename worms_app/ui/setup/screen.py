@@ -22,12 +22,14 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.play.saves import SavedGame
 from worms_app.play.session import SaveError
 from worms_app.play.setting_up import is_setting_up, suggest
+from worms_app.play.table import CHOICES
 from worms_app.ui import references, table
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.seats.editor import SeatForm
+from worms_app.ui.seats.kinds import kind_options
 from worms_app.ui.seats.people import known_people
 from worms_app.ui.setup import presenter
 from worms_app.ui.setup.presenter import Plan, remembered
@@ -168,7 +170,8 @@ class SetupScreen(Page):
         if self._started or self.plan.problem(self._app._.language, self.own):
             return
         self._remembered.begin(self.plan)
-        origin = replace(self.plan.origin(self._app._.language, self.own), undo=self._app.settings["undo"])
+        plan = self.plan.origin(self._app._.language, self.own, self._app.new_seed())
+        origin = replace(plan, **{name: self._app.settings[name] for name in ("undo", *CHOICES)})
         try:
             identifier, session = table.saves().new(origin)
             if self.plan.preset == presenter.QUICK:
@@ -231,7 +234,7 @@ class SetupScreen(Page):
                     seat,
                     tag=f"setup.seat.{index}",
                     hint=presenter.player_name(index, _.language),
-                    kinds=tuple((kind, _(words)) for kind, words in presenter.KINDS.items()),
+                    kinds=kind_options(_.language),
                     colours=colours,
                     languages=True,
                     text_sizes=True,

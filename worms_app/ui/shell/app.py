@@ -27,6 +27,7 @@ from worms_app.play.settings import Settings
 from worms_app.ui import kit
 from worms_app.ui.kit.overlay import Overlay
 from worms_app.ui.shell import crash, device, graphics, window_size
+from worms_app.ui.shell.by_key import ByKey
 from worms_app.ui.shell.feedback import Feedback
 from worms_app.ui.shell.navigation import HOME, Navigator
 from worms_app.ui.shell.theme import Look, Theme, window_class
@@ -76,8 +77,9 @@ class WormsApp(MDApp):
     def build(self) -> FloatLayout:
         kit.load()
         root = FloatLayout()
-        self.navigator = Navigator(self.look, self._keep_place)
+        self.navigator = Navigator(self.look, self._moved)
         self.overlay = Overlay()
+        self._by_key = ByKey(self)
         root.add_widget(self.navigator)
         root.add_widget(self.overlay)
         Window.softinput_mode = "below_target"  # the field typed into stays in sight
@@ -124,10 +126,19 @@ class WormsApp(MDApp):
         """Give up the window and the event loop: another app object may take them."""
         self._stop_guarding()
         Window.unbind(on_keyboard=self._key, size=self._measure)
+        self._by_key.let_go()
 
     def open_settings(self, *_args: Any) -> bool:
         """Kivy's own settings panel (F1) is not part of this app."""
         return False
+
+    def new_seed(self) -> int:
+        """The dice of a new game. Whoever shows or tests the app wants the same each time, and puts another
+        function here.
+        """
+        from worms_app.play.session import new_seed  # with it come the rules, which a start does not need
+
+        return new_seed()
 
     # --- settings ---------------------------------------------------------------------------------------
 
@@ -179,7 +190,7 @@ class WormsApp(MDApp):
         if key in BACK_KEYS or (key == 276 and modifiers == ["alt"]):
             self.back()
             return True  # Kivy would end the app
-        return False
+        return self._by_key.key(key, modifiers)
 
     def back(self) -> None:
         """The back key, wherever we are."""
@@ -196,6 +207,12 @@ class WormsApp(MDApp):
         )
 
     # --- where we are, and crashes -----------------------------------------------------------------------
+
+    def _moved(self) -> None:
+        """The navigator shows another page."""
+        self.overlay.moved()
+        self._by_key.forget()
+        self._keep_place()
 
     def _keep_place(self) -> None:
         with suppress(OSError):  # a full disk: only the way back after a kill is lost, no game

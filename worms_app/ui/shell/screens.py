@@ -93,6 +93,7 @@ SCREENS: dict[str, Entry] = {
     "watch": Entry("table.watch", "WatchScreen"),
     "end": Entry("table.end", "EndScreen"),
     "pause": Entry("table.pause", "PauseScreen"),
+    "leaving": Entry("table.leaving", "LeavingScreen"),
     "phones": Entry("phones.screen", "PhonesScreen"),
     "keys": Entry("table.keys", "KeysScreen"),
     "timer": Entry(

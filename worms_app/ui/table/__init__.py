@@ -6,6 +6,7 @@
     table.open_table(session, identifier) play a session (Setup: what `saves().new(origin)` gave)
     table.build(identifier)               go on with the building of its map
     table.resume(identifier)              play a saved game (Home: a Continue card); says so if it is damaged
+    table.watch(identifier)               see one again
     table.close(identifier)               let go of its file, before it is deleted or exported
 
 `open_table` and `resume` open the screen `map` above Home. The screen's argument is `{"game": identifier}`,
@@ -17,9 +18,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from worms_app.ui.doors import door
-from worms_app.ui.table.opening import build, close, current, live, open_table, put_away, resume, saves
+from worms_app.ui.table.opening import (
+    build,
+    close,
+    current,
+    live,
+    open_table,
+    put_away,
+    resume,
+    saves,
+    watch,
+)
 
-__all__ = ["build", "close", "current", "live", "open_table", "put_away", "resume", "saves"]
+__all__ = ["build", "close", "current", "live", "open_table", "put_away", "resume", "saves", "watch"]
 
 if TYPE_CHECKING:
     from worms_app.ui.table.map import MapScreen as MapScreen

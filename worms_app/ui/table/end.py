@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.i18n import ntranslate, terms
 from worms_app.i18n.speech import explain, problem, standing
 from worms_app.play.saves import SavedGame
-from worms_app.play.session import SaveError, new_seed
-from worms_app.play.story import LUCK, duels
+from worms_app.play.session import SaveError
+from worms_app.play.story import LUCK, best_shot, duels, longest_chain
 from worms_app.ui import table as tables
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.sprites import sprite
@@ -49,6 +49,8 @@ class EndScreen(Page):
     headline = StringProperty("")
     explained = StringProperty("")
     chart = ObjectProperty(None, allownone=True)
+    has_chain = BooleanProperty(False)
+    has_shot = BooleanProperty(False)
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -61,7 +63,10 @@ class EndScreen(Page):
         winners = result.winners if result is not None else ()
         self.picture = sprite(f"story_win_{winners[0]}" if len(winners) == 1 else "story_draw")
         if not can_be_watched(self.table.presenter):
-            self.ids.watch.parent.remove_widget(self.ids.watch.__self__)
+            for part in (self.ids.watch, self.ids.moments):
+                part.parent.remove_widget(part.__self__)
+        events = self.session.events()
+        self.has_chain, self.has_shot = bool(longest_chain(events)), bool(best_shot(events))
         self._app.bind(_=self._tell)
         self._tell()
 
@@ -128,8 +133,7 @@ class EndScreen(Page):
         target = picture_path(app.folder)
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
-            assert self.body is not None
-            self.body.export_to_png(str(target))
+            self.ids.result.export_to_png(str(target))  # the page without its buttons
             if not target.is_file():
                 raise OSError(str(target))
         except OSError as error:
@@ -142,10 +146,15 @@ class EndScreen(Page):
             lambda: app._("Saved"), lambda: app._("The picture is here: {file}", file=str(target))
         )
 
+    def show(self, moment: str) -> None:
+        """See the longest chain, or the best shot, again."""
+        page: Any = self._app.navigator.open("watch", game=self.table.identifier)
+        page.command(moment)
+
     def rematch(self) -> None:
         """The same people, the same rules, a new game."""
         app = self._app
-        origin = replace(self.session.origin, seed=new_seed())
+        origin = replace(self.session.origin, seed=app.new_seed())
         try:
             identifier, session = tables.saves().new(origin)
         except SaveError as error:

@@ -1,4 +1,4 @@
-"""Hand: the cards of the player who holds the device; one can be chosen, looked at ahead, and played."""
+"""Hand: the cards of whoever holds the device, beside the board; one can be chosen, looked at, played."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.engine.choices import Way
 from worms_app.i18n import translate
@@ -18,19 +18,33 @@ from worms_app.ui import table as tables
 from worms_app.ui.asking.words import ahead_words, choice_words
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import CardView, hand_of
-from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.page import Page, PageScroll
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.kit.text import Text
 from worms_app.ui.shell import secret
 from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.table import menu
 from worms_app.ui.table.keyboard import ENTER, ENTER_PAD, TAB
 from worms_app.ui.table.presenter import Phase
 from worms_app.ui.table.telling import language_for, player_name
+from worms_app.ui.timer import TimerRing
+
+__all__ = ["HandScreen", "HandSheet", "TimerRing"]
+
+BOARD = 0.4
+"""How much of a high window the board keeps; larger words leave it less."""
+
+
+class HandSheet(PageScroll):
+    """The cards, below the board or beside it."""
 
 
 class HandScreen(Page):
     """The cards, in the language of their owner. Covered as soon as the device may change hands."""
 
+    scrolls = False
+    board_share = NumericProperty(BOARD)
+    timed = BooleanProperty(False)
     covered = BooleanProperty(True)
     cover_picture = StringProperty("")
     play_words = StringProperty("")
@@ -49,7 +63,15 @@ class HandScreen(Page):
         self.presenter = self.table.presenter
         self._stop: Any = None
         self._views: list[CardView] = []
+        self.timed = self.table.timer is not None
+        self.ids.board.rotation = self._app.settings["dial_rotation"]
+        self.ids.board.bind(on_hold=lambda _board, hex: menu.tell_hex(self.presenter, hex))
+        self._app.look.bind(text_scale=self._share)
+        self._share()
         self._app.bind(_=self._tell)
+
+    def _share(self, *_args: Any) -> None:
+        self.board_share = BOARD / self._app.look.text_scale
 
     # -- what the navigator asks -----------------------------------------------------------------
 
@@ -59,12 +81,16 @@ class HandScreen(Page):
             Clock.schedule_once(self._leave, 0)
             return
         self.covered = False
+        self.ids.board.show(self.presenter.game)
+        if self.table.timer is not None:
+            self.ids.ring.timer = self.table.timer.presenter
         secret.hide_from_pictures(True)
         Window.bind(on_keyboard=self._key)
         self._tell()
 
     def on_hidden(self) -> None:
         Window.unbind(on_keyboard=self._key)
+        self.ids.ring.timer = None
         if self._stop:
             self._stop()
             self._stop = None

@@ -44,6 +44,7 @@ class HandoverScreen(Page):
     name_words = StringProperty("")
     note = StringProperty("")
     hold_words = StringProperty("")
+    gone_words = StringProperty("")
     picture = StringProperty("")
     team = StringProperty("blue")
     since = StringProperty("")
@@ -82,6 +83,7 @@ class HandoverScreen(Page):
         self.intro = translate("Hand the device over. Next:", language=language)
         self.picture = sprite(f"worm_{self.team}_idle")
         colour = terms.team(self.team, language=language)
+        self.gone_words = translate("{name} had to leave", name=self.name_words, language=language)
         self.note = colour if colour != self.name_words else ""
         self._tell_since(team, language)
         ask = presenter.game.pending

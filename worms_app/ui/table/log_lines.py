@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
 from worms_app.engine import Event
@@ -10,8 +11,10 @@ from worms_app.engine.frozen import frozen
 from worms_app.i18n import formats, ntranslate, terms, translate
 from worms_app.i18n.speech import EVERYTHING, tell_there
 from worms_app.play.event_pictures import picture_of
-from worms_app.play.session import COPIED, KEPT, TAKEN_BACK, FreshDice, Session
+from worms_app.play.people import Seat
+from worms_app.play.session import COPIED, KEPT, SEAT, TAKEN_BACK, FreshDice, Session
 from worms_app.play.story import DEEPEST, came_from, depths, place_of
+from worms_app.play.table import seat_from_json
 from worms_app.ui.table.presenter import TablePresenter
 
 SILENT = (e.StepBegan,)
@@ -43,6 +46,23 @@ class Remark(Event):
             names=names,
             language=language,
         )
+
+
+@frozen
+class TakenOver(Remark):
+    """A bot or somebody else plays a team on, or its player is back."""
+
+    team: str
+    seat: Seat
+
+    def words(self, language: str, session: Session) -> str:
+        """Who plays on for whom."""
+        team = terms.team(self.team, language=language)
+        if self.seat.is_bot:
+            return translate("{team}: a bot plays on.", team=team, language=language)
+        if not self.seat.name:
+            return translate("{team}: somebody else plays on.", team=team, language=language)
+        return translate("{team}: {name} plays on.", team=team, name=self.seat.name, language=language)
 
 
 def _name(session: Session, team: str, language: str) -> str:
@@ -112,8 +132,12 @@ def _remarks(session: Session) -> dict[int, list[Remark]]:
         if dice.line <= len(session.log):
             remarks.setdefault(dice.line, []).append(Remark(-number, 0, "", dice))
     for line, entry in enumerate(session.log):
+        number = -len(session.fresh_dice) - 1 - line
         if entry.kind == KEPT:
-            remarks.setdefault(line, []).insert(0, Remark(-len(session.fresh_dice) - 1 - line, 0, "", None))
+            remarks.setdefault(line, []).insert(0, Remark(number, 0, "", None))
+        elif entry.kind == SEAT:
+            seat = seat_from_json(json.loads(entry.answer))
+            remarks.setdefault(line, []).append(TakenOver(number, 0, "", None, entry.who, seat))
     return remarks
 
 

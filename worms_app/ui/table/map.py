@@ -7,13 +7,14 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from worms_app.engine import Event
 from worms_app.engine import events as e
 from worms_app.engine.things import unmarked
 from worms_app.i18n import terms
+from worms_app.i18n.speech import card_name
 from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import MIRROR
 from worms_app.ui import references
@@ -91,6 +92,10 @@ class MapScreen(Page):
     step_words = StringProperty("")
     badge = StringProperty("")
     wind = NumericProperty(1)
+    rules = ListProperty()
+    """The sudden death cards whose rules stand, as far as the film has told."""
+    rule_picture = StringProperty("")
+    rule_words = StringProperty("")
     hand_words = StringProperty("")
     hand_picture = StringProperty("")
     can_undo = BooleanProperty(False)
@@ -108,6 +113,7 @@ class MapScreen(Page):
         self._looking = Looking(self._tell_chances)
         self.timed = self.table.timer is not None
         self.hand_picture = sprite("icon_hand")
+        self.rule_picture = sprite("icon_sudden_death")
         board: BoardView = self.ids.board
         self.showing = Showing(self)
         board.film.sound = self.showing.sound
@@ -178,6 +184,9 @@ class MapScreen(Page):
         else:
             self.table.pause()
 
+    def free_above(self) -> float:
+        return 0.0 if self.wide else float(self.ids.side.top)
+
     def on_back(self) -> bool:
         if self.ids.board.film.running:
             self.ids.board.film.skip()
@@ -224,6 +233,10 @@ class MapScreen(Page):
                 self._app.navigator.open("pause", game=self.table.identifier)
             case "rules":
                 self.open_step(self.presenter.game.step)
+            case "rule":
+                menu.show_rules(self.rules, self.presenter.game.library)
+            case "counts":
+                self.tell_counts()
             case "keys":
                 self._app.navigator.open("keys")
 
@@ -282,6 +295,8 @@ class MapScreen(Page):
             self._tell_turn(event.team)
         if isinstance(event, e.WindTurned):
             self.wind = event.direction
+        if isinstance(event, e.SuddenDeathTurned):
+            self._tell_rules((*self.rules, event.card))
         self._score()
 
     def _hand_over(self, _dt: float) -> None:
@@ -294,6 +309,10 @@ class MapScreen(Page):
     def app(self) -> Any:
         """The app, for what belongs to this page."""
         return self._app
+
+    def chosen(self, name: str) -> str:
+        """What this table has chosen, else the device: chances, bots, ties."""
+        return self.presenter.choice(name, self._app.settings[name])
 
     @property
     def language(self) -> str:
@@ -311,9 +330,9 @@ class MapScreen(Page):
         filming = presenter.phase is Phase.FILM
         panel.skip_words = translate("Tap the map to skip")
         if presenter.open is not None:
-            presenter.open.told = self._app.settings["chances"]
+            presenter.open.told = self.chosen("chances")
         # At a real table the hands that place a Thing choose where.
-        presenter.chores.ties = self._app.settings["ties"] == "app" and presenter.session.mode != MIRROR
+        presenter.chores.ties = self.chosen("ties") == "app" and presenter.session.mode != MIRROR
         self._looking.follow(presenter.open if self.shown else None)
         panel.show(self.panel_now())
         if not filming:
@@ -322,6 +341,8 @@ class MapScreen(Page):
             self.step = game.step
             self.wind = game.board.wind
             self._tell_turn(game.active_team if game.step else presenter.asked_team)
+        if not filming:
+            self._tell_rules((presenter.before if presenter.later else game).rule_cards)
         self.can_undo = presenter.undo_point() is not None and not filming
         if not filming:
             self._tell_hand()
@@ -364,6 +385,11 @@ class MapScreen(Page):
         else:
             self.turn_words = translate("Turn {n}", n=game.turn)
         self._tell_step()
+
+    def _tell_rules(self, cards: tuple[str, ...]) -> None:
+        self.rules = list(cards)
+        names = (card_name(card, self.language, self.presenter.game.library) for card in cards)
+        self.rule_words = ", ".join(names)
 
     def _tell_step(self) -> None:
         step, language = int(self.step), self._app._.language

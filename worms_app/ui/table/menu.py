@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine import Library
 from worms_app.i18n import formats
+from worms_app.i18n.speech import card_name
 from worms_app.play.table import AGREED
+from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.table.presenter import Phase, TablePresenter
 from worms_app.ui.table.telling import hex_words, player_name
@@ -133,6 +137,24 @@ def tell_hex(presenter: TablePresenter, hex: str) -> None:
     """A long press: what is here."""
     app, game = _app(), presenter.game
     app.overlay.message(lambda: app._("On this hex"), lambda: "\n".join(hex_words(game, hex, app._.language)))
+
+
+def show_rules(cards: Sequence[str], library: Library) -> None:
+    """The card of the sudden death rule that stands; of several, the one that is chosen."""
+    app = _app()
+    if len(cards) == 1:
+        references.open(card=cards[0])
+    elif cards:
+        answers: list[Any] = [
+            (card, partial(_card_words, card, library), "filled", partial(references.open, card=card))
+            for card in cards
+        ]
+        answers.append(("close", lambda: app._("Close"), "plain", None))
+        app.overlay.ask(lambda: app._("Sudden death"), lambda: "", answers)
+
+
+def _card_words(card: str, library: Library) -> str:
+    return card_name(card, _app()._.language, library)
 
 
 def _app() -> Any:

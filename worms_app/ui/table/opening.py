@@ -93,6 +93,16 @@ def resume(identifier: str) -> bool:
     return True
 
 
+def watch(identifier: str) -> None:
+    """See a saved game again; a damaged one is set aside and said."""
+    try:
+        live(identifier)
+    except (LoadError, OSError) as error:
+        _say_unread(error)
+        return
+    App.get_running_app().navigator.open("watch", game=identifier)
+
+
 def _say_unread(error: LoadError | OSError) -> None:
     """A damaged game was set aside; anything else may be gone the next time."""
     app = App.get_running_app()

@@ -13,9 +13,28 @@ from worms_app.play.table import MIRROR
 from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import ChoiceRow
 from worms_app.ui.learn import Coaching
 from worms_app.ui.seats.people import known_people
+from worms_app.ui.shell.settings.presenter import options
 from worms_app.ui.table import menu
+from worms_app.ui.table.presenter import TablePresenter
+
+
+class TableChoice(ChoiceRow):
+    """Something that each table chooses for itself, with the same words as in Settings."""
+
+    name = StringProperty("")
+
+    def show(self, presenter: TablePresenter) -> None:
+        """What holds at this table."""
+        app = App.get_running_app()
+        self._presenter = presenter
+        self.options = options(self.name, app._)
+        self.value = presenter.choice(self.name, app.settings[self.name])
+
+    def on_choice(self, value: Any) -> None:
+        self._presenter.agree(self.name, value)
 
 
 class PauseScreen(Page):
@@ -35,6 +54,7 @@ class PauseScreen(Page):
             self.ids.rows.remove_widget(to_table)
         if self.table.session.mode == MIRROR or not played_here:
             self.ids.rows.remove_widget(self.ids.phones.__self__)
+            self.ids.rows.remove_widget(self.ids.leaving.__self__)
         if self.table.presenter.open is None or not self.table.session.game.step:
             self.ids.rows.remove_widget(self.ids.hint.__self__)
         self._coaching = Coaching(self.table.presenter, known_people())
@@ -42,6 +62,10 @@ class PauseScreen(Page):
             self.tips_on = self._coaching.person(self._coaching.reader).is_coached
         else:
             self.ids.rows.remove_widget(self.ids.tips.__self__)
+        if self.table.presenter.looks_on:
+            self.ids.rows.remove_widget(self.ids.leaving.__self__)
+            choices = self.ids.choices.__self__
+            choices.parent.remove_widget(choices)
         self._row = self.ids.give_up.__self__  # ids are weak: what is not shown would vanish
         self._app.bind(_=self._tell)
         self._tell()
@@ -61,6 +85,9 @@ class PauseScreen(Page):
     def _tell(self, *_args: Any) -> None:
         """What is easily forgotten in the middle of a game."""
         translate, game = self._app._, self.table.session.game
+        for row in self.walk(restrict=True):
+            if isinstance(row, TableChoice):
+                row.show(self.table.presenter)
         language = translate.language
         rules = game.rules
         lines = []

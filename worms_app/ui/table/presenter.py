@@ -14,7 +14,8 @@ from worms_app.engine.choices import Choice
 from worms_app.engine.events import TurnBegan
 from worms_app.play.chores import Chores
 from worms_app.play.kept import Watched
-from worms_app.play.session import MODE, Breakdown, SaveError, Session
+from worms_app.play.people import Seat
+from worms_app.play.session import MODE, SEAT, Breakdown, SaveError, Session
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
 from worms_app.ui.board.scene import Scene
@@ -80,7 +81,7 @@ class TablePresenter(Watched):
     @property
     def humans(self) -> tuple[str, ...]:
         """The teams that people play."""
-        seats = zip(self.game.seats, self.session.origin.players, strict=True)
+        seats = zip(self.game.seats, self.session.players, strict=True)
         return tuple(team for team, player in seats if not player.is_bot)
 
     @property
@@ -310,6 +311,19 @@ class TablePresenter(Watched):
         if ask is not None and ask.who != CHANCE and not self.session.player(ask.who).is_bot:
             self.asking = asking_for(ask, self.game)
 
+    def give_seats(self, seats: dict[str, Seat]) -> None:
+        """Bots or other people play these teams on; whoever is asked now has to take the device."""
+        try:
+            for team, seat in seats.items():
+                self.session.take_over(team, seat)
+        except SaveError as error:
+            self.trouble = error
+        if self.holder in seats:
+            self.holder = ""
+        if not self.film:
+            self._tell_later()
+        self._changed()
+
     # -- film, hands, clock ----------------------------------------------------------------------
 
     def scene_after(self) -> Scene:
@@ -330,10 +344,13 @@ class TablePresenter(Watched):
         if self.film:
             self.told = self.film[-1].number
             self.film = ()
+        self._tell_later()
+        self.tell()
+
+    def _tell_later(self) -> None:
+        """What waited for another person is told now, unless he still has to take the device."""
         if self.later and self.phase is not Phase.HAND_OVER:
             self.film, self.later = self.later, ()
-        self.tell()
-        self.tell()
 
     def take_over(self) -> None:
         """The player who is asked has the device now; in a timed game the turn starts with it."""
@@ -378,6 +395,8 @@ class TablePresenter(Watched):
             entry = self.session.log[index]
             if entry.kind == MODE:
                 return None  # before that it was played at a real table
+            if entry.kind == SEAT:
+                return index
             if self.chores.is_chore(entry.kind):
                 continue
             if entry.who in humans or (entry.kind.startswith("setup.") and self._placed_by_person(entry.who)):
@@ -387,7 +406,7 @@ class TablePresenter(Watched):
     def _placed_by_person(self, seat: str) -> bool:
         """Before the teams are dealt seats have numbers (``seat1``)."""
         number = seat.removeprefix("seat")
-        players = self.session.origin.players
+        players = self.session.players
         return number.isdigit() and not players[int(number) - 1].is_bot
 
     def is_free(self, point: int) -> bool:
@@ -397,6 +416,18 @@ class TablePresenter(Watched):
     def undo_rule(self, device: str) -> str:
         """What this table has agreed on about going further back; where it has not, what the device says."""
         return self.session.origin.undo or device
+
+    def choice(self, name: str, device: str) -> str:
+        """What this table has chosen (table.CHOICES); where it has not, what the device says."""
+        return str(getattr(self.session.origin, name)) or device
+
+    def agree(self, name: str, value: str) -> None:
+        """The table chooses otherwise."""
+        try:
+            self.session.agree(**{name: value})
+        except SaveError as error:
+            self.trouble = error
+        self.tell()
 
     def undo_to(self, point: int) -> None:
         """Go back. Beyond dice and cards the players have agreed, the log says so, and the dice are new."""

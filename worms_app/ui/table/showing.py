@@ -85,7 +85,7 @@ class Showing:
         untold = [event for event in presenter.film if event.number > presenter.told]
         most = self._pace.begin(presenter.before.turn) if presenter.tells_of_bot else 0.0
         board.film.play(untold, presenter.scene_after(), tell=self._tell, done=self._over, most=most)
-        if presenter.tells_of_bot and page.app.settings["bots"] == "result":
+        if presenter.tells_of_bot and page.chosen("bots") == "result":
             board.film.skip()
 
     def interrupt(self) -> None:

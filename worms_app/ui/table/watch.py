@@ -8,6 +8,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.engine import Event
+from worms_app.i18n import formats
 from worms_app.i18n.speech import tell
 from worms_app.ui import table as tables
 from worms_app.ui.board.view import BoardView
@@ -20,6 +21,9 @@ from worms_app.ui.table.watching import Watching
 __all__ = ["BoardView", "WatchScreen"]
 
 
+SPEEDS = (1.0, 2.0, 4.0, 0.5)
+
+
 class WatchScreen(Page):
     """`game`: whose save; `at`: the number of the event to begin before."""
 
@@ -29,6 +33,8 @@ class WatchScreen(Page):
     playing = BooleanProperty(False)
     position = NumericProperty(0)
     length = NumericProperty(1)
+    speed = NumericProperty(1.0)
+    speed_words = StringProperty("")
     chain = NumericProperty(0)
     shot = NumericProperty(0)
 
@@ -66,6 +72,11 @@ class WatchScreen(Page):
         watching = self.watching
         if name == "play":
             self.pause() if self.playing else self.play()
+            return
+        if name == "speed":
+            self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+            self.ids.board.film.speed = self.speed
+            self._tell_speed()
             return
         self.pause()
         match name:
@@ -132,10 +143,15 @@ class WatchScreen(Page):
         return tell(event, self._app._.language, reader_of(presenter), presenter.game.library)
 
     def _tell(self, *_args: Any) -> None:
+        self._tell_speed()
         last = self.watching.last
         self.caption = self._words(last) if last is not None else self._app._("The game begins.")
         self.turn_words = self._app._("Turn {n}", n=self.watching.turn) if self.watching.turn else ""
         self.position = self.watching.at
+
+    def _tell_speed(self) -> None:
+        factor = formats.number(self.speed, language=self._app._.language)
+        self.speed_words = self._app._("Speed ×{factor}", factor=factor)
 
     def _sound(self, event: Event) -> None:
         for name in sounds_of(event):

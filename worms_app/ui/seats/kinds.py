@@ -1,0 +1,19 @@
+"""Who can sit at a seat: a person, or a bot of some strength."""
+
+from __future__ import annotations
+
+from worms_app.i18n import mark, translate
+from worms_app.play.people import HUMAN
+
+KINDS: dict[str, str] = {
+    HUMAN: mark("Person"),
+    "easy": mark("Bot, easy"),
+    "normal": mark("Bot, normal"),
+    "hard": mark("Bot, hard"),
+    "merciless": mark("Bot, merciless"),
+}
+
+
+def kind_options(language: str) -> tuple[tuple[str, str], ...]:
+    """Each kind with its words, as a form offers them."""
+    return tuple((kind, translate(words, language=language)) for kind, words in KINDS.items())

@@ -1,0 +1,105 @@
+"""Everything by keyboard: Tab goes through what can be tapped, Enter or Space taps it.
+
+A page that has keys of its own (the map, the hand) is asked first; this is for all others, and for questions
+above any page.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Line
+from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from worms_app.ui.kit.tap import Tap
+
+TAB, ENTER, ENTER_PAD, SPACE = 9, 13, 271, 32
+
+
+class ByKey:
+    """What the keyboard points at, with a ring around it."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+        self._at: Widget | None = None
+        Window.bind(on_touch_down=self._touched, size=self._touched)
+
+    def let_go(self) -> None:
+        """The window is given up."""
+        Window.unbind(on_touch_down=self._touched, size=self._touched)
+
+    def key(self, key: int, modifiers: list[str]) -> bool:
+        """Whether a key was meant for what can be tapped."""
+        if set(modifiers) & {"ctrl", "alt", "meta"}:
+            return False
+        targets = self._targets()
+        if key == TAB and targets:
+            step = -1 if "shift" in modifiers else 1
+            here = targets.index(self._at) + step if self._at in targets else min(step, 0)
+            self._point_at(targets[here % len(targets)])
+        elif key in (ENTER, ENTER_PAD, SPACE) and self._at in targets:
+            self._tap(self._at)
+        else:
+            return False
+        return True
+
+    def forget(self) -> None:
+        """Point at nothing."""
+        self._at = None
+        self._app.overlay.canvas.after.clear()
+
+    def _touched(self, *_args: Any) -> None:
+        """A finger, or another shape of the window; bound to what outlives this."""
+        self.forget()
+
+    def _targets(self) -> list[Widget]:
+        """What can be tapped, in reading order: on the question in front, else on the page and messages."""
+        overlay = self._app.overlay
+        dialog = overlay.top_dialog()
+        found: list[Widget] = []
+        for front in (dialog,) if dialog is not None else (self._app.navigator.page, *overlay.children):
+            _collect(front, found)
+        return found
+
+    def _point_at(self, target: Widget) -> None:
+        self._at = target
+        above = target.parent
+        while above is not None and above is not above.parent:
+            if isinstance(above, ScrollView):
+                above.scroll_to(target, padding=dp(12), animate=False)
+            above = above.parent
+        Clock.schedule_once(self._draw, 0)  # when it has been scrolled into sight
+
+    def _draw(self, _dt: float) -> None:
+        canvas, at = self._app.overlay.canvas.after, self._at
+        canvas.clear()
+        if at is None or at.get_parent_window() is None:
+            return
+        x, y = at.to_window(*at.pos)
+        with canvas:
+            for role, width in (("surface", 4.0), ("primary", 2.2)):
+                Color(*self._app.look.palette[role])
+                box = (x - dp(2), y - dp(2), at.width + dp(4), at.height + dp(4), dp(12))
+                Line(rounded_rectangle=box, width=dp(width))
+
+    def _tap(self, target: Any) -> None:
+        if isinstance(target, TextInput):
+            target.focus = True
+        else:
+            target.by_key()
+        Clock.schedule_once(self._draw, 0)
+
+
+def _collect(widget: Any, found: list[Widget]) -> None:
+    """What can be tapped in a part of the page, as far as it is there to be seen."""
+    if widget is None or widget.disabled or not widget.opacity:
+        return
+    if isinstance(widget, Tap | TextInput) and widget.width and widget.height:
+        found.append(widget)
+    for child in reversed(widget.children):
+        _collect(child, found)
