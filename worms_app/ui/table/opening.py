@@ -95,12 +95,15 @@ def resume(identifier: str) -> bool:
 
 def watch(identifier: str) -> None:
     """See a saved game again; a damaged one is set aside and said."""
+    from worms_app.ui.table.telling import can_be_watched
+
     try:
-        live(identifier)
+        table = live(identifier)
     except (LoadError, OSError) as error:
         _say_unread(error)
         return
-    App.get_running_app().navigator.open("watch", game=identifier)
+    screen = "watch" if can_be_watched(table.presenter) else screen_of(table.session)
+    App.get_running_app().navigator.open(screen, game=identifier)
 
 
 def _say_unread(error: LoadError | OSError) -> None:
