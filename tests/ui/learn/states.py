@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.ui.learn.tips import due
 from tests.ui.states import state
+from worms_app.content.puzzles.load import puzzles
 from worms_app.play.progress import Progress
 from worms_app.ui.driver import Stage
 from worms_app.ui.learn.coach import PATIENCE
@@ -103,3 +104,44 @@ def map_tip_on_board(stage: Stage) -> None:
 def map_tip_beside(stage: Stage) -> None:
     due(stage, "second_move")
     stage.wait(PATIENCE + 0.5)
+
+
+def open_puzzle(stage: Stage, identifier: str) -> Any:
+    """A puzzle from its position on; films are skipped."""
+    stage.app.settings.change("motion", "off")
+    page = stage.app.navigator.open("puzzle", puzzle=identifier)
+    stage.settle()
+    return page
+
+
+@state("puzzles")
+def puzzles_begin(stage: Stage) -> None:
+    stage.app.navigator.open("puzzles")
+
+
+@state("puzzles")
+def puzzles_some_solved(stage: Stage) -> None:
+    from worms_app.ui.learn.learner import learner
+
+    first, second = (puzzle.id for puzzle in puzzles()[:2])
+    learner().change(Progress().finished(first).finished(second, 1))
+    stage.app.navigator.open("puzzles")
+
+
+@state("puzzle")
+def puzzle_begins(stage: Stage) -> None:
+    open_puzzle(stage, puzzles()[0].id)
+
+
+@state("puzzle")
+def puzzle_hint(stage: Stage) -> None:
+    open_puzzle(stage, puzzles()[-1].id)
+    stage.hand.tap("puzzle.hint")
+    stage.hand.tap("puzzle.hint")
+
+
+@state("puzzle")
+def puzzle_failed(stage: Stage) -> None:
+    open_puzzle(stage, next(puzzle.id for puzzle in puzzles() if puzzle.position["step"] == 5))
+    stage.hand.tap("choice.none")
+    stage.hand.tap("table.confirm")

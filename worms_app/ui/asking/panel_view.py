@@ -162,6 +162,11 @@ class TablePanel(BoxLayout):
             row.add_widget(button)
         if row.children:
             footer.add_widget(row)
+        further = FooterRow()
+        for command, words, icon in panel.more:
+            further.add_widget(self._button(command, words, "plain", icon))
+        if further.children:
+            footer.add_widget(further)
 
     def _button(self, command: str, words: str, kind: str, icon: str) -> BigButton:
         button = BigButton(tag=f"table.{command}", kind=kind, text=words, icon=icon)
@@ -180,7 +185,16 @@ class TablePanel(BoxLayout):
 
 def _buttons(panel: Panel) -> tuple[Any, ...]:
     """What its buttons are made of."""
-    return panel.start, panel.results, panel.watch, panel.hand, panel.confirm, panel.apart, panel.any_order
+    return (
+        panel.start,
+        panel.results,
+        panel.watch,
+        panel.hand,
+        panel.confirm,
+        panel.apart,
+        panel.any_order,
+        panel.more,
+    )
 
 
 class FooterRow(BoxLayout):

@@ -4,54 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.content.lessons.load import lesson, lessons
 from worms_app.engine import Event
-from worms_app.i18n.speech import tell
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel_view import TablePanel
-from worms_app.ui.board.marks import NOTHING
 from worms_app.ui.board.view import BoardView
-from worms_app.ui.kit.page import Page
 from worms_app.ui.learn.hand import PointingHand
 from worms_app.ui.learn.learner import learner
+from worms_app.ui.learn.on_map import LessonSide, PlayedPage
 from worms_app.ui.learn.presenter import CONFIRM, LessonPresenter
-from worms_app.ui.shell.feedback.event_sounds import sounds_of
 from worms_app.ui.shell.occasion import Occasion
 
 __all__ = ["BoardView", "LessonScreen", "LessonSide", "TablePanel"]
 
 HESITATION = 6.0
 """Seconds without a tap before the hand comes."""
-READ_SECONDS, LONGEST_READ = 0.035, 2.5
-"""How long the film waits for each letter of a caption, and at most."""
 
 
-class LessonSide(BoxLayout):
-    """What is said and what can be tapped beside the map."""
-
-
-class LessonScreen(Page):
+class LessonScreen(PlayedPage):
     """`lesson`: which one; it goes on at the board where it was left."""
 
-    scrolls = False
     lesson_title = StringProperty("")
     pointed = StringProperty("")
     """What the hand shows: a hex, or the tag of a button; empty: no hand."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         taught = lesson(str(arguments.get("lesson", ""))) or lessons()[0]
         self.presenter = LessonPresenter(taught, learner())
         self._hand = PointingHand(self)
         self._hesitating: Any = None
         board = self.ids.board
-        board.film.sound = self._sound
         board.bind(on_hex=self._tapped, on_drop=self._dropped, size=self._wait_for_hand)
         self.ids.panel.bind(
             on_choose=lambda _panel, answer: self._do(self.presenter.choose(answer)),
@@ -69,8 +55,7 @@ class LessonScreen(Page):
 
     def on_hidden(self) -> None:
         self._unpoint()
-        self.ids.board.film.stop()
-        self.ids.panel.filming = False
+        super().on_hidden()
 
     # -- taps --------------------------------------------------------------------------------------
 
@@ -98,19 +83,7 @@ class LessonScreen(Page):
         if not events:
             self._tell()
             return
-        panel, board = self.ids.panel, self.ids.board
-        board.marks = NOTHING
-        panel.caption, panel.filming = "", True
-        board.film.play(events, self.presenter.run.game, tell=self._caption, done=self._stand)
-
-    def _caption(self, event: Event) -> float:
-        words = tell(event, self._app._.language, "blue", self.presenter.run.game.library)
-        self.ids.panel.caption = words
-        return min(LONGEST_READ, READ_SECONDS * len(words))
-
-    def _sound(self, event: Event) -> None:
-        for name in sounds_of(event):
-            self._app.feedback.play(name)
+        self._film(events, self.presenter.run.game, self._stand)
 
     # -- what is shown -----------------------------------------------------------------------------
 

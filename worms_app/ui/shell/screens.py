@@ -50,6 +50,8 @@ SCREENS: dict[str, Entry] = {
         Offer(mark("Learn by playing"), mark("Short lessons on the map"), "school-outline"),
     ),
     "lesson": Entry("learn.lesson", "LessonScreen"),
+    "puzzles": Entry("learn.puzzles", "PuzzlesScreen"),
+    "puzzle": Entry("learn.puzzle", "PuzzleScreen"),
     "build": Entry("setup.build", "BuildScreen"),
     "games": Entry("games.screen", "GamesScreen"),
     "statistics": Entry("statistics.screen", "StatisticsScreen"),

@@ -1,0 +1,206 @@
+"""Every puzzle is solved by its line; its proof holds; the decision is judged, not the dice."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from datetime import date, timedelta
+
+import pytest
+
+from tools.puzzles.proving import played
+from worms_app.content.puzzles.load import GRADES, MARGIN, Goal, Puzzle, puzzles
+from worms_app.engine import CHANCE, Game
+from worms_app.engine import events as e
+from worms_app.play.progress import MOST_STARS
+from worms_app.play.puzzles.daily import of_the_day
+from worms_app.play.puzzles.goals import LOST, counted, is_reached, tallied
+from worms_app.play.puzzles.run import PuzzleRun, State
+from worms_app.play.puzzles.solving import Pursuit, Solving
+
+EACH = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
+SOME = pytest.mark.parametrize("puzzle", puzzles()[::12], ids=lambda puzzle: puzzle.id)
+
+
+def begun(puzzle: Puzzle) -> Game:
+    return Game.from_position(puzzle.position)
+
+
+def finish(run: PuzzleRun) -> None:
+    while not run.work(60.0):
+        pass
+
+
+def play_best(run: PuzzleRun) -> None:
+    """By the file's line as far as the dice fall as there, and then as well as can be."""
+    solving = Solving()
+    decisions = [*run.line]
+    while (ask := run.ask) is not None:
+        planned = decisions.pop(0) if decisions else ""
+        given = tuple(run.given) == run.line[: len(run.given)] and planned in ask.options
+        here = Pursuit.from_here(run.game, run.puzzle.goal, run.team, run.marks)
+        run.answer(planned if given else solving.best(here))
+        finish(run)
+
+
+def test_there_are_enough_of_each_grade() -> None:
+    assert min(Counter(puzzle.grade for puzzle in puzzles())[grade] for grade in GRADES) >= 10
+    assert len({puzzle.id for puzzle in puzzles()}) == len(puzzles())
+    assert len({puzzle.goal.do for puzzle in puzzles()}) >= 5
+
+
+@EACH
+def test_the_line_leads_to_the_goal(puzzle: Puzzle) -> None:
+    """Answer by answer through the engine, its dice falling as the line has them."""
+    game, marks = begun(puzzle), ()
+    for answer in puzzle.line:
+        assert game.pending is not None
+        assert answer in game.pending.options
+        marks = tallied(puzzle.goal, str(puzzle.position["seat"]), marks, game.decide(answer))
+    assert is_reached(puzzle.goal, marks)
+
+
+@EACH
+def test_its_decisions_are_the_right_ones(puzzle: Puzzle) -> None:
+    run = PuzzleRun(puzzle)
+    play_best(run)
+    assert run.outcome is not None
+    assert run.outcome.right
+    assert run.outcome.stars == MOST_STARS
+
+
+@EACH
+def test_the_proof_is_above_the_margin(puzzle: Puzzle) -> None:
+    assert puzzle.proof is not None
+    assert puzzle.proof.low > MARGIN
+    assert puzzle.proof.best - puzzle.proof.second > MARGIN
+    gap = puzzle.proof.best - puzzle.proof.second
+    assert puzzle.proof.low - 0.03 <= gap <= puzzle.proof.high + 0.03
+
+
+def after(puzzle: Puzzle, answers: list[str]) -> Pursuit:
+    here = Pursuit.from_here(begun(puzzle), puzzle.goal, str(puzzle.position["seat"]), ())
+    for answer in answers:
+        here.take(answer)
+    return here
+
+
+def decisions(puzzle: Puzzle) -> list[str]:
+    """The answers of the line before the first throw."""
+    game, found = begun(puzzle), []
+    for answer in puzzle.line:
+        if game.pending is None or game.pending.who == CHANCE:
+            break
+        found.append(answer)
+        game.decide(answer)
+    return found
+
+
+@SOME
+def test_the_proof_holds_when_it_is_worked_out_again(puzzle: Puzzle) -> None:
+    assert puzzle.proof is not None
+    rival = puzzle.proof.rival.split(" ")
+    if len(rival) == 1:
+        rival = [*decisions(puzzle)[:-1], *rival]
+    solving = Solving()
+    best, second = after(puzzle, decisions(puzzle)), after(puzzle, rival)
+    assert solving.chance(best).middle == pytest.approx(puzzle.proof.best, abs=0.02)
+    assert solving.chance(second).middle == pytest.approx(puzzle.proof.second, abs=0.02)
+    plays = 300
+    gap = sum(
+        played(solving, best, random.Random(f"again {n}"))
+        - played(solving, second, random.Random(f"again {n}"))
+        for n in range(plays)
+    )
+    assert gap / plays > MARGIN
+    assert gap / plays == pytest.approx(puzzle.proof.best - puzzle.proof.second, abs=0.1)
+
+
+# -- judging ---------------------------------------------------------------------------------------
+
+
+def test_a_quiet_turn_gets_no_star_and_an_answer_of_the_others() -> None:
+    run = PuzzleRun(puzzles()[0])
+    while run.ask is not None:
+        options = run.ask.options
+        run.answer(next((quiet for quiet in ("none", "stay") if quiet in options), options[0]))
+        finish(run)
+    assert run.outcome is not None
+    assert not run.outcome.right
+    assert run.outcome.stars == 0
+    assert any(isinstance(event, e.TokenPassed) for event in run.reply)
+    assert run.after_reply is not None
+    assert run.after_reply.digest() != run.game.digest()
+
+
+def test_the_decision_counts_and_not_the_dice() -> None:
+    """Played often, the same line is right each time, whether it succeeds or not."""
+    puzzle = next(one for one in puzzles() if one.proof is not None and one.proof.best < 0.8)
+    outcomes = []
+    for seed in range(30):
+        run = PuzzleRun(puzzle, seed)
+        play_best(run)
+        assert run.outcome is not None
+        outcomes.append(run.outcome)
+    assert {outcome.reached for outcome in outcomes} == {True, False}
+    assert all(outcome.right and outcome.stars == MOST_STARS for outcome in outcomes)
+
+
+def test_hints_cost_stars_and_lead_to_the_goal() -> None:
+    run = PuzzleRun(next(one for one in puzzles() if one.goal.do == "hit"))
+    run.wish_hint()
+    assert run.hint.worm
+    assert not run.hint.answer
+    while (ask := run.ask) is not None:
+        while not run.hint.answer:
+            run.wish_hint()
+            finish(run)
+        assert run.hint.answer in ask.options
+        run.answer(run.hint.answer)
+        finish(run)
+    assert run.outcome is not None
+    assert run.outcome.right
+    assert run.outcome.stars == 1
+
+
+def test_a_puzzle_is_tried_again_with_other_dice() -> None:
+    run = PuzzleRun(puzzles()[0])
+    before = run.game.digest()
+    play_best(run)
+    run.again()
+    assert run.state is State.ASK
+    assert run.game.digest() == before
+    assert run.outcome is None
+
+
+# -- goals -----------------------------------------------------------------------------------------
+
+
+def test_each_worm_counts_once_and_only_those_of_the_others() -> None:
+    goal, marks = Goal("hit", 2), ()
+    marks = counted(goal, "blue", marks, e.WormDamaged, ("6.8", "red1", "1,0"))
+    marks = counted(goal, "blue", marks, e.WormDestroyed, ("6.8", "red1", "1,0"))
+    marks = counted(goal, "blue", marks, e.WormDamaged, ("6.8", "blue2", "1,0"))
+    assert not is_reached(goal, marks)
+    marks = counted(goal, "blue", marks, e.Sank, ("4.3", "red2", "1,0", "2,0"))
+    assert is_reached(goal, marks)
+
+
+def test_own_harm_loses_a_careful_goal() -> None:
+    goal = Goal("crate", unhurt=True)
+    marks = counted(goal, "blue", (), e.CrateTaken, ("7.2", "blue1", "1,0"))
+    assert is_reached(goal, marks)
+    marks = counted(goal, "blue", marks, e.WormDamaged, ("6.8", "blue1", "1,0"))
+    assert marks == LOST
+    assert not is_reached(goal, counted(goal, "blue", marks, e.CrateTaken, ("7.2", "blue1", "1,0")))
+
+
+# -- the puzzle of the day -------------------------------------------------------------------------
+
+
+def test_each_day_has_a_puzzle_and_none_comes_again_soon() -> None:
+    first = date(2026, 11, 19)
+    days = [of_the_day(first + timedelta(days=n)).id for n in range(20)]
+    assert len(set(days)) == len(days)
+    assert of_the_day(first).id == days[0]
+    assert of_the_day(date(2020, 1, 1)) in puzzles()

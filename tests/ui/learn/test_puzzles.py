@@ -1,0 +1,107 @@
+"""Puzzles are played with a finger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.learn.states import open_puzzle
+from worms_app.content.puzzles.load import Puzzle, puzzles
+from worms_app.play.puzzles.solving import Pursuit, Solving
+from worms_app.ui.driver import Stage
+from worms_app.ui.learn.learner import learner
+
+FEW = puzzles()[:: len(puzzles()) // 3]
+
+
+def give(stage: Stage, page: Any, answer: str) -> None:
+    """Give an answer as a person would: by its place on the map, or by its button."""
+    asking, before = page.presenter.asking, page.presenter.run.given
+    count = len(before)
+    choice = next(one for one in asking.choices if one.answer == answer)
+    if f"choice.{answer}" in stage.hand.tags():
+        stage.hand.tap(f"choice.{answer}")
+    else:
+        stage.hand.tap_at(*page.ids.board.center_of(choice.hex))
+        stage.settle()
+        while len(before) == count and asking.selected != choice:
+            stage.hand.tap(f"choice.{answer}")
+    if len(before) == count:
+        stage.hand.tap("table.confirm")
+    stage.settle()
+
+
+def play(stage: Stage, puzzle: Puzzle) -> Any:
+    """Play a puzzle's best line through the window."""
+    page = open_puzzle(stage, puzzle.id)
+    run, solving = page.presenter.run, Solving()
+    while run.ask is not None:
+        at = len(run.given)
+        planned = run.line[at] if tuple(run.given) == run.line[:at] and at < len(run.line) else ""
+        here = Pursuit.from_here(run.game, puzzle.goal, run.team, run.marks)
+        give(stage, page, planned if planned in run.ask.options else solving.best(here))
+    assert run.outcome is not None
+    assert run.outcome.right
+    return page
+
+
+@pytest.mark.parametrize("puzzle", FEW, ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_is_solved_through_the_window(stage: Stage, puzzle: Puzzle) -> None:
+    play(stage, puzzle)
+    assert stage.hand.sees("3 stars of 3")
+    assert learner().value.stars(puzzle.id) == 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
+def test_every_puzzle_is_solved_through_the_window(stage: Stage, puzzle: Puzzle) -> None:
+    play(stage, puzzle)
+    assert stage.hand.sees("3 stars of 3")
+
+
+def test_from_the_lessons_to_a_puzzle_and_on(stage: Stage) -> None:
+    stage.app.settings.change("motion", "off")
+    stage.hand.tap("home.learn")
+    stage.hand.tap("learn.puzzles")
+    stage.hand.tap(f"puzzles.{puzzles()[0].id}")
+    page: Any = stage.app.navigator.page
+    assert page.presenter.puzzle == puzzles()[0]
+    while page.presenter.run.ask is not None:
+        options = page.presenter.run.ask.options
+        give(stage, page, next((quiet for quiet in ("none", "stay") if quiet in options), options[0]))
+    assert stage.hand.sees("There is a better line")
+    stage.hand.tap("puzzle.reply")
+    stage.settle()
+    stage.hand.tap("table.again")
+    assert page.presenter.run.ask is not None
+    stage.app.navigator.back()
+    assert stage.app.navigator.current == "puzzles"
+    assert learner().value.stars(puzzles()[0].id) == 0
+
+
+def test_a_hint_comes_in_two_steps(stage: Stage) -> None:
+    puzzle = next(one for one in puzzles() if one.goal.do == "hit" and one.goal.worm)
+    page = open_puzzle(stage, puzzle.id)
+    stage.hand.tap("puzzle.hint")
+    assert stage.hand.sees("Look at")
+    assert page.presenter.run.hint.answer == ""
+    stage.hand.tap("puzzle.hint")
+    stage.settle()
+    assert stage.hand.sees("Best now")
+    assert "puzzle.hint" not in stage.hand.tags()
+
+
+def test_the_puzzle_of_the_day(stage: Stage) -> None:
+    stage.app.navigator.open("puzzles")
+    stage.hand.tap("puzzles.daily")
+    assert stage.app.navigator.current == "puzzle"
+
+
+def test_grades_are_listed_apart(stage: Stage) -> None:
+    stage.app.navigator.open("puzzles")
+    hard = next(one for one in puzzles() if one.grade == "hard")
+    assert f"puzzles.{hard.id}" not in stage.hand.tags()
+    stage.hand.tap("puzzles.grade.hard")
+    stage.settle()
+    assert f"puzzles.{hard.id}" in stage.hand.tags()

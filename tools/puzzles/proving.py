@@ -1,0 +1,144 @@
+"""Whether a position has one clearly best line for a goal: by exact bounds, and by playing it again."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from worms_app.content.puzzles.load import MARGIN, Goal, Proof
+from worms_app.engine import Game
+from worms_app.engine.frames import Chance
+from worms_app.engine.imagined import thrown
+from worms_app.play.puzzles.solving import (
+    BRIEF,
+    MOST_LINES,
+    PASSES,
+    Bounds,
+    Line,
+    Pursuit,
+    Solving,
+    TooMuchError,
+    lines,
+)
+
+GAP = 0.14
+"""The best line is better than every other by at least this."""
+LEAST_CHANCE = 0.3
+FEWEST_LINES = 5
+MOST_POSITIONS = 3_000
+PLAYS = 800
+CONFIDENCE = 1.96
+"""19 times in 20."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A proven puzzle that still has to be graded."""
+
+    line: tuple[str, ...]
+    """Every answer on the likeliest way to the goal, those of chance too."""
+    proof: Proof
+    decisions: int
+    lines: int
+
+
+def proven(game: Game, goal: Goal) -> Found | None:
+    """The proof that a position has one clearly best line; None if it has none, or it is too much."""
+    here = Pursuit.from_here(game, goal, game.active_team, ())
+    solving = Solving(MOST_POSITIONS)
+    try:
+        every = lines(here, MOST_LINES)
+        best = _best(solving, every)
+        if best is None:
+            return None
+        chosen, rival, chances = best
+        low, high = _interval(solving, every[chosen], every[rival])
+        line = _likeliest(solving, every[chosen])
+    except TooMuchError:
+        return None
+    if low <= MARGIN or not line:
+        return None
+    proof = Proof(
+        round(chances[chosen].middle, 4),
+        round(chances[rival].middle, 4),
+        every[rival].answers[-1]
+        if every[rival].answers[:-1] == every[chosen].answers[:-1]
+        else " ".join(every[rival].answers),
+        round(low, 3),
+        round(high, 3),
+        PLAYS,
+    )
+    return Found(line, proof, len(every[chosen].answers), len(every))
+
+
+def _best(
+    solving: Solving, every: dict[Hashable, Line]
+) -> tuple[Hashable, Hashable, dict[Hashable, Bounds]] | None:
+    """The best line and the best of the others, if they are far enough apart."""
+    if len(every) < FEWEST_LINES:
+        return None
+    chances = {key: Bounds(0.0, 1.0) for key in every}
+    for passes in range(1, len(PASSES) + 1):
+        floor = max(bounds.low for bounds in chances.values()) - GAP
+        for key, line in every.items():
+            if chances[key].high >= floor:
+                chances[key] = solving.chance(line.after, passes)
+        ranked = sorted(chances, key=lambda key: (chances[key].low, chances[key].high), reverse=True)
+        best, second = ranked[0], ranked[1]
+        most = max(bounds.high for bounds in chances.values())
+        others = max(chances[key].high for key in ranked[1:])
+        if most < LEAST_CHANCE or chances[second].low > most - GAP:
+            return None
+        if chances[best].low - others >= GAP and chances[best].low >= LEAST_CHANCE:
+            rival = max(ranked[1:], key=lambda key: chances[key].middle)
+            chances[best] = solving.chance(every[best].after)
+            chances[rival] = solving.chance(every[rival].after)
+            return best, rival, chances
+    return None
+
+
+def _interval(solving: Solving, best: Line, rival: Line, plays: int = PLAYS) -> tuple[float, float]:
+    """Between what the gap lies, 19 times in 20, by plays of both lines with the same dice."""
+    differences = [
+        played(solving, best.after, random.Random(number))
+        - played(solving, rival.after, random.Random(number))
+        for number in range(plays)
+    ]
+    mean = sum(differences) / plays
+    spread = sum((each - mean) ** 2 for each in differences) / (plays - 1)
+    half = CONFIDENCE * math.sqrt(spread / plays)
+    return mean - half, mean + half
+
+
+def played(solving: Solving, here: Pursuit, dice: random.Random) -> int:
+    """Whether the goal is reached in one play with these dice, with the best answers on the way."""
+    here = here.copy()
+    while (reached := here.reached) is None:
+        asked = here.asked
+        if isinstance(asked, Chance):
+            here.take(thrown(here.options, asked.weights(here), dice.random()))
+        else:
+            here.take(solving.best(here))
+    return int(reached.low)
+
+
+def _likeliest(solving: Solving, line: Line) -> tuple[str, ...]:
+    """The answers on a way from a line to its goal, by the dice that are likeliest to lead there."""
+    here, answers = line.after.copy(), [*line.answers]
+    while (reached := here.reached) is None:
+        asked = here.asked
+        if isinstance(asked, Chance):
+            weights = asked.weights(here) or (1,) * len(here.options)
+            promises = []
+            for option, weight in zip(here.options, weights, strict=True):
+                then = here.copy()
+                then.take(option)
+                promises.append((solving.chance(then, BRIEF).middle, weight, option))
+            answer = max(promises)[2]
+        else:
+            answer = solving.best(here)
+        here.take(answer)
+        answers.append(answer)
+    return tuple(answers) if reached.low == 1.0 else ()

@@ -1,0 +1,109 @@
+"""Reads the puzzles.
+
+A puzzle is a position, a goal that is to be reached in the turn that runs, the line that reaches it most
+likely - every answer, the dice as they have to fall among them - and the proof: the chance of the best first
+answer and of the best of all others, worked out exactly, and how far both were apart when they were played
+again and again with the same dice.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+GRADES = ("easy", "medium", "hard")
+"""Files in this folder, the easiest first."""
+
+MARGIN = 0.05
+"""An answer whose chance is so little below the best one's is as good."""
+
+SINK, OUT, HIT, CRATE, DRUM, HOLE = "sink", "out", "hit", "crate", "drum", "hole"
+DEEDS = (SINK, OUT, HIT, CRATE, DRUM, HOLE)
+"""What a goal may want: opponents' worms to drown, to leave the game, to be harmed; crates to be taken; drums
+to explode; land to be lost.
+"""
+AIMED = frozenset({SINK, OUT, HIT})
+"""What may be wanted of one worm."""
+MOST_COUNTED = 3
+
+_HERE = Path(__file__).resolve().parent
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What is to happen before the turn comes to its sixth step."""
+
+    do: str
+    count: int = 1
+    worm: str = ""
+    """The only worm that counts; empty: any of the others'."""
+    unhurt: bool = False
+    """Whether none of the player's own worms may come to harm."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data, without what is as usual."""
+        usual = Goal(self.do)
+        return {
+            name: getattr(self, name)
+            for name in ("do", "count", "worm", "unhurt")
+            if name == "do" or getattr(self, name) != getattr(usual, name)
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """How it is known that there is one clearly best line."""
+
+    best: float
+    second: float
+    rival: str
+    """The best of the other first answers."""
+    low: float
+    high: float
+    """19 times in 20 the gap lies between these, by so many plays of both with the same dice."""
+    plays: int
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle."""
+
+    id: str
+    goal: Goal
+    position: Mapping[str, Any]
+    grade: str = ""
+    line: tuple[str, ...] = ()
+    proof: Proof | None = None
+    source: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """The game in which it was found."""
+
+
+@cache
+def puzzles() -> tuple[Puzzle, ...]:
+    """All puzzles, the easiest first."""
+    return tuple(puzzle for grade in GRADES for puzzle in read(_HERE / f"{grade}.toml", grade))
+
+
+def puzzle(identifier: str) -> Puzzle | None:
+    """The puzzle of this name."""
+    return next((one for one in puzzles() if one.id == identifier), None)
+
+
+def read(path: Path, grade: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a file."""
+    return tuple(
+        Puzzle(
+            one["id"],
+            Goal(**one["goal"]),
+            one["position"],
+            grade,
+            tuple(one["line"]),
+            Proof(**one["proof"]),
+            one["source"],
+        )
+        for one in tomllib.loads(path.read_text(encoding="utf-8")).get("puzzle", ())
+    )

@@ -1,0 +1,72 @@
+"""What counts for a goal: a pure measure over what happens.
+
+marks = ()
+marks = counted(goal, "blue", marks, WormDamaged, ("6.8", "red1", "1,0"))     # one event after the other
+is_reached(goal, marks), is_lost(marks)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any
+
+from worms_app.content.puzzles.load import CRATE, DRUM, HIT, HOLE, OUT, SINK, Goal
+from worms_app.engine import Event
+from worms_app.engine import events as e
+from worms_app.engine.things import KIND, WORM, team_of
+
+Marks = tuple[str, ...]
+"""What has counted so far: each worm once, in order of names; everything else with a number."""
+
+LOST: Marks = ("!",)
+"""What must not happen has happened."""
+
+LAST_STEP = 5
+"""3.5 What comes after the weapon is no longer the player's decision."""
+
+_HARM: dict[Any, frozenset[str]] = {
+    e.WormDamaged: frozenset({HIT}),
+    e.WormDestroyed: frozenset({HIT, OUT}),
+    e.Sank: frozenset({HIT, OUT, SINK}),
+}
+_OTHER: dict[Any, str] = {e.CrateTaken: CRATE, e.DrumExploded: DRUM, e.Collapsed: HOLE, e.Sunk: HOLE}
+
+
+def counted(goal: Goal, team: str, marks: Marks, kind: Any, values: tuple[Any, ...]) -> Marks:
+    """What has counted after one more event of a kind; ``values`` are its fields, its paragraph first."""
+    if marks == LOST:
+        return marks
+    harm = _HARM.get(kind)
+    if harm is not None:
+        thing = values[1]
+        if KIND[thing] != WORM:
+            return marks
+        if team_of(thing) == team:
+            return LOST if goal.unhurt else marks
+        wanted = goal.do in harm and (not goal.worm or goal.worm == thing)
+        return tuple(sorted({*marks, thing})) if wanted else marks
+    other = _OTHER.get(kind)
+    if other == goal.do and (other != CRATE or team_of(values[1]) == team):
+        return (*marks, str(len(marks) + 1))
+    return marks
+
+
+def is_reached(goal: Goal, marks: Marks) -> bool:
+    """Whether as much has happened as the goal wants."""
+    return marks != LOST and len(marks) >= goal.count
+
+
+def is_lost(marks: Marks) -> bool:
+    """Whether the goal cannot be reached any more."""
+    return marks == LOST
+
+
+def tallied(goal: Goal, team: str, marks: Marks, events: Iterable[Event]) -> Marks:
+    """What has counted after these events, up to the end of the player's decisions."""
+    for event in events:
+        if isinstance(event, e.StepBegan) and event.step > LAST_STEP:
+            break
+        values = tuple(getattr(event, one.name) for one in fields(event)[2:])
+        marks = counted(goal, team, marks, type(event), values)
+    return marks

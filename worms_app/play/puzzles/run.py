@@ -1,0 +1,266 @@
+"""A puzzle while it is played: the decision is judged, not the dice.
+
+run = PuzzleRun(puzzle)
+events = run.answer("bazooka")          # the engine does the rules, the app's dice roll on
+while run.busy: run.work(0.004)         # what the decisions were worth, in slices of a frame
+run.outcome                             # Outcome(reached, yours, best, stars), once it is over and worked out
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import deque
+from collections.abc import Generator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from worms_app.content.puzzles.load import MARGIN, Puzzle
+from worms_app.engine import CHANCE, Ask, Event, Game
+from worms_app.engine.events import StepBegan, TurnBegan
+from worms_app.engine.frames import Chance
+from worms_app.play.bots.policy import Policy
+from worms_app.play.bots.worth import worth
+from worms_app.play.dice import Dice
+from worms_app.play.progress import MOST_STARS
+from worms_app.play.puzzles.goals import LAST_STEP, Marks, is_lost, is_reached, tallied
+from worms_app.play.puzzles.solving import Line, Pursuit, Solving, TooMuchError
+
+STARS = (MARGIN, 0.15, 0.35)
+"""What a line may be worse than the best one for three stars, two, one."""
+REPLIES = 8
+"""Turns of the opponent that are tried; the one that hurts most is shown."""
+LONGEST_REPLY = 200
+_QUIET = ("stay", "none")
+
+
+class State(Enum):
+    """How far a puzzle is."""
+
+    ASK = "ask"
+    OVER = "over"
+    UNSOLVED = "unsolved"
+    """More can happen here than can be worked out: nobody can say what is best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of it."""
+
+    reached: bool
+    """What the dice made of it."""
+    yours: float
+    """How likely the goal was by the player's decisions."""
+    best: float
+    stars: int
+
+    @property
+    def right(self) -> bool:
+        """Whether no other line was clearly better."""
+        return self.best - self.yours <= MARGIN
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is pointed out at a question: nothing, which worm it is about, the answer."""
+
+    steps: int = 0
+    worm: str = ""
+    """Empty where the goal is about no worm."""
+    answer: str = ""
+
+
+class PuzzleRun:
+    """A puzzle from its position on; each try has other dice."""
+
+    def __init__(self, puzzle: Puzzle, seed: int = 0) -> None:
+        self.puzzle = puzzle
+        self._seed = seed
+        self._solving = Solving()
+        self.line: tuple[str, ...] = puzzle.line
+        self.best = puzzle.proof.best if puzzle.proof is not None else -1.0
+        """How likely the best line reaches the goal; less than nothing as long as it is not known."""
+        self.hints = 0
+        """The most that was pointed out; it stays when the puzzle is tried again."""
+        self.again()
+
+    def again(self) -> None:
+        """From the beginning, with other dice."""
+        self._seed += 1
+        self.game = Game.from_position(self.puzzle.position)
+        self.team = self.game.active_team
+        self.marks: Marks = ()
+        self.state = State.ASK
+        self.outcome: Outcome | None = None
+        self.hint = Hint()
+        self.reply: tuple[Event, ...] = ()
+        """What the opponent may do to a worse line, once it was worked out."""
+        self.after_reply: Game | None = None
+        self.given: list[str] = []
+        self._dice = Dice(self._seed)
+        self._lost = 0.0
+        self._value = self.best
+        self._work: deque[Generator[None, None, Any]] = deque()
+        if self.best < 0:
+            self._work.append(self._survey())
+
+    @property
+    def ask(self) -> Ask | None:
+        """The player's question."""
+        return self.game.pending if self.state is State.ASK else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be worked out."""
+        return bool(self._work)
+
+    def work(self, seconds: float) -> bool:
+        """Work for so long; whether nothing is left to do."""
+        until = time.perf_counter() + seconds
+        try:
+            while self._work and time.perf_counter() < until:
+                try:
+                    next(self._work[0])
+                except StopIteration:
+                    self._work.popleft()
+        except TooMuchError:
+            self._work.clear()
+            self.state = State.UNSOLVED
+        return not self._work
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def answer(self, option: str) -> tuple[Event, ...]:
+        """The player decides; chance rolls on to his next question."""
+        assert self.ask is not None
+        self.hint = Hint()
+        self.given.append(option)
+        events = self.game.decide(option)
+        self.marks = tallied(self.puzzle.goal, self.team, self.marks, events)
+        after = self._here()
+        rolled = self._roll() if not _is_over(events) else ()
+        events = (*events, *rolled)
+        over = _is_over(events) or self.game.pending is None or self._settled
+        if over or rolled or isinstance(after.asked, Chance):
+            self._work.append(self._judge(after, None if over else self._here()))
+        if over:
+            self.state = State.OVER
+            self._work.append(self._conclude())
+        return events
+
+    @property
+    def _settled(self) -> bool:
+        return self._here().reached is not None
+
+    def _here(self) -> Pursuit:
+        return Pursuit.from_here(self.game, self.puzzle.goal, self.team, self.marks)
+
+    def _roll(self) -> tuple[Event, ...]:
+        """Let chance answer until the player is asked, or it is settled."""
+        events: list[Event] = []
+        while (ask := self.game.pending) is not None and ask.who == CHANCE and not self._settled:
+            rolled = self.game.decide(self._dice.answer(ask))
+            self.marks = tallied(self.puzzle.goal, self.team, self.marks, rolled)
+            events += rolled
+            if _is_over(rolled):
+                break
+        return tuple(events)
+
+    # -- judging: in small pieces --------------------------------------------------------------------
+
+    def _survey(self) -> Generator[None, None, None]:
+        """What the best line is, where no proof says so."""
+        start = Pursuit.from_here(Game.from_position(self.puzzle.position), self.puzzle.goal, self.team, ())
+        best: Line
+        best, chance = yield from self._solving.leading(start)
+        self.line, self.best = best.answers, chance.middle
+        self._value = self.best
+
+    def _judge(self, after: Pursuit, then: Pursuit | None) -> Generator[None, None, None]:
+        """What the decisions up to a throw of dice have cost, and how things stand after it."""
+        chance = yield from self._solving.seeking(after)
+        self._lost += max(0.0, self._value - chance.middle)
+        if then is not None:
+            chance = yield from self._solving.seeking(then)
+            self._value = chance.middle
+
+    def _conclude(self) -> Generator[None, None, None]:
+        lost = min(self._lost, self.best)
+        stars = sum(lost <= most for most in STARS)
+        if self.best - lost <= 0.0 < self.best:
+            stars = 0
+        reached = is_reached(self.puzzle.goal, self.marks) and not is_lost(self.marks)
+        outcome = Outcome(reached, self.best - lost, self.best, max(min(stars, 1), stars - self.hints))
+        if not outcome.right:
+            yield from self._punish()
+        self.outcome = outcome
+
+    # -- hints ---------------------------------------------------------------------------------------
+
+    def wish_hint(self) -> None:
+        """Point out a little more: which worm, then the place."""
+        if self.ask is None or self._work:
+            return
+        if not self.hint.steps:
+            self.hint = Hint(1, self.victim)
+            self.hints = max(self.hints, 1)
+        elif not self.hint.answer:
+            self._work.append(self._advise())
+
+    def _advise(self) -> Generator[None, None, None]:
+        decisions = self.line[: len(self.given) + 1]
+        if decisions[:-1] == tuple(self.given) and len(decisions) > len(self.given):
+            answer = decisions[-1]
+        else:
+            answer = yield from self._solving.advising(self._here())
+        if self.ask is not None and answer in self.ask.options:
+            self.hint = Hint(2, self.hint.worm, answer)
+            self.hints = MOST_STARS - 1
+
+    @property
+    def victim(self) -> str:
+        """A worm that the goal is about: the one it names, or one that the best line gets."""
+        if self.puzzle.goal.worm:
+            return self.puzzle.goal.worm
+        here = Pursuit.from_here(Game.from_position(self.puzzle.position), self.puzzle.goal, self.team, ())
+        for answer in self.line:
+            if here.reached is not None or answer not in here.options:
+                break
+            here.take(answer)
+        return next((mark for mark in here.marks if mark[:-1] in self.game.seats), "")
+
+    # -- the reply -------------------------------------------------------------------------------------
+
+    def _punish(self) -> Generator[None, None, None]:
+        """The turn of the opponent that hurts most, of some that a sensible player might take."""
+        worst = 2.0
+        for number in range(REPLIES):
+            game = self.game.copy()
+            events = _answered(game, random.Random(number), self.team)
+            yield
+            standing = worth(game, self.team)
+            if standing < worst:
+                worst, self.reply, self.after_reply = standing, events, game
+
+
+def _answered(game: Game, dice: random.Random, team: str) -> tuple[Event, ...]:
+    """The rest of the player's turn without another decision, and the turn of the one who follows."""
+    policy = Policy(dice, 0.1)
+    events: list[Event] = []
+    turns = 0
+    for _ in range(LONGEST_REPLY):
+        if game.pending is None or turns > 1:
+            break
+        quiet = next((answer for answer in _QUIET if answer in game.options), "")
+        answer = quiet if quiet and game.active_team == team else policy.answer(game)
+        happened = game.decide(answer)
+        begun = next((at for at, event in enumerate(happened) if isinstance(event, TurnBegan)), -1)
+        turns += begun >= 0
+        events += happened[:begun] if turns > 1 else happened
+    return tuple(events)
+
+
+def _is_over(events: tuple[Event, ...]) -> bool:
+    """Whether the player's decisions are at their end."""
+    return any(isinstance(event, StepBegan) and event.step > LAST_STEP for event in events)

@@ -1,0 +1,168 @@
+"""A puzzle on the map: what is to be reached, the map to do it on, and what the decisions were worth."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty
+
+from worms_app.content.puzzles.load import Puzzle, puzzle, puzzles
+from worms_app.engine import Event, Game
+from worms_app.ui.asking.looking import AT_WORK
+from worms_app.ui.asking.marks import marks_for
+from worms_app.ui.asking.panel_view import TablePanel
+from worms_app.ui.board.marks import NOTHING
+from worms_app.ui.board.view import BoardView
+from worms_app.ui.kit.layout import keep
+from worms_app.ui.kit.page import PageBar
+from worms_app.ui.kit.tap import IconButton
+from worms_app.ui.learn.learner import learner
+from worms_app.ui.learn.on_map import LessonSide, PlayedPage
+from worms_app.ui.learn.puzzle_presenter import AGAIN, CONFIRM, PuzzlePresenter, following
+from worms_app.ui.shell.occasion import Occasion
+
+__all__ = ["BoardView", "LessonSide", "PuzzleScreen", "TablePanel"]
+
+SLICE = 0.004
+"""Seconds of work in a frame."""
+
+
+class PuzzleScreen(PlayedPage):
+    """`puzzle`: which one."""
+
+    is_over = BooleanProperty(False)
+    """Whether the verdict is shown, which needs more room than a question."""
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self.presenter = PuzzlePresenter(self._given(arguments), learner(), seed=round(time.time()))
+        self.player = self.presenter.run.team
+        self._working: Any = None
+        board = self.ids.board
+        board.bind(on_hex=self._tapped, on_drop=self._dropped)
+        self.ids.panel.bind(
+            on_choose=lambda _panel, answer: self._do(self.presenter.choose(answer)),
+            on_command=lambda _panel, name: self._command(name),
+        )
+        self._bulb = _action("puzzle.hint", "lightbulb-outline", self.hint)
+        self._film_button = _action("puzzle.reply", "movie-open-play-outline", self.reply)
+        bar = next(child for child in self.children if isinstance(child, PageBar))
+        self._actions = bar.ids.actions
+        self._app.bind(_=self._tell)
+        self._stand()
+
+    def _given(self, arguments: dict[str, Any]) -> Puzzle:
+        return puzzle(str(arguments.get("puzzle", ""))) or puzzles()[0]
+
+    def occasion(self) -> Occasion | None:
+        return Occasion.at(self.presenter.run.game.rules)
+
+    def on_shown(self) -> None:
+        self._stand()
+
+    def on_hidden(self) -> None:
+        super().on_hidden()
+        self._rest()
+
+    # -- taps --------------------------------------------------------------------------------------
+
+    def _tapped(self, _board: Any, hex: str, thing: str) -> None:
+        self._do(self.presenter.tap(hex, thing))
+
+    def _dropped(self, _board: Any, worm: str, hex: str) -> None:
+        self._do(self.presenter.drop(worm, hex))
+
+    def _command(self, name: str) -> None:
+        if name == CONFIRM:
+            self._do(self.presenter.confirm())
+        elif name == AGAIN:
+            self.presenter.again()
+            self._stand()
+        else:
+            self._go_on()
+
+    def hint(self) -> None:
+        """Point out a little more."""
+        self.presenter.wish_hint()
+        self._tell()
+        self._work()
+
+    def reply(self) -> None:
+        """Show what the others may make of a worse line."""
+        run = self.presenter.run
+        if run.after_reply is not None and not self.ids.panel.filming:
+            self.ids.board.show(run.game)
+            self._film(run.reply, run.after_reply, lambda: self._stood_after(run.after_reply))
+
+    def _go_on(self) -> None:
+        coming = following(self.presenter.puzzle)
+        if coming is None:
+            self._app.navigator.back()
+        else:
+            self._app.navigator.replace("puzzle", puzzle=coming.id)
+
+    def _do(self, events: tuple[Event, ...]) -> None:
+        """Show what happened, and then what is asked; meanwhile it is worked out what it was worth."""
+        self._work()
+        if events:
+            self._film(events, self.presenter.run.game, self._stand)
+        else:
+            self._tell()
+
+    # -- working out ---------------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        if self.presenter.run.busy and self._working is None:
+            AT_WORK.add(self)
+            self._working = Clock.schedule_interval(lambda _dt: self.finish(SLICE), 0)
+
+    def finish(self, seconds: float) -> None:
+        """Work for so long."""
+        if self.presenter.work(seconds):
+            self._rest()
+            if self.presenter.learner.unsaved is not None:
+                self._tell_unsaved()
+            self._tell()
+
+    def _rest(self) -> None:
+        AT_WORK.discard(self)
+        if self._working is not None:
+            self._working.cancel()
+            self._working = None
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def _stand(self) -> None:
+        """The board as it is, and the question."""
+        self._stood_after(self.presenter.run.game)
+        self._work()
+
+    def _stood_after(self, game: Game | None) -> None:
+        self.ids.panel.filming = False
+        self.ids.board.show(game)
+        self._tell()
+        self._app.voice.say(self.ids.panel.prompt, self._app._.language)
+
+    def _offered(self) -> list[IconButton]:
+        """The buttons of the bar that do something now."""
+        offered = [self._bulb] if self.presenter.can_hint else []
+        return [self._film_button] if self.presenter.run.reply and self.is_over else offered
+
+    def _tell(self, *_args: Any) -> None:
+        self.ids.panel.show(self.presenter.panel(self._app._.language))
+        outcome = self.presenter.run.outcome
+        self.is_over = outcome is not None
+        self._bulb.hint, self._film_button.hint = self._app._("Hint"), self._app._("What may follow")
+        keep(self._actions, [self._bulb, self._film_button], self._offered())
+        if not self.ids.panel.filming:
+            self.ids.board.marks = self.presenter.marks(marks_for) if self.presenter.asking else NOTHING
+
+
+def _action(tag: str, icon: str, does: Callable[[], None]) -> IconButton:
+    """A button of the bar."""
+    button = IconButton(tag=tag, icon=icon, pos_hint={"center_y": 0.5})
+    button.bind(on_release=lambda _button: does())
+    return button

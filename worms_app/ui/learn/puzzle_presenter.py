@@ -1,0 +1,170 @@
+"""A puzzle as its screen shows it: the panel, what a tap does, what is pointed out. Plain Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from worms_app.content.puzzles.load import Puzzle, puzzles
+from worms_app.engine import Event, Game
+from worms_app.engine.choices import choices_of
+from worms_app.i18n import translate
+from worms_app.i18n.catalogs import mark
+from worms_app.play.puzzles.run import PuzzleRun, State
+from worms_app.ui.asking.asking import Asking
+from worms_app.ui.asking.building import asking_for
+from worms_app.ui.asking.panel import Panel, asking_panel
+from worms_app.ui.board.marks import NOTHING, Marks
+from worms_app.ui.learn.learner import Learner
+from worms_app.ui.learn.puzzle_words import decided, goal_words, hint_words, line_words, outcome_words
+
+CONFIRM, AGAIN = "confirm", "again"
+
+WORKING = mark("Working out what that was worth …")
+UNSOLVED = mark("More can happen here than this device can work out.")
+
+
+def following(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle that comes after one; None after the last, and after one's own."""
+    every = puzzles()
+    return every[every.index(puzzle) + 1] if puzzle in every[:-1] else None
+
+
+class PuzzlePresenter:
+    """One puzzle, from its position on."""
+
+    def __init__(self, puzzle: Puzzle, learner: Learner, seed: int = 0) -> None:
+        self.learner = learner
+        self.run = PuzzleRun(puzzle, seed)
+        self.asking: Asking | None = None
+        self._ask()
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that is played."""
+        return self.run.puzzle
+
+    def _ask(self) -> None:
+        ask = self.run.ask
+        self.asking = None if ask is None else asking_for(ask, self.run.game)
+
+    # -- what a tap does: each returns what happened -----------------------------------------------
+
+    def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
+        """A hex of the map was tapped."""
+        return self._give(lambda asking: asking.tap(hex, thing))
+
+    def drop(self, worm: str, hex: str) -> tuple[Event, ...]:
+        """A worm was dragged to a hex."""
+        return self._give(lambda asking: asking.drop(worm, hex))
+
+    def choose(self, answer: str) -> tuple[Event, ...]:
+        """An option was tapped beside the map."""
+        return self._give(lambda asking: asking.choose(answer))
+
+    def confirm(self) -> tuple[Event, ...]:
+        """What is chosen is the answer."""
+        return self._give(Asking.confirm)
+
+    def _give(self, tapped: Callable[[Asking], str]) -> tuple[Event, ...]:
+        if self.asking is None:
+            return ()
+        answer = tapped(self.asking)
+        if not answer:
+            return ()
+        events = self.run.answer(answer)
+        self._ask()
+        return events
+
+    def again(self) -> None:
+        """The puzzle once more, with other dice."""
+        self.run.again()
+        self._ask()
+
+    def wish_hint(self) -> None:
+        """Point out a little more."""
+        self.run.wish_hint()
+
+    def work(self, seconds: float) -> bool:
+        """Work out what decisions were worth; whether nothing is left to do."""
+        done = self.run.work(seconds)
+        if self.run.state is State.UNSOLVED:
+            self.asking = None
+        outcome = self.run.outcome
+        if done and outcome is not None and outcome.stars and self.puzzle.grade:
+            self.learner.change(self.learner.value.finished(self.puzzle.id, outcome.stars))
+        return done
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether more can be pointed out."""
+        return self.asking is not None and not self.run.hint.answer
+
+    def marks(self, lit: Callable[[Asking], Marks]) -> Marks:
+        """What is lit on the map: where one may tap, and what is pointed out."""
+        if self.asking is None:
+            return self._best_line()
+        marks, hint, board = lit(self.asking), self.run.hint, self.run.game.board
+        if self.asking.selected is not None:
+            return marks
+        if hint.answer:
+            every = choices_of(self.asking.ask, self.run.game)
+            place = next((choice.hex for choice in every if choice.answer == hint.answer), "")
+            return replace(marks, preview=(place,)) if place else marks
+        if hint.worm in board.where:
+            return replace(marks, preview=(board.where[hint.worm],))
+        return marks
+
+    def _best_line(self) -> Marks:
+        """Where the best line would have gone, step by step."""
+        outcome = self.run.outcome
+        if outcome is None or outcome.right:
+            return NOTHING
+        places = [choice.hex for _, choice, _ in decided(self._start, self.run.line) if choice.hex]
+        return Marks(preview=tuple(places), labels={hex: str(at) for at, hex in enumerate(places, 1)})
+
+    @property
+    def _start(self) -> Game:
+        return Game.from_position(self.puzzle.position)
+
+    def panel(self, language: str) -> Panel:
+        """What the panel says."""
+        run = self.run
+        goal = goal_words(self.puzzle.goal, language)
+        if run.state is State.UNSOLVED:
+            return Panel(translate(UNSOLVED, language=language), goal, language=language)
+        if self.asking is not None:
+            shown = asking_panel(self.asking, language)
+            said = hint_words(self.puzzle.goal, run.hint, run.game, language)
+            return replace(
+                shown,
+                why=goal if said else shown.prompt,
+                prompt=said or goal,
+                any_order="",
+            )
+        if run.outcome is None:
+            return Panel(translate(WORKING, language=language), goal, language=language)
+        return self._verdict(language)
+
+    def _verdict(self, language: str) -> Panel:
+        run = self.run
+        assert run.outcome is not None
+        verdict, lines = outcome_words(run.outcome, language)
+        if not run.outcome.right:
+            best = line_words(self._start, run.line, language)
+            lines = (*lines, translate("The best line: {line}", language=language, line=best))
+        coming = following(self.puzzle)
+        return Panel(
+            verdict,
+            goal_words(self.puzzle.goal, language),
+            lines=lines,
+            start=(
+                translate("Next puzzle", language=language)
+                if coming
+                else translate("All puzzles", language=language)
+            ),
+            more=((AGAIN, translate("Try again", language=language), "replay"),),
+            language=language,
+        )

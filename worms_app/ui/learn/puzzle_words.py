@@ -1,0 +1,106 @@
+"""What is said about a puzzle: its goal, its hints, its outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from worms_app.content.puzzles.load import CRATE, DRUM, HIT, HOLE, OUT, SINK, Goal
+from worms_app.engine import Ask, Game
+from worms_app.engine.choices import Choice, choices_of
+from worms_app.i18n import formats, mark, nmark, ntranslate, terms, translate
+from worms_app.i18n.speech import deed
+from worms_app.play.puzzles.run import MOST_STARS, Hint, Outcome
+
+GOALS = {
+    SINK: nmark("Sink {n} worm of the others this turn.", "Sink {n} worms of the others this turn."),
+    OUT: nmark(
+        "Get {n} worm of the others out of the game this turn.",
+        "Get {n} worms of the others out of the game this turn.",
+    ),
+    HIT: nmark("Hurt {n} worm of the others this turn.", "Hurt {n} worms of the others this turn."),
+    CRATE: nmark("Take {n} crate this turn.", "Take {n} crates this turn."),
+    DRUM: nmark("Let {n} oil drum explode this turn.", "Let {n} oil drums explode this turn."),
+    HOLE: nmark("Let {n} land hex sink this turn.", "Let {n} land hexes sink this turn."),
+}
+AIMED_GOALS = {
+    SINK: mark("Find the best chance to sink {worm} this turn."),
+    OUT: mark("Find the best chance to get {worm} out of the game this turn."),
+    HIT: mark("Find the best chance to hurt {worm} this turn."),
+}
+UNHURT = mark("None of your worms may come to harm.")
+LOOK_AT = {
+    CRATE: mark("Look at the crates: not every way there is a good one."),
+    DRUM: mark("Look at the oil drums: what could reach them?"),
+    HOLE: mark("Look at the craters: three of them sink a hex."),
+}
+RIGHT = {
+    True: mark("Well done: the right choice."),
+    False: mark("The right choice, only bad luck."),
+}
+WRONG = {
+    True: mark("That was luck: there is a better line."),
+    False: mark("There is a better line."),
+}
+
+
+def goal_words(goal: Goal, language: str) -> str:
+    """What is to be done."""
+    if goal.worm:
+        worm = terms.worm(goal.worm, language=language)
+        words = translate(AIMED_GOALS[goal.do], language=language, worm=worm)
+    else:
+        singular, plural = GOALS[goal.do]
+        words = ntranslate(singular, plural, goal.count, language=language)
+    if not goal.unhurt:
+        return words
+    return f"{words} {translate(UNHURT, language=language)}"
+
+
+def stars_words(stars: int, language: str) -> str:
+    """So many stars of all there are."""
+    return ntranslate(
+        "{n} star of {total}", "{n} stars of {total}", stars, language=language, total=MOST_STARS
+    )
+
+
+def outcome_words(outcome: Outcome, language: str) -> tuple[str, tuple[str, ...]]:
+    """The verdict, and the chances."""
+    verdict = (RIGHT if outcome.right else WRONG)[outcome.reached]
+    yours = formats.percent(outcome.yours, language=language)
+    best = formats.percent(outcome.best, language=language)
+    chances = (
+        translate("Your chance was {yours}: nothing is better.", language=language, yours=yours)
+        if outcome.right
+        else translate(
+            "Your chance was {yours}, the best one is {best}.", language=language, yours=yours, best=best
+        )
+    )
+    return translate(verdict, language=language), (stars_words(outcome.stars, language), chances)
+
+
+def decided(game: Game, line: tuple[str, ...]) -> Iterator[tuple[Ask, Choice, Game]]:
+    """The decisions of a line up to the first throw: what was asked, what is chosen, in which game."""
+    game = game.copy()
+    for answer in line:
+        ask = game.pending
+        if ask is None or answer not in ask.options or ask.who != game.active_team:
+            return
+        yield ask, next(choice for choice in choices_of(ask, game) if choice.answer == answer), game
+        game.decide(answer)
+
+
+def line_words(game: Game, line: tuple[str, ...], language: str) -> str:
+    """The decisions of a line up to the first throw, as sentences."""
+    return " · ".join(deed(ask, choice, here, language) for ask, choice, here in decided(game, line))
+
+
+def hint_words(goal: Goal, hint: Hint, game: Game, language: str) -> str:
+    """What is pointed out."""
+    if hint.answer:
+        ask = game.pending
+        assert ask is not None
+        choice = next(choice for choice in choices_of(ask, game) if choice.answer == hint.answer)
+        return translate("Best now: {deed}", language=language, deed=deed(ask, choice, game, language))
+    if hint.worm:
+        return translate("Look at {worm}.", language=language, worm=terms.worm(hint.worm, language=language))
+    return translate(LOOK_AT[goal.do], language=language) if hint.steps and goal.do in LOOK_AT else ""
