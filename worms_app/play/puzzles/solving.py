@@ -3,7 +3,7 @@
 here = Pursuit.from_here(game, goal, "blue", ())
 solving = Solving()
 solving.chance(here)                    # Bounds(0.25, 0.25)
-solving.best(here)                      # "inch:1,0"
+solving.best(here)                      # "bazooka"
 for _ in solving.seeking(here): ...     # the same in small pieces
 
 Like the exact odds (:mod:`worms_app.play.odds`) it goes through everything chance may bring, by the lots

@@ -31,14 +31,15 @@ SLICE = 0.004
 
 
 class PuzzleScreen(PlayedPage):
-    """`puzzle`: which one."""
+    """`puzzle`: which one; `seed`: of the dice, by the clock if nobody says."""
 
     is_over = BooleanProperty(False)
     """Whether the verdict is shown, which needs more room than a question."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.presenter = PuzzlePresenter(self._given(arguments), learner(), seed=round(time.time()))
+        seed = int(arguments.get("seed", time.time()))
+        self.presenter = PuzzlePresenter(self._given(arguments), learner(), seed)
         self.player = self.presenter.run.team
         self._working: Any = None
         board = self.ids.board
