@@ -124,8 +124,6 @@ class PuzzleScreen(PlayedPage):
         """Work for so long."""
         if self.presenter.work(seconds):
             self._rest()
-            if self.presenter.learner.unsaved is not None:
-                self._tell_unsaved()
             self._tell()
 
     def _rest(self) -> None:
