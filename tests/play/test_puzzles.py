@@ -14,7 +14,7 @@ from worms_app.engine import CHANCE, Game
 from worms_app.engine import events as e
 from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles.daily import of_the_day
-from worms_app.play.puzzles.goals import LOST, counted, is_reached, tallied
+from worms_app.play.puzzles.goals import LOST, Marks, counted, is_reached, tallied
 from worms_app.play.puzzles.run import PuzzleRun, State
 from worms_app.play.puzzles.solving import Pursuit, Solving
 
@@ -52,7 +52,8 @@ def test_there_are_enough_of_each_grade() -> None:
 @EACH
 def test_the_line_leads_to_the_goal(puzzle: Puzzle) -> None:
     """Answer by answer through the engine, its dice falling as the line has them."""
-    game, marks = begun(puzzle), ()
+    game = begun(puzzle)
+    marks: Marks = ()
     for answer in puzzle.line:
         assert game.pending is not None
         assert answer in game.pending.options
@@ -150,7 +151,6 @@ def test_hints_cost_stars_and_lead_to_the_goal() -> None:
     run = PuzzleRun(next(one for one in puzzles() if one.goal.do == "hit"))
     run.wish_hint()
     assert run.hint.worm
-    assert not run.hint.answer
     while (ask := run.ask) is not None:
         while not run.hint.answer:
             run.wish_hint()
@@ -177,7 +177,8 @@ def test_a_puzzle_is_tried_again_with_other_dice() -> None:
 
 
 def test_each_worm_counts_once_and_only_those_of_the_others() -> None:
-    goal, marks = Goal("hit", 2), ()
+    goal = Goal("hit", 2)
+    marks: Marks = ()
     marks = counted(goal, "blue", marks, e.WormDamaged, ("6.8", "red1", "1,0"))
     marks = counted(goal, "blue", marks, e.WormDestroyed, ("6.8", "red1", "1,0"))
     marks = counted(goal, "blue", marks, e.WormDamaged, ("6.8", "blue2", "1,0"))

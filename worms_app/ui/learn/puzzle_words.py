@@ -9,7 +9,8 @@ from worms_app.engine import Ask, Game
 from worms_app.engine.choices import Choice, choices_of
 from worms_app.i18n import formats, mark, nmark, ntranslate, terms, translate
 from worms_app.i18n.speech import deed
-from worms_app.play.puzzles.run import MOST_STARS, Hint, Outcome
+from worms_app.play.progress import MOST_STARS
+from worms_app.play.puzzles.run import Hint, Outcome
 
 GOALS = {
     SINK: nmark("Sink {n} worm of the others this turn.", "Sink {n} worms of the others this turn."),
