@@ -10,6 +10,8 @@ from worms_app.content.lessons.load import Lesson, lesson, lessons
 from worms_app.play.lesson import LessonRun, State
 
 MOST_WORDS = 20
+WORDS_A_SECOND, SECONDS_AN_ANSWER, SECONDS_A_BOARD = 3, 5, 4
+"""Reading, two taps with their film, looking at a new board."""
 EACH = pytest.mark.parametrize("taught", lessons(), ids=lambda taught: taught.id)
 TASKS = [(taught, at) for taught in lessons() for at, board in enumerate(taught.boards) if board.goal]
 
@@ -80,6 +82,19 @@ def test_a_task_can_be_failed_and_tried_again(taught: Lesson, at: int) -> None:
         run.answer(answer)
     assert run.stars == 2, "a task that had to be tried again costs a star"
     assert run.state.value in (State.DONE.value, State.OVER.value)
+
+
+@EACH
+def test_a_lesson_takes_a_minute_or_two_of_doing(taught: Lesson) -> None:
+    answers = sum(len(board.steps) + len(board.solution) for board in taught.boards)
+    said = [
+        text for board in taught.boards for text in (board.text, board.note, *(s.text for s in board.steps))
+    ]
+    reading = sum(len(text.split()) for text in said) / WORDS_A_SECOND
+    doing = answers * SECONDS_AN_ANSWER + len(taught.boards) * SECONDS_A_BOARD
+    assert reading < doing
+    if taught.id != "example":  # a whole turn, as the books tell it
+        assert 60 <= reading + doing <= 120
 
 
 @EACH

@@ -16,13 +16,13 @@ from fnmatch import fnmatchcase
 
 from worms_app.content.lessons.load import Board, Lesson, Step
 from worms_app.engine import Ask, Event, Game, Setup, new_game
-from worms_app.engine.events import DropTurned, SuddenDeathTurned, TokenPassed, TurnCut
+from worms_app.engine.events import DropRepeated, DropTurned, SuddenDeathTurned, TokenPassed, TurnCut
 from worms_app.engine.things import TEAMS
 from worms_app.play.progress import MOST_STARS
 from worms_app.play.told import happened, told
 
 PLAYERS = 2
-_TOO_LATE = (TurnCut, DropTurned, SuddenDeathTurned, TokenPassed)
+_TOO_LATE = (TurnCut, DropTurned, DropRepeated, SuddenDeathTurned, TokenPassed)
 """After one of these nothing can be done any more in this turn."""
 
 

@@ -31,6 +31,10 @@ def test_a_lesson_from_home_to_its_end(stage: Stage) -> None:
     tap_hex(stage, "2,1")
     assert stage.hand.sees("Each crate is a card")
     stage.hand.tap("table.start")
+    tap_hex(stage, "2,1")
+    tap_hex(stage, "2,2")
+    stage.hand.tap("choice.stay")
+    stage.hand.tap("table.start")
     tap_hex(stage, "2,0")  # where no crate is
     stage.hand.tap("choice.stay")
     assert stage.hand.sees("no second crate was in reach")
@@ -54,7 +58,7 @@ def test_the_hand_comes_when_one_hesitates(stage: Stage) -> None:
 
 
 def test_a_task_shows_no_hand(stage: Stage) -> None:
-    page = open_lesson(stage, "moving", 1)
+    page = open_lesson(stage, "moving", 2)
     stage.wait(HESITATION + 0.5)
     assert page.pointed == ""
 
@@ -73,4 +77,5 @@ def test_a_lesson_goes_on_where_it_was_left(stage: Stage) -> None:
     tap_hex(stage, "2,0")
     stage.app.navigator.back()
     page = stage.app.navigator.open("lesson", lesson="mines")
-    assert page.presenter.run.at == 1
+    assert page.presenter.run.at == 0
+    assert page.presenter.run.answers == ("inch:2,0",)

@@ -15,7 +15,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-LESSONS = ("moving", "mines", "jumping", "shooting", "blasts", "drums", "full", "example")
+LESSONS = (
+    "moving",
+    "mines",
+    "jumping",
+    "shooting",
+    "blasts",
+    "drums",
+    "full",
+    "steps",
+    "end",
+    "example",
+)
 """Files in this folder, in the order in which they are best learned."""
 
 _HERE = Path(__file__).resolve().parent
@@ -48,6 +59,7 @@ class Board:
 
     text: str
     position: Mapping[str, Any]
+    """As in docs/notation.md; a board's fields stand for the lesson's, an empty text leaves one out."""
     map: str = ""
     """A prepared map instead of a position."""
     dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -93,7 +105,7 @@ def _read(name: str) -> Lesson:
 def _board(data: dict[str, Any], base: Mapping[str, Any]) -> Board:
     return Board(
         data.get("text", ""),
-        {**base, **data.get("position", {})},
+        {name: value for name, value in {**base, **data.get("position", {})}.items() if value != ""},
         data.get("map", ""),
         {kind: tuple(faces) for kind, faces in data.get("dice", {}).items()},
         tuple(_step(step) for step in data.get("step", ())),
