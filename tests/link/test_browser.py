@@ -178,13 +178,23 @@ def test_cheats_change_nothing(browser: Browser, table: PlainTable) -> None:
 def test_it_comes_back_by_itself(browser: Browser, table: PlainTable) -> None:
     sit(browser, table, 0)
     keys, port = table.keys, table.server.port
+    browser.run(
+        "window.pauses = []; const given = window.setTimeout;"
+        "window.setTimeout = (work, wait) => (window.pauses.push(wait), given(work, wait))"
+    )
     table.stop(goodbye=False)
     browser.sees("Trying again")
+    browser.until(
+        lambda: browser.run("return pauses.filter(wait => wait > 1800 && wait !== 4000).length"), 20
+    )
+    assert browser.run("return Math.max(...pauses.filter(wait => ![4000, 12000].includes(wait)))") < 3500, (
+        "back within 4 s"
+    )
     again = PlainTable(players=4, seed=5, keys=keys, port=port).start()
     try:
         started = time.monotonic()
         browser.until(lambda: "Trying again" not in browser.text(), 12)
-        assert time.monotonic() - started < 8, "4 s on an idle machine"
+        assert time.monotonic() - started < 8, "what it plans are 4 s, see above; the rest is a busy machine"
         assert browser.run("return !document.getElementById('seat').hidden")
     finally:
         again.stop()

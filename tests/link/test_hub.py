@@ -250,10 +250,17 @@ def test_who_does_not_say_hello_goes() -> None:
     assert not wire.hub.phones
 
 
+def test_one_address_does_not_keep_the_others_out() -> None:
+    wire = Wire()
+    for _ in range(hubs.MOST_STRANGERS):
+        wire.open("192.0.2.66")
+    assert wire.hello(at="192.0.2.7") in wire.hub.phones
+
+
 def test_strangers_do_not_fill_the_house() -> None:
     wire = Wire()
     bob = wire.seated(1)
-    strangers = [wire.open() for _ in range(hubs.MOST_STRANGERS + 10)]
+    strangers = [wire.open(f"192.0.2.{n}") for n in range(hubs.MOST_STRANGERS + 10)]
     assert sum(wire.ended.get(phone) == hubs.FULL for phone in strangers) == 10
     wire.say(bob, "answer", question=7, option="a")
     assert wire.answers

@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from tests.link.page_client import PageClient
 from tests.link.plain_table import HOST, PlainTable
 from worms_app.link import hub as hubs
 from worms_app.link.page import SCRIPTS, document, names
+from worms_app.link.server import MOST_OF_ONE
 
 
 @pytest.fixture
@@ -142,8 +144,14 @@ def test_wrong_keys_and_floods_end_and_others_play_on(table: PlainTable) -> None
 
 
 def test_half_open_connections_hold_up_neither_play_nor_end() -> None:
+    """Half a second to the end; a busy machine makes some tries late, so the best of three counts."""
+    assert min(_end_with_half_open_ones() for _ in range(3)) < 0.5
+
+
+def _end_with_half_open_ones() -> float:
     table = PlainTable(players=2).start()
-    open_ones = [socket.create_connection((HOST, table.server.port)) for _ in range(150)]
+    where = HOST, table.server.port
+    open_ones = [socket.create_connection(where, source_address=("127.0.0.9", 0)) for _ in range(60)]
     for half in open_ones[::2]:
         half.sendall(b"GET / HT")
     page = scanned(table).sit(0)
@@ -153,7 +161,30 @@ def test_half_open_connections_hold_up_neither_play_nor_end() -> None:
     assert time.monotonic() - started < 1
     started = time.monotonic()
     table.stop()
-    assert time.monotonic() - started < 1.5, "half a second on an idle machine"
+    took = time.monotonic() - started
+    for half in open_ones:
+        half.close()
+    return took
+
+
+def test_connections_of_one_address_are_counted(table: PlainTable) -> None:
+    """A thousand of them take neither the app's files nor the others' way in."""
+
+    def files() -> int:
+        return len(list(Path("/proc/self/fd").iterdir()))
+
+    where = HOST, table.server.port
+    before = files()
+    open_ones: list[socket.socket] = []
+    for _ in range(1000):
+        if len(open_ones) == 100:  # this process has the other ends open, too
+            for half in open_ones:
+                half.close()
+            open_ones.clear()
+        open_ones.append(socket.create_connection(where, source_address=("127.0.0.9", 0)))
+    page = scanned(table).sit(0)
+    assert page.parts["me"]["place"] == 0
+    assert files() - before <= len(open_ones) + MOST_OF_ONE + 10
     for half in open_ones:
         half.close()
 

@@ -41,7 +41,8 @@ HELLO_WITHIN = 5.0
 """Seconds until a connection has to say who it is."""
 BEAT = 5.0
 """Seconds between signs of life to each page."""
-MOST_STRANGERS = 24
+MOST_STRANGERS, MOST_STRANGERS_OF_ONE = 24, 12
+"""Connections without a place: altogether, and from one address, so that nobody can keep the others out."""
 MOST_PHONES = 24
 MOST_BAD = 20
 ALONE_FOR = 30 * 60.0
@@ -220,8 +221,10 @@ class Hub:
 
     def opened(self, number: int, address: str, now: float) -> list[Act]:
         """A connection; it has to say hello soon."""
-        strangers = sum(phone.place is None for phone in self.phones.values())
-        if strangers >= MOST_STRANGERS or len(self.phones) >= MOST_STRANGERS + MOST_PHONES:
+        strangers = [phone.address for phone in self.phones.values() if phone.place is None]
+        if strangers.count(address) >= MOST_STRANGERS_OF_ONE or len(strangers) >= MOST_STRANGERS:
+            return [Close(number, FULL)]
+        if len(self.phones) >= MOST_STRANGERS + MOST_PHONES:
             return [Close(number, FULL)]
         self.phones[number] = Phone(number, address, now, Bucket(now), beat=now)
         return []

@@ -10,10 +10,11 @@ import asyncio
 import logging
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from http import HTTPStatus
-from typing import Any
+from typing import Any, ClassVar
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
@@ -24,6 +25,10 @@ from worms_app.link.hub import Act, Close, Event, Hub, Send, Shown, Slices, Tell
 from worms_app.link.page import document
 
 SOCKET = "/table"
+MOST_OF_ONE, MOST_OF_ALL = 40, 160
+"""Connections from one address, and altogether, whatever they say or do not say: each takes one of the files
+that the app may have open, and a game has to be saved.
+"""
 MOST_WAITING = 64
 """Messages that may wait for a slow phone."""
 A_SLICE, BREATH = 0.002, 0.002
@@ -136,6 +141,7 @@ class PhoneServer:
             ping_interval=10,
             ping_timeout=10,
             reuse_address=True,
+            create_connection=_Guest,
         )
 
     async def _serve(self) -> None:
@@ -243,6 +249,25 @@ class PhoneServer:
             del self._lines[number]
             writing.cancel()
             self._do(self._hub.closed(number, time.monotonic()))
+
+
+class _Guest(ServerConnection):
+    """A connection that is ended at once where there are too many already."""
+
+    open_now: ClassVar[Counter[str]] = Counter()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._address = str(transport.get_extra_info("peername", ("",))[0])
+        self.open_now[self._address] += 1
+        if self.open_now[self._address] > MOST_OF_ONE or self.open_now.total() > MOST_OF_ALL:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.open_now[self._address] -= 1
+        if not self.open_now[self._address]:
+            del self.open_now[self._address]
+        super().connection_lost(exc)
 
 
 class _Line:

@@ -20,6 +20,7 @@ from worms_app.link.keys import WATCHING
 from worms_app.play.table import Origin
 from worms_app.ui import table as tables
 from worms_app.ui.driver import Stage
+from worms_app.ui.kit.overlay import Dialog
 from worms_app.ui.phones import address, host
 from worms_app.ui.phones.host import PhoneHost
 from worms_app.ui.phones.phones import Phones
@@ -72,6 +73,7 @@ def join(stage: Stage, phones: PhoneHost, place: int, language: str = "cs", key:
     page.hear("wait")
     page.until(lambda: phones.knocks)
     stage.settle()
+    stage.wait(0.6)
     stage.hand.tap("phones.admit" if stage.app.navigator.current == "phones" else "dialog.admit")
     page.until(lambda: "number" in page.parts and place in phones.here)
     return page
@@ -272,6 +274,41 @@ def test_no_from_one_phone_takes_nothing_back(stage: Stage) -> None:
     other.say("agree", wish=other.parts["undo"]["wish"], yes=False)
     other.until(lambda: not other.parts["undo"])
     assert len(presenter.session.log) == log
+    assert stage.app.overlay.top_dialog() is None
+
+
+def test_who_asks_again_and_again_is_asked_about_once(stage: Stage) -> None:
+    """Neither knocks nor wishes to take back pile up on the table, and a hasty tap lets nobody in."""
+    stage.app.settings.change("undo", "agreed")
+    phones = playing(stage)
+    waiting = [Joined(HOST, phones.keys.port, phones.keys.table) for _ in range(3)]
+    for page in waiting:
+        page.stage = stage
+        page.hear("room")
+        page.say("sit", place=WATCHING)
+    waiting[0].until(lambda: len(phones.knocks) == 3)
+    dialogs = [widget for widget in stage.app.overlay.children if isinstance(widget, Dialog)]
+    assert len(dialogs) == 1
+    dialogs[0]._answer(lambda: phones._admit_asked(phones.knocks[0]))
+    assert len(phones.knocks) == 3, "that was too soon"
+    for _ in range(3):
+        stage.wait(0.6)
+        stage.hand.tap("dialog.refuse")
+    assert not phones.knocks
+    assert stage.app.overlay.top_dialog() is None
+    pages = [join(stage, phones, place, "en") for place in range(2)]
+    play_until(
+        stage, lambda table: table.undo_point() is not None and not table.is_free(table.undo_point() or 0)
+    )
+    by = next(iter(phones.consent.may_wish))
+    pages[0].until(lambda: 0 in phones.here)
+    for _ in range(3):
+        phones.consent.wished(by)
+    assert sum(isinstance(widget, Dialog) for widget in stage.app.overlay.children) == 1
+    shown = phones.consent.shown
+    assert shown is not None
+    phones.consent.answered(1 - by if by < 2 else 0, shown.wish, False)
+    phones.consent.wished(by)
     assert stage.app.overlay.top_dialog() is None
 
 

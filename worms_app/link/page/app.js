@@ -182,6 +182,7 @@ function heard(message) {
     case "seated":
       keep(TOKEN, message.token);
       log = [];
+      if (message.place < 0 && stage !== "seated") tableBox.open = logBox.open = true;
       stage = "seated";
       break;
     case "unseated":

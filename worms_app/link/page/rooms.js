@@ -75,12 +75,14 @@ export function makeRooms({ sit, leave, enter, again }) {
       const words = make("p", { text: t(`picture_${kind}`) + " – " + t(`colour_${colour}`) });
       shown.replaceChildren(make("div", { class: `frame ${colour}` }, token(kind, colour)), words);
       set(back, "text", t("wait_leave"));
+      set(back, "class", null);
       back.dataset.act = "leave";
       only(shown, back);
     },
     says(heading, words, button) {
       say(heading, words);
       set(back, "text", button || "");
+      set(back, "class", "main");
       back.dataset.act = "again";
       if (button) only(back);
       else only();

@@ -19,6 +19,8 @@ class Consent:
         self._phones = phones
         self._number = 0
         self._generation = -1
+        self._refused = -1
+        """The state of the table in which somebody refused: no phone asks again."""
         self._dialog: Any = None
         self._go: Callable[[], Any] | None = None
         self.shown: UndoShown | None = None
@@ -41,10 +43,12 @@ class Consent:
 
     def wished(self, place: int) -> None:
         """A phone wishes the last decision undone: its own, and freely, or with the others' consent."""
-        if place not in self.may_wish:
+        if place not in self.may_wish or self.shown is not None:
             return
         presenter = self._phones.presenter
         point = presenter.undo_point()
+        if presenter.generation == self._refused:
+            return  # somebody said no already
         if presenter.is_free(point):
             presenter.undo_to(point)
         else:
@@ -60,6 +64,7 @@ class Consent:
         by = phones.presenter.game.seats.index(team) if team in phones.presenter.game.seats else -1
         if not phones.here - {by, -1}:
             return False
+        self.drop()
         self._number += 1
         self._generation = phones.presenter.generation
         self._go = go
@@ -93,6 +98,7 @@ class Consent:
         if not yes:
             app = phones.app
             name = phones.place_words(place)
+            self._refused = phones.presenter.generation
             self.drop()
             app.overlay.snack(lambda: app._("{name} does not agree: nothing is taken back.", name=name))
             return

@@ -25,6 +25,9 @@ from worms_app.ui.phones import address
 PORT = 47470
 """The first port that is tried; a table keeps the one it got."""
 
+LOOKED_AT = 0.5
+"""Seconds that a question has to be seen before a phone is let in."""
+
 LOOKS_EVERY = 1.0
 """Seconds between looks at the device's address and at whatever tells of no change by itself."""
 
@@ -44,6 +47,8 @@ class PhoneHost:
         self._server: PhoneServer | None = None
         self._listeners: list[Callable[[], None]] = []
         self._looking: Any = None
+        self._asking: tuple[hubs.Knock, Any, float] | None = None
+        """Which phone the table is asked about, the question, and since when."""
         app.bind(on_stop=self._app_ends)
 
     def shown(self) -> Shown:
@@ -127,6 +132,7 @@ class PhoneHost:
         if server is not None:
             server.stop(goodbye)
         self.knocks, self.here, self.watchers = [], frozenset(), 0
+        self._ask_in()
         if not keep:
             self.keys = Keys()
             self.held = frozenset()
@@ -151,6 +157,7 @@ class PhoneHost:
     def _look(self, _dt: float) -> None:
         """The device may have another address by now."""
         self.looked()
+        self._ask_in()
         found = address.addresses()
         if found and self.host not in found:
             with suppress(OSError):
@@ -182,11 +189,10 @@ class PhoneHost:
         match event:
             case hubs.Knock():
                 self.knocks.append(event)
-                self._ask_in(event)
-                self._changed()
+                self._knocks_changed()
             case hubs.KnockOver(phone):
                 self.knocks = [knock for knock in self.knocks if knock.phone != phone]
-                self._changed()
+                self._knocks_changed()
             case hubs.PlacesChanged(here, held, watchers):
                 self.count(here, held, watchers)
             case hubs.Alone():
@@ -215,26 +221,50 @@ class PhoneHost:
         self.knocks = [other for other in self.knocks if other.phone != knock.phone]
         if self._server is not None:
             self._server.call(work)
-        self._changed()
+        self._knocks_changed()
 
     def free(self, place: int) -> None:
         """The seat's phone is sent away; another may come."""
         if self._server is not None:
             self._server.call(lambda hub, now: hub.free(place, now))
 
-    def _ask_in(self, knock: hubs.Knock) -> None:
-        """Whatever the table shows, it asks; the list of phones shows it without asking."""
+    def _knocks_changed(self) -> None:
+        self._ask_in()
+        self._changed()
+
+    def _ask_in(self) -> None:
+        """Whatever the table shows, it asks, about one phone at a time; the list of phones shows them all."""
+        if self._asking is not None:
+            knock, dialog, _since = self._asking
+            if knock in self.knocks:
+                return
+            self._asking = None
+            dialog.close()
+        if self.knocks and self.app.navigator.current != "phones":
+            self._asking = self.knocks[0], self._ask_about(self.knocks[0]), Clock.get_time()
+
+    def _ask_about(self, knock: hubs.Knock) -> Any:
         app = self.app
-        if app.navigator.current != "phones":
-            app.overlay.ask(
-                lambda: app._("A phone would like to join: {spot}", spot=self.place_words(knock.place)),
-                lambda: app._("Does it show this picture? {picture}", picture=self.picture_words(knock)),
-                [
-                    ("admit", lambda: app._("Yes, let it in"), "grass", lambda: self.admit(knock)),
-                    ("refuse", lambda: app._("No"), "tonal", lambda: self.refuse(knock)),
-                ],
-                picture=f"worm_{knock.picture[1]}_idle" if knock.picture[0] == "worm" else knock.picture[0],
-            )
+        kind, colour = knock.picture
+        return app.overlay.ask(
+            lambda: app._("A phone would like to join: {spot}", spot=self.place_words(knock.place)),
+            lambda: app._("Does it show this picture? {picture}", picture=self.picture_words(knock)),
+            [
+                ("admit", lambda: app._("Yes, let it in"), "grass", lambda: self._admit_asked(knock)),
+                ("refuse", lambda: app._("No"), "tonal", lambda: self.refuse(knock)),
+            ],
+            picture=f"worm_{colour}_idle" if kind == "worm" else kind,
+        )
+
+    def _admit_asked(self, knock: hubs.Knock) -> None:
+        """A tap that was meant for the map, just when the question came, lets nobody in."""
+        assert self._asking is not None
+        _knock, _dialog, since = self._asking
+        if Clock.get_time() - since >= LOOKED_AT:
+            self.admit(knock)
+        else:
+            self._asking = None
+            self._ask_in()
 
     # -- words -----------------------------------------------------------------------------------------
 
