@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
 
@@ -116,6 +117,31 @@ def test_a_card_is_read_as_shots() -> None:
     assert cluster.blows == ((0, "blast"), (1, "blast"))
     assert shots_of(cards["jet_pack"].script) == ()
     assert len(shots_of(cards["armageddon"].script)) == 5
+
+
+def test_thought_gives_the_processor_back_before_a_frame_is_late() -> None:
+    game, dice = beginning(3, 2)
+    held: list[float] = []
+    since = 0.0
+
+    def breathe(_seconds: float) -> None:
+        nonlocal since
+        now = time.thread_time()
+        held.append(now - since)
+        since = now
+
+    bot, turn = Bot("merciless", 1, breathe), game.turn
+    while (ask := game.pending) is not None and game.turn == turn:
+        if ask.who == CHANCE:
+            game.decide(dice.answer(ask))
+            continue
+        since = time.thread_time()
+        game.decide(bot.choose(game.view(ask.who)))
+        breathe(0.0)
+    held.sort()
+    assert len(held) > 20
+    # The few last ones are the collector's and the machine's.
+    assert held[len(held) * 9 // 10] <= 0.005
 
 
 @pytest.mark.slow

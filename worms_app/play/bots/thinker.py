@@ -30,7 +30,7 @@ HORIZON = 120
 DROP = 7
 """3.7 What falls from the sky in step 7 tells nothing about an answer before it."""
 
-SLICE = 0.004
+SLICE = 0.003
 """Seconds of thinking between two breaths."""
 
 
@@ -55,6 +55,7 @@ class Bot:
         policy = Policy(self._random, level.noise)
         if not level.tries:
             return policy.answer(view)
+        self._since = time.monotonic()
         options = policy.first_sight(view, MOST_OPTIONS)
         tries = level.tries if ask.kind in DECIDING else level.tries // 3
         goes_on = Policy(self._random, level.noise, jumps=False)
@@ -62,7 +63,6 @@ class Bot:
 
     def _best(self, view: Imagined, team: str, options: dict[str, float], tries: int, policy: Policy) -> str:
         """Successive halving: all are tried a little, the better half of them more, until one is left."""
-        self._since = time.monotonic()
         rounds = max(1, (len(options) - 1).bit_length())
         sums = {option: TRUST * sight for option, sight in options.items()}
         left = list(options)
@@ -82,7 +82,11 @@ class Bot:
             if game.asked is None or game.turn != turn or game.step >= last:
                 break
             game.take(policy.answer(game))
+            self._pause()
+        return worth(game, team)
+
+    def _pause(self) -> None:
+        """Let the screen draw, if it has waited long enough."""
         if time.monotonic() - self._since > SLICE:
             self._breathe(0.001)
             self._since = time.monotonic()
-        return worth(game, team)
