@@ -161,6 +161,12 @@ def map_shot_chosen(stage: Stage) -> None:
 
 
 @state("map")
+def map_hint(stage: Stage) -> None:
+    presenter = aiming(stage)
+    presenter.take_hint("3,0", presenter.generation)
+
+
+@state("map")
 def map_chances_in_words(stage: Stage) -> None:
     stage.app.settings.change("chances", "words")
     at_the_shore(stage).choose("inch:2,0")
