@@ -22,6 +22,7 @@ from kivy.uix.slider import Slider
 from kivy.uix.switch import Switch
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
+from kivymd.uix.button import MDIconButton
 
 from worms_app import i18n
 from worms_app.ui.driver import Stage, visible_widgets
@@ -307,9 +308,8 @@ def contrast_complaints(stage: Stage) -> list[str]:
         if behind == with_text.colours(box):
             found.append(f"covered, nothing to see of {say(label)}")
             continue
-        limit = (
-            ICON_CONTRAST if isinstance(label, Icon) or label.font_size >= dp(LARGE_TEXT) else TEXT_CONTRAST
-        )
+        large = isinstance(label, (Icon, MDIconButton)) or label.font_size >= dp(LARGE_TEXT)
+        limit = ICON_CONTRAST if large else TEXT_CONTRAST
         total = sum(behind.values())
         opacity = label.color[3] * _whole_opacity(label)
         worst = 99.0

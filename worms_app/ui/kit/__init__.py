@@ -2,7 +2,8 @@
 
 Text Icon LinkText            words                    (text.py)
 Column Card Flow Columns Panes  places for things      (layout.py)
-BigButton IconButton ListRow SwitchRow ChoiceRow Chip  (tap.py)
+BigButton ListRow SwitchRow ChoiceRow Chip  what is tapped  (tap.py)
+IconButton Toggle             drawn by KivyMD          (icon_button.py, toggle.py)
 FoldedChoices                 rows of choices behind a switch  (choices.py)
 SectionHeader Picture EmptyState Banner                (notes.py)
 Page                          the frame of a screen    (page.py)
@@ -25,7 +26,8 @@ _MODULES = {
     "text": ("Text", "Icon", "LinkText"),
     "layout": ("Column", "Card", "Flow", "Columns", "Panes"),
     "choices": ("FoldedChoices",),
-    "tap": ("Tap", "IconButton", "BigButton", "ListRow", "SwitchRow", "Chip", "ChoiceRow"),
+    "icon_button": ("IconButton",),
+    "tap": ("Tap", "BigButton", "ListRow", "SwitchRow", "Chip", "ChoiceRow"),
     "toggle": ("Toggle",),
     "notes": ("SectionHeader", "Picture", "EmptyState", "Banner"),
     "page": ("Page", "PageBar", "PageScroll", "PageFooter"),

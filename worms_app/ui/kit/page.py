@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -35,6 +36,10 @@ class PageBar(PagePart, BoxLayout):
     """Back, title, actions. Its height is the status bar's alone when the page has no bar."""
 
     page = ObjectProperty(None, allownone=True, rebind=True)
+
+    def on_kv_post(self, base: Any) -> None:
+        if self.page.has_bar:
+            self.add_widget(Factory.BackButton(), index=len(self.children))
 
 
 class PageScroll(PagePart, ScrollView):
@@ -98,6 +103,11 @@ class Page(BoxLayout):
         self.scroll = PageScroll()
         self.scroll.add_widget(self.body)
         super().add_widget(self.scroll)
+
+    def add_action(self, widget: Widget) -> None:
+        """Something to tap at the end of the bar."""
+        bar = next(child for child in self.children if isinstance(child, PageBar))
+        bar.ids.actions.add_widget(widget)
 
     # --- what the navigator asks ---------------------------------------------------------------------
 

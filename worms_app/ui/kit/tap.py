@@ -38,15 +38,6 @@ class Tap(ButtonBehavior):
         self.trigger_action(0)
 
 
-class IconButton(Tap, FloatLayout):
-    """A round button with an icon; `hint` says in words what it does."""
-
-    icon = StringProperty("")
-    tone = StringProperty("onSurface")
-    fill = StringProperty("")
-    hint = StringProperty("")
-
-
 # kind: (face, words on it)
 BUTTON_KINDS = {
     "filled": ("primary", "onPrimary"),

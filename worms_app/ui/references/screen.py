@@ -19,10 +19,11 @@ import worms_app
 from worms_app.content import own
 from worms_app.i18n import speech
 from worms_app.ui.board.hand import SYMBOLS, picture_of
+from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.layout import Card, Column
-from worms_app.ui.kit.page import Page, PageBar
+from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.rule_text import RuleText
-from worms_app.ui.kit.tap import BigButton, IconButton, Tap
+from worms_app.ui.kit.tap import BigButton, Tap
 from worms_app.ui.references import presenter
 from worms_app.ui.references.presenter import Detail, References, Row, Section
 from worms_app.ui.shell import screens
@@ -159,8 +160,7 @@ class ReferencesScreen(Page):
         )
         contents.bind(on_release=lambda _button: self.go(""))
         self._contents_button = contents
-        bar = next(child for child in self.children if isinstance(child, PageBar))
-        bar.ids.actions.add_widget(contents)
+        self.add_action(contents)
         # ids are weak: a pane that is not shown would vanish
         self._contents, self._pages = self.ids.contents_pane.__self__, self.ids.pages.__self__
         self.ids.search.text = query

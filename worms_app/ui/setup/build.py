@@ -24,9 +24,10 @@ from worms_app.ui import table
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel import thing_picture
 from worms_app.ui.board.marks import Marks
+from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.layout import Column, keep
-from worms_app.ui.kit.page import Page, PageBar
-from worms_app.ui.kit.tap import IconButton, Tap
+from worms_app.ui.kit.page import Page
+from worms_app.ui.kit.tap import Tap
 from worms_app.ui.setup.building import Building, Part
 from worms_app.ui.setup.presenter import player_name
 from worms_app.ui.shell import crash
@@ -146,8 +147,7 @@ class BuildScreen(Page):
         self._tools: dict[type[Widget], Widget] = {}
         self._undo = IconButton(tag="build.undo", icon="undo-variant", pos_hint={"center_y": 0.5})
         self._undo.bind(on_release=lambda _button: self.undo())
-        bar = next(child for child in self.children if isinstance(child, PageBar))
-        bar.ids.actions.add_widget(self._undo)
+        self.add_action(self._undo)
         self.building = Building(self.session, self.session.origin.seed + len(self.session.log))
         self._guarded(self.session.roll)  # a prepared map: the colours are dealt at once
         self.board = self.ids.board

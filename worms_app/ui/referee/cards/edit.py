@@ -25,9 +25,9 @@ from worms_app.ui import table as tables
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import SYMBOLS, card_view
+from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.layout import keep
-from worms_app.ui.kit.page import Page, PageBar
-from worms_app.ui.kit.tap import IconButton
+from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.cards import presenter
 from worms_app.ui.referee.cards.editor import Editor
 from worms_app.ui.referee.cards.photo import CardPhoto
@@ -75,8 +75,7 @@ class MyCardsEditScreen(Page):
     def _action(self, icon: str, tag: str, work: Any) -> IconButton:
         button = IconButton(icon=icon, tag=tag)
         button.bind(on_release=lambda _button: work())
-        bar = next(child for child in self.children if isinstance(child, PageBar))
-        bar.ids.actions.add_widget(button)
+        self.add_action(button)
         return button
 
     def on_hidden(self) -> None:

@@ -17,8 +17,8 @@ from worms_app.ui.asking.panel import Chip
 from worms_app.ui.board import picture as board_picture
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.kit.page import Page, PageBar
-from worms_app.ui.kit.tap import IconButton
+from worms_app.ui.kit.icon_button import IconButton
+from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.mirror.parts import Palette, draft, keep_draft, refuse
 from worms_app.ui.referee.mirror.presenter import MOVE, STAMP, brushes, hint, marks_of, scene_of, stroke
 
@@ -48,8 +48,7 @@ class MirrorMapScreen(Page):
         self._before: list[Position] = []
         self._undo = IconButton(tag="mirror.undo", icon="undo-variant")
         self._undo.bind(on_release=lambda _button: self.undo())
-        bar = next(child for child in self.children if isinstance(child, PageBar))
-        bar.ids.actions.add_widget(self._undo)
+        self.add_action(self._undo)
         self.board = self.ids.board
         self.board.rotation = self._app.settings["dial_rotation"]
         self.board.bind(

@@ -24,7 +24,7 @@ from worms_app.ui import games, references
 from worms_app.ui import table as tables
 from worms_app.ui.asking.panel import Panel
 from worms_app.ui.board.marks import Marks
-from worms_app.ui.kit.tap import IconButton
+from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.referee.mirror.parts import Palette, refuse
 from worms_app.ui.referee.mirror.presenter import (
     MOVE,
