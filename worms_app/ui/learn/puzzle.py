@@ -16,9 +16,9 @@ from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel_view import TablePanel
 from worms_app.ui.board.marks import NOTHING
 from worms_app.ui.board.view import BoardView
+from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import PageBar
-from worms_app.ui.kit.tap import IconButton
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.on_map import LessonSide, PlayedPage
 from worms_app.ui.learn.puzzle_presenter import AGAIN, CONFIRM, PuzzlePresenter, following
