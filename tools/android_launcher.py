@@ -43,10 +43,10 @@ GONE |= {"audioop", "aifc", "chunk"}
 
 
 class NotOnThePhone(importlib.abc.MetaPathFinder):
-    """Refuses what the phone does not have."""
+    """Makes modules that the phone does not have impossible to import."""
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        """Nothing for other modules, an error for these."""
+        """Raise ModuleNotFoundError for such a module; find nothing for any other."""
         if name.partition(".")[0] in LEFT_OUT | GONE:
             raise ModuleNotFoundError(f"No module named {name!r} (on the phone)", name=name)
 

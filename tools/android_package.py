@@ -35,7 +35,7 @@ MUST_CARRY = (
     "worms_app/ui/home/screen.kv",
     "worms_app/content/cards.toml",
     "locales/asking.json",
-    *(f"worms_app/link/page/{name}" for name in ("page.html", "page.css", "app.js", "icon.svg")),
+    *(f"worms_app/link/page/{name}" for name in ("page.html", "page.css", "app.js", "art.svg")),
     *(f"locales/{language}/LC_MESSAGES/worms_app.mo" for language in LANGUAGES),
 )
 MUST_CARRY_SOME = (
@@ -110,7 +110,7 @@ def wrong_packages(files: list[str]) -> list[str]:
 
 
 def wrong_size(size: int) -> list[str]:
-    """A package grown out of proportion."""
+    """What is said about a package that is too large; nothing about another."""
     return [f"{size / 1e6:.1f} MB, at most {LARGEST / 1e6:.0f} MB wanted"] if size > LARGEST else []
 
 

@@ -30,7 +30,7 @@ _SYMBOLS = "".join(f'<use href="#symbol_{team}" class="on-TEAM is-{team}"/>' for
 
 
 def write(sources: Path, target: Path) -> None:
-    """Write the file anew."""
+    """Draw all of them into one file."""
     sheets = Sheets(sources)
     names = [*PICTURES, *sheets.names(SHEET_OF_CARDS)]
     drawn, parts = sheets.symbols(names)

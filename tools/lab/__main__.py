@@ -29,7 +29,7 @@ PAUSE = 5.0
 
 
 def asked(words: list[str]) -> argparse.Namespace:
-    """What the command line says."""
+    """The arguments of the command line."""
     parser = argparse.ArgumentParser(
         prog="tools.lab", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

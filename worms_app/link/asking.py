@@ -7,12 +7,9 @@ from typing import Any
 from worms_app.engine import Ask, Game
 from worms_app.engine.choices import Choice, Way, choices_of, way_of
 from worms_app.engine.hexes import COORDINATES, distance
-from worms_app.i18n import mark, pieces, terms, translate
+from worms_app.i18n import mark, terms, translate
 from worms_app.i18n.speech import deed, prompt, why, words
 from worms_app.i18n.speech import option as option_words
-
-TILE = "tile"
-
 
 _PLACES = (Way.HEX, Way.MOVE, Way.AIRSTRIKE, Way.PILE, Way.TILE)
 """Ways in which the map is looked over from near to far."""
@@ -153,8 +150,3 @@ def around(game: Game, language: str) -> list[str]:
         (hex for hex, things in game.board.things.items() if things), key=lambda hex: _nearness(hex, origin)
     )
     return [terms.sentence_case(place_words(game, hex, origin, language)) for hex in hexes]
-
-
-def card_count(n: int, language: str) -> str:
-    """How many cards somebody holds."""
-    return pieces.counted("card", n, language=language)

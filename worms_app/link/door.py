@@ -56,26 +56,26 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """A place is wished for."""
+    """Ask the table for a seat (``-1``: only to watch)."""
 
     place: Annotated[int, _number(-1, 5)]
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The phone gives its place back."""
+    """Give the seat back, so that another phone may have it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speak:
-    """The phone reads another language from now on."""
+    """Get everything in another language from now on."""
 
     language: Language
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An option of a question."""
+    """Choose an option of the question with this number."""
 
     question: Count
     option: Option
@@ -83,7 +83,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class LookAhead:
-    """What would an option do?"""
+    """Ask what an option would lead to."""
 
     question: Count
     option: Option
@@ -91,26 +91,26 @@ class LookAhead:
 
 @dataclass(frozen=True, slots=True)
 class Explain:
-    """What does a word of the rules mean?"""
+    """Ask for an entry of the rules."""
 
     entry: Annotated[str, _text("[a-z0-9_]{1,64}")]
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The clock: ``start``, ``pause`` or ``go_on``."""
+    """Start or pause the clock, or let it go on."""
 
     act: Annotated[str, _text("start|pause|go_on")]
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """The player wishes the last decision undone."""
+    """Ask to take the player's last decision back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """Yes or no to a decision being taken back."""
+    """Say yes or no to a decision being taken back."""
 
     wish: Count
     yes: Annotated[bool, _flag]

@@ -63,7 +63,7 @@ class Shown(Protocol):
         """Counts the states of the table: an answer belongs to one of them."""
 
     def asks(self, place: int) -> tuple[str, ...]:
-        """What this place may answer now."""
+        """The options that this place may choose from now; none while others are asked."""
 
     def seats(self) -> tuple[tuple[str, str, bool], ...]:
         """Name, colour and whether a person plays it, for every seat."""
@@ -78,7 +78,7 @@ class Shown(Protocol):
         """A rule to read; None: there is no such entry."""
 
     def languages(self) -> tuple[str, ...]:
-        """What can be read here."""
+        """The languages that a page may ask for; the first one where it asks for another."""
 
 
 # -- what comes out ----------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """A phone wishes a place; it shows this picture."""
+    """A phone asks to be let in, and shows this picture meanwhile."""
 
     phone: int
     place: int
@@ -111,7 +111,7 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class KnockOver:
-    """It went away again."""
+    """A phone that asked to be let in does so no longer."""
 
     phone: int
 
@@ -140,7 +140,7 @@ class PlacesChanged:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """Nobody has been here for a long time."""
+    """No phone has been connected for half an hour."""
 
 
 Event = Knock | KnockOver | Wished | PlacesChanged | Alone
@@ -148,7 +148,7 @@ Event = Knock | KnockOver | Wished | PlacesChanged | Alone
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Something the table has to know."""
+    """Hand an event to the table."""
 
     event: Event
 
@@ -220,7 +220,7 @@ class Hub:
     # -- connections -----------------------------------------------------------------------------------
 
     def opened(self, number: int, address: str, now: float) -> list[Act]:
-        """A connection; it has to say hello soon."""
+        """Count a new connection in, or end it where there are too many."""
         strangers = [phone.address for phone in self.phones.values() if phone.place is None]
         if strangers.count(address) >= MOST_STRANGERS_OF_ONE or len(strangers) >= MOST_STRANGERS:
             return [Close(number, FULL)]
@@ -230,7 +230,7 @@ class Hub:
         return []
 
     def closed(self, number: int, now: float) -> list[Act]:
-        """A connection has ended, whoever wanted it."""
+        """Forget a connection, and tell the table and the other phones who is still there."""
         phone = self.phones.pop(number, None)
         if phone is None:
             return []
@@ -258,7 +258,7 @@ class Hub:
         return acts
 
     def received(self, number: int, data: str | bytes, now: float) -> list[Act]:
-        """A frame of a phone."""
+        """Do what a phone has sent, if it may."""
         phone = self.phones.get(number)
         if phone is None:
             return []
@@ -433,14 +433,14 @@ class Hub:
         yield self._state(phone, self._made[key])
 
     def admit(self, number: int, now: float) -> list[Act]:
-        """The table lets a waiting phone in."""
+        """Give a waiting phone its place and everything that can be seen there."""
         phone = self.phones.get(number)
         if phone is None or phone.wish is None or not self._is_free(phone.wish):
             return []
         return self._seat(phone, phone.wish, self.keys.give(phone.wish), now)
 
     def refuse(self, number: int) -> list[Act]:
-        """The table does not."""
+        """Tell a waiting phone that it is not let in; it may ask again."""
         phone = self.phones.get(number)
         if phone is None or phone.wish is None:
             return []
@@ -459,7 +459,7 @@ class Hub:
         return [_say(phone, "unseated"), self._places(), *self._rooms()]
 
     def free(self, place: int, now: float) -> list[Act]:
-        """Nobody's phone holds the seat any more."""
+        """Take a seat from its phone, whether it is connected or not."""
         for phone in self.phones.values():
             if phone.place == place:
                 return self.send_away(phone.number, now)
@@ -467,7 +467,7 @@ class Hub:
         return [self._places(), *self._rooms()]
 
     def goodbye(self) -> list[Act]:
-        """The table turns its phones off."""
+        """Tell every phone that the table closes."""
         return [_say(phone, "bye") for phone in self.phones.values() if phone.greeted]
 
     # -- what is said ----------------------------------------------------------------------------------
@@ -479,7 +479,7 @@ class Hub:
         return [self._room(phone) for phone in self.phones.values() if phone.greeted and phone.place is None]
 
     def _room(self, phone: Phone) -> Send:
-        """Which places there are."""
+        """The seats, and which of them are taken, for a phone without one."""
         held = self.held
         seats = [
             {"name": name, "colour": colour, "person": person, "taken": place in held}

@@ -80,16 +80,16 @@ class Keys:
         return token
 
     def free(self, place: int) -> None:
-        """Nobody holds the place."""
+        """Make the tokens of a place worthless."""
         for token in [token for token, other in self.tokens.items() if other == place]:
             del self.tokens[token]
 
     def forget(self, token: str) -> None:
-        """This one holds its place no longer."""
+        """Make one token worthless."""
         self.tokens.pop(token, None)
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
+        """What is kept beside the save: all but the number to type."""
         return {"table": self.table, "tokens": dict(self.tokens), "port": self.port}
 
     @classmethod

@@ -45,7 +45,7 @@ class WrongKeys:
         return max(0.0, at + min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(tries - FREE_TRIES - 1, 10)) - now)
 
     def wrong(self, address: str, now: float) -> None:
-        """One more wrong key."""
+        """Count a wrong key of this address."""
         tries, at = self._tries.pop(address, (0, now))
         if now - at > FORGOTTEN_AFTER:
             tries = 0
@@ -54,5 +54,5 @@ class WrongKeys:
         self._tries[address] = tries + 1, now
 
     def right(self, address: str) -> None:
-        """The right key: forgiven."""
+        """Forget the wrong keys of this address."""
         self._tries.pop(address, None)

@@ -234,7 +234,7 @@ class PhoneServer:
         return _response(HTTPStatus.NOT_FOUND)
 
     async def _line(self, connection: ServerConnection) -> None:
-        """One phone, from hello to the end."""
+        """Carry messages between one phone and the hub until the connection ends."""
         self._count += 1
         number = self._count
         line = self._lines[number] = _Line(connection)
@@ -271,14 +271,14 @@ class _Guest(ServerConnection):
 
 
 class _Line:
-    """What is on its way to one phone."""
+    """The messages that wait until one phone takes them."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self._connection = connection
         self._waiting: asyncio.Queue[str | int] = asyncio.Queue(MOST_WAITING)
 
     def send(self, text: str) -> None:
-        """A message, in order."""
+        """Send this after everything that still waits."""
         self._put(text)
 
     def finish(self, code: int) -> None:
@@ -292,7 +292,7 @@ class _Line:
             self.cut()
 
     def cut(self) -> None:
-        """End it without a word."""
+        """End the connection at once."""
         self._connection.transport.abort()
 
     async def write(self) -> None:

@@ -91,7 +91,7 @@ class Consent:
         return str(app._("The phones are asked, too. Not yet answered: {names}", names=names))
 
     def answered(self, place: int, wish: int, yes: bool) -> None:
-        """A phone said yes or no."""
+        """Count a yes, and go back when everybody has said it; a no ends the question."""
         shown, phones = self.shown, self._phones
         if shown is None or wish != shown.wish or place in shown.agreed | shown.refused:
             return
@@ -119,7 +119,7 @@ class Consent:
             go()
 
     def drop(self) -> None:
-        """Nothing is asked any more."""
+        """Close the question without taking anything back."""
         dialog, self._dialog = self._dialog, None
         self.shown = self._go = None
         if dialog is not None:
@@ -127,6 +127,6 @@ class Consent:
             self._phones.publish()
 
     def follow(self) -> None:
-        """The game went on meanwhile: the wish is void."""
+        """Close the question if the game went on meanwhile."""
         if self.shown is not None and self._generation != self._phones.presenter.generation:
             self.drop()

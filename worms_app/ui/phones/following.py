@@ -13,7 +13,7 @@ FILE = "referee.phones"
 
 
 def _nothing(language: str) -> Sheet:
-    """Before the referee has said anything."""
+    """The sheet that is shown before the referee has said anything."""
     return Sheet(translate("Referee", language=language))
 
 

@@ -33,7 +33,7 @@ LOOKS_EVERY = 1.0
 
 
 class PhoneHost:
-    """Off unless turned on."""
+    """Serves the page while phones are turned on, and knows who waits and who is here."""
 
     def __init__(self, app: Any, path: Path) -> None:
         self.app = app
@@ -56,13 +56,13 @@ class PhoneHost:
         raise NotImplementedError
 
     def wished(self, place: int, wish: hubs.Wish) -> None:
-        """A phone at its place wishes something."""
+        """Do what a phone at its place asks for."""
 
     def counted(self) -> None:
-        """Phones came or went."""
+        """Follow phones that came or went."""
 
     def looked(self) -> None:
-        """A second has gone by."""
+        """Look at what tells of no change by itself, once a second."""
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -155,7 +155,7 @@ class PhoneHost:
                 self._file.path.unlink(missing_ok=True)
 
     def _look(self, _dt: float) -> None:
-        """The device may have another address by now."""
+        """Move to the new address where the device has another one by now."""
         self.looked()
         self._ask_in()
         found = address.addresses()
@@ -201,7 +201,7 @@ class PhoneHost:
                 self.wished(place, wish)
 
     def count(self, here: frozenset[int], held: frozenset[int], watchers: int) -> None:
-        """Who is here, and whose seats have phones."""
+        """Note who is connected and whose seats have phones."""
         self.here, self.held, self.watchers = here, held, watchers
         self._save()
         self.counted()
@@ -210,11 +210,11 @@ class PhoneHost:
     # -- letting in ----------------------------------------------------------------------------------
 
     def admit(self, knock: hubs.Knock) -> None:
-        """One tap."""
+        """Let a waiting phone in."""
         self._answer_knock(knock, lambda hub, now: hub.admit(knock.phone, now))
 
     def refuse(self, knock: hubs.Knock) -> None:
-        """Not this one."""
+        """Send a waiting phone back to the choice of seats."""
         self._answer_knock(knock, lambda hub, _now: hub.refuse(knock.phone))
 
     def _answer_knock(self, knock: hubs.Knock, work: Callable[[Hub, float], list[hubs.Act]]) -> None:
@@ -224,7 +224,7 @@ class PhoneHost:
         self._knocks_changed()
 
     def free(self, place: int) -> None:
-        """The seat's phone is sent away; another may come."""
+        """Take a seat from its phone, so that another may have it."""
         if self._server is not None:
             self._server.call(lambda hub, now: hub.free(place, now))
 

@@ -20,7 +20,7 @@ FOLDER, ENDING = "games", ".phones"
 
 
 class Phones(PhoneHost):
-    """Beside one open table."""
+    """The phones of one open game."""
 
     def __init__(self, table: Any) -> None:
         super().__init__(table.app, table.app.folder / FOLDER / f"{table.identifier}{ENDING}")
@@ -111,7 +111,7 @@ class Phones(PhoneHost):
         return frozenset(self.presenter.game.seats[place] for place in self.held)
 
     def _follow(self) -> None:
-        """The table has changed."""
+        """Bring the phones up to date after a change of the table."""
         ask = self.presenter.game.pending
         if self._asked is not None and self._asked[0] != self._question:
             self._last = self._answer_before(self._asked[1])

@@ -65,14 +65,14 @@ class KnockCard(Card):
     __events__ = ("on_admit", "on_refuse")
 
     def on_admit(self) -> None:
-        """Let it in."""
+        """The phone is to be let in."""
 
     def on_refuse(self) -> None:
-        """Not this one."""
+        """The phone is not to be let in."""
 
 
 class PhonesScreen(Page):
-    """Opened by the table's menu."""
+    """Turns phones on and off; shows the code, the seats and who waits."""
 
     on = BooleanProperty(False)
     code = StringProperty("")
@@ -126,7 +126,7 @@ class PhonesScreen(Page):
             )
 
     def turn_off(self) -> None:
-        """Close it, after a question."""
+        """Turn phones off once that is confirmed."""
         self._app.overlay.confirm(
             lambda: self._app._("Turn phones off?"),
             lambda: self._app._("The game goes on here. To join again, phones scan a new code."),
@@ -230,6 +230,6 @@ class PhonesScreen(Page):
         row.opacity = 1 if row.options else 0
 
     def choose_host(self, host: str) -> None:
-        """Listen there; phones scan the new code."""
+        """Listen on another of the device's addresses and show its code."""
         if host != self.phones.host:
             Clock.schedule_once(lambda _dt: self.phones.turn_on(host))
