@@ -9,10 +9,12 @@ from kivy.properties import StringProperty
 
 from worms_app.content.lessons.load import lesson, lessons
 from worms_app.engine import Event
+from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel_view import TablePanel
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.learn.hand import PointingHand
+from worms_app.ui.learn.keyboard import PlayedKeys
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.on_map import LessonSide, PlayedPage
 from worms_app.ui.learn.presenter import CONFIRM, LessonPresenter
@@ -37,6 +39,7 @@ class LessonScreen(PlayedPage):
         self.presenter = LessonPresenter(taught, learner())
         self._hand = PointingHand(self)
         self._hesitating: Any = None
+        self._keys = PlayedKeys(self)
         board = self.ids.board
         board.bind(on_hex=self._tapped, on_drop=self._dropped, size=self._wait_for_hand)
         self.ids.panel.bind(
@@ -52,8 +55,10 @@ class LessonScreen(PlayedPage):
 
     def on_shown(self) -> None:
         self._stand()
+        self._keys.listen()
 
     def on_hidden(self) -> None:
+        self._keys.ignore()
         self._unpoint()
         super().on_hidden()
 
@@ -77,6 +82,40 @@ class LessonScreen(PlayedPage):
         else:
             self._stand()
 
+    # -- keys ----------------------------------------------------------------------------------------
+
+    @property
+    def asking(self) -> Asking | None:
+        """The question that waits."""
+        return self.presenter.asking
+
+    def point_out(self, answer: str) -> None:
+        """An option is chosen, and shown on the board."""
+        if self.asking is not None:
+            self.asking.point_out(answer)
+            self._unpoint()
+            self._tell()
+            if self.asking.selected is not None and self.asking.selected.hex:
+                self.ids.board.reveal(self.asking.selected.hex)
+
+    def answer(self, answer: str) -> None:
+        """An option is the answer."""
+        self._do(self.presenter.answer(answer))
+
+    def go_on(self) -> None:
+        """The big button."""
+        self._command("start")
+
+    def skip(self) -> bool:
+        """End the film; False if none runs."""
+        film = self.ids.board.film
+        running = bool(film.running)
+        if running:
+            film.skip()
+        return running
+
+    # -- what is shown -----------------------------------------------------------------------------
+
     def _do(self, events: tuple[Event, ...]) -> None:
         """Show what happened, and then what is asked."""
         self._unpoint()
@@ -84,8 +123,6 @@ class LessonScreen(PlayedPage):
             self._tell()
             return
         self._film(events, self.presenter.run.game, self._stand)
-
-    # -- what is shown -----------------------------------------------------------------------------
 
     def _stand(self) -> None:
         """The board as it is, and the question."""

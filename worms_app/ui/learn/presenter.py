@@ -64,6 +64,10 @@ class LessonPresenter:
         """An option was tapped beside the map."""
         return self._give(lambda asking: asking.choose(answer))
 
+    def answer(self, answer: str) -> tuple[Event, ...]:
+        """An option is the answer, without another tap."""
+        return self._give(lambda _asking: answer)
+
     def confirm(self) -> tuple[Event, ...]:
         """What is chosen is the answer."""
         return self._give(Asking.confirm)

@@ -1,0 +1,113 @@
+"""Every lesson is played through the window, one of them by keys alone; and goes on where it was killed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.learn.states import open_lesson
+from worms_app.content.lessons.load import LESSONS
+from worms_app.engine.choices import Choice
+from worms_app.i18n import LANGUAGES
+from worms_app.play.lesson import State
+from worms_app.ui.driver import Stage
+from worms_app.ui.learn.keyboard import ENTER, TAB
+from worms_app.ui.learn.learner import learner
+from worms_app.ui.seats import people
+
+
+def meant(page: Any) -> Choice:
+    """What a learner who reads the text answers."""
+    run = page.presenter.run
+    answer = run.hint or run.board.solution[len(run.answers)]
+    return next(choice for choice in page.presenter.asking.choices if choice.answer == answer)
+
+
+def give(stage: Stage, page: Any, choice: Choice) -> None:
+    """Answer with a finger: a hex of the map, or a button beside it."""
+    given = len(page.presenter.run.answers)
+    for _ in range(4):
+        if len(page.presenter.run.answers) > given:
+            return
+        tags = stage.hand.tags()
+        selected = page.presenter.asking.selected
+        if selected is not None and selected.answer == choice.answer and "table.confirm" in tags:
+            stage.hand.tap("table.confirm")
+        elif f"choice.{choice.answer}" in tags:
+            stage.hand.tap(f"choice.{choice.answer}")
+        else:
+            stage.hand.tap_at(*page.ids.board.center_of(choice.hex))
+    assert len(page.presenter.run.answers) > given, choice
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_by_finger_to_its_last_star(stage: Stage, name: str) -> None:
+    stage.app.settings.change("language", LANGUAGES[LESSONS.index(name) % len(LANGUAGES)])
+    page = open_lesson(stage, name)
+    run = page.presenter.run
+    while run.state is not State.OVER:
+        if run.state is State.DONE:
+            assert stage.hand.sees(stage.app._(run.board.note))
+            stage.hand.tap("table.start")
+            continue
+        stage.hand.until(lambda: not page.ids.panel.filming)
+        assert stage.hand.sees(stage.app._(run.text))
+        give(stage, page, meant(page))
+    assert learner().value.stars(name) == 3
+
+
+def test_a_lesson_by_keys_alone(stage: Stage) -> None:
+    page = open_lesson(stage, "moving")
+    run = page.presenter.run
+    while run.state is not State.OVER:
+        if run.state is State.DONE:
+            stage.hand.key(ENTER)
+            continue
+        choice = meant(page)
+        if choice in page.asking.apart:
+            stage.hand.key(ord("s"))
+            continue
+        for _ in page.asking.choices:
+            if page.asking.selected is not None and page.asking.selected.answer == choice.answer:
+                break
+            stage.hand.key(TAB)
+        stage.hand.key(ENTER)
+    assert learner().value.stars("moving") == 3
+    stage.hand.key(ENTER)
+    assert stage.app.navigator.page.presenter.run.lesson.id == "mines"
+
+
+def test_a_wrong_key_gets_its_sentence(stage: Stage) -> None:
+    page = open_lesson(stage, "moving")
+    stage.hand.key(ord("s"))
+    assert stage.hand.sees("the crate is only one hex away")
+    assert page.presenter.run.answers == ()
+
+
+def test_killed_in_the_middle_it_goes_on_there(stage: Stage) -> None:
+    page = open_lesson(stage, "shooting")
+    give(stage, page, meant(page))
+    give(stage, page, meant(page))
+    asked = page.presenter.run.ask.kind
+    people.read_anew()  # all that a new start knows is on disk
+    stage.app.navigator.home()
+    page = stage.app.navigator.open("lesson", lesson="shooting")
+    assert page.presenter.run.ask.kind == asked == "aim.choose"
+
+
+def test_each_learner_has_stars_of_his_own(stage: Stage) -> None:
+    stage.hand.tap("home.learn")
+    stage.hand.tap("learn.who.None")
+    stage.hand.type("learn.name", "Оленка")
+    stage.hand.find("learn.name").focus = False
+    stage.settle()
+    assert learner().people.learner.name == "Оленка"
+    learner().change(learner().value.finished("moving", 2))
+    stage.app.navigator.home()
+    stage.hand.tap("home.learn")
+    assert stage.hand.sees("2 stars of 3")
+    stage.hand.tap("learn.who.")
+    assert not stage.hand.sees("2 stars of 3")
+    stage.hand.tap("learn.who.Оленка")
+    assert stage.hand.sees("2 stars of 3")
