@@ -21,7 +21,8 @@ def meant(page: Any) -> Choice:
     """What a learner who reads the text answers."""
     run = page.presenter.run
     answer = run.hint or run.board.solution[len(run.answers)]
-    return next(choice for choice in page.presenter.asking.choices if choice.answer == answer)
+    choices: tuple[Choice, ...] = page.presenter.asking.choices
+    return next(choice for choice in choices if choice.answer == answer)
 
 
 def give(stage: Stage, page: Any, choice: Choice) -> None:
