@@ -7,13 +7,13 @@ from typing import Any
 
 from tests.ashore import ashore
 from tests.ui.states import state
+from tests.ui.table.steps import goes_on, question
 from worms_app.engine import Setup
 from worms_app.engine.choices import Way
 from worms_app.play.bots import Bot
 from worms_app.play.story import new_cards, since_turn_of
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
-from worms_app.ui.asking.asking import Asking
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.presenter import Phase, TablePresenter
 
@@ -43,37 +43,22 @@ def play_until(
     for _ in range(5000):
         if there(presenter):
             break
-        match presenter.phase:
-            case Phase.FILM:
-                presenter.film_over()
-            case Phase.CHANCE:
-                presenter.roll()
-            case Phase.HAND_OVER:
-                presenter.take_over()
-            case Phase.START:
-                presenter.start_turn()
-            case Phase.OVER:
-                break
-            case _:
-                ask = presenter.game.pending
-                assert ask is not None
-                stays = "stay" in ask.options and dice.random() < 0.6
-                answer = "stay" if stays else dice.choice(ashore(presenter.game))
-                if well:
-                    bot = Bot("easy", len(presenter.session.log), breathe=lambda _seconds: None)
-                    answer = bot.choose(presenter.game.view(ask.who))
-                presenter.decide(answer)
+        if goes_on(presenter):
+            continue
+        ask = presenter.game.pending
+        if presenter.phase is not Phase.ASK or ask is None:
+            break
+        stays = "stay" in ask.options and dice.random() < 0.6
+        answer = "stay" if stays else dice.choice(ashore(presenter.game))
+        if well:
+            bot = Bot("easy", len(presenter.session.log), breathe=lambda _seconds: None)
+            answer = bot.choose(presenter.game.view(ask.who))
+        presenter.decide(answer)
     else:
         raise AssertionError("the game never came there")
     stage.app.navigator.open("map", game=stage.app.table.identifier)
     stage.settle()
     return presenter
-
-
-def question(presenter: TablePresenter) -> Asking:
-    """What a person is asked now."""
-    assert presenter.asking is not None
-    return presenter.asking
 
 
 def asks(kind: str) -> Callable[[TablePresenter], bool]:

@@ -6,7 +6,8 @@ import pytest
 from kivy.clock import Clock
 
 from tests.ui.playing import Fingers
-from tests.ui.table.states import aiming, asks, at_the_shore, play_until, question, two
+from tests.ui.table.states import aiming, asks, at_the_shore, play_until, two
+from tests.ui.table.steps import question
 from worms_app.engine import Game
 from worms_app.i18n.speech import chance
 from worms_app.play.odds import Foresight

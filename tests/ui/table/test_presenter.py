@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.ashore import ashore
+from tests.ui.table.steps import goes_on, question
 from worms_app.engine import CHANCE, Ask, Setup
 from worms_app.engine import events as e
 from worms_app.engine.choices import Way, choices_of, way_of
@@ -17,7 +18,6 @@ from worms_app.i18n.speech.prompts import KINDS
 from worms_app.play.session import SaveError, Session
 from worms_app.play.story import duels
 from worms_app.play.table import Origin, Player
-from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.words import ahead_words, choice_words
 from worms_app.ui.board.hand import hand_of
@@ -33,28 +33,11 @@ def table(players: int = 2, *, bots: int = 0, seed: int = 5, **setup: Any) -> Ta
     return TablePresenter(Session(Origin(seats, Setup(players, **setup), seed=seed)))
 
 
-def question(presenter: TablePresenter) -> Asking:
-    """What a person is asked now."""
-    assert presenter.asking is not None
-    return presenter.asking
-
-
 def forward(presenter: TablePresenter) -> bool:
     """To the next question for a person; False when the game is over."""
-    while True:
-        match presenter.phase:
-            case Phase.FILM:
-                presenter.film_over()
-            case Phase.CHANCE:
-                presenter.roll()
-            case Phase.HAND_OVER:
-                presenter.take_over()
-            case Phase.START:
-                presenter.start_turn()
-            case Phase.ASK:
-                return True
-            case _:
-                return False
+    while goes_on(presenter):
+        pass
+    return presenter.phase is Phase.ASK
 
 
 def whole_games() -> Iterator[TablePresenter]:
