@@ -12,6 +12,7 @@ from tools.puzzles.proving import played
 from worms_app.content.puzzles.load import GRADES, MARGIN, Goal, Puzzle, puzzles
 from worms_app.engine import CHANCE, Game
 from worms_app.engine import events as e
+from worms_app.engine.choices import choices_of
 from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles.daily import of_the_day
 from worms_app.play.puzzles.goals import LOST, Marks, counted, is_reached, tallied
@@ -147,17 +148,22 @@ def test_the_decision_counts_and_not_the_dice() -> None:
     assert all(outcome.right and outcome.stars == MOST_STARS for outcome in outcomes)
 
 
-def test_hints_cost_stars_and_lead_to_the_goal() -> None:
-    run = PuzzleRun(next(one for one in puzzles() if one.goal.do == "hit"))
+@SOME
+def test_hints_cost_stars_and_lead_to_the_goal(puzzle: Puzzle) -> None:
+    """First a worm, then a place of the best line, and never the answer itself."""
+    run = PuzzleRun(puzzle)
     run.wish_hint()
-    assert run.hint.worm
-    while (ask := run.ask) is not None:
-        while not run.hint.answer:
-            run.wish_hint()
-            finish(run)
-        assert run.hint.answer in ask.options
-        run.answer(run.hint.answer)
-        finish(run)
+    assert run.hint.place == ""
+    assert run.hint.worm or puzzle.goal.do in ("crate", "drum", "hole")
+    run.wish_hint()
+    finish(run)
+    game, places = begun(puzzle), []
+    for answer in decisions(puzzle):
+        assert game.pending is not None
+        places += [choice.hex for choice in choices_of(game.pending, game) if choice.answer == answer]
+        game.decide(answer)
+    assert run.hint.place in (places if any(places) else ("", *begun(puzzle).board.land))
+    play_best(run)
     assert run.outcome is not None
     assert run.outcome.right
     assert run.outcome.stars == 1

@@ -9,7 +9,7 @@ from typing import Any
 from tests.ashore import ashore
 from worms_app.content.puzzles.load import CRATE, DRUM, HIT, HOLE, OUT, SINK, Goal
 from worms_app.engine import CHANCE, Game, Library, Setup, new_game
-from worms_app.engine.things import KINDS, team_of, unmarked
+from worms_app.engine.things import KIND, KINDS, team_of, unmarked
 from worms_app.play.bots.policy import Policy
 from worms_app.play.dice import weights_of
 
@@ -69,14 +69,13 @@ def _tidied(game: Game, dice: random.Random) -> dict[str, Any] | None:
 
 
 def goals(game: Game) -> list[Goal]:
-    """The goals worth trying in a position."""
+    """The goals worth trying in a position; the first that makes a puzzle is taken."""
     board, team = game.board, game.active_team
-    others = [worm for worm in board.where if worm[:-1] in game.seats and team_of(worm) != team]
+    others = sorted(worm for worm in board.where if worm[:-1] in game.seats and team_of(worm) != team)
+    kinds = {KIND[thing] for lying in board.things.values() for thing in lying}
     found = [Goal(SINK, 2), Goal(SINK), Goal(HIT, 2), Goal(HIT, unhurt=True), Goal(OUT, 2)]
-    hurt = sorted(worm for worm in others if worm in board.damaged)
-    found += [Goal(OUT, worm=worm) for worm in hurt[:2]]
-    found += [Goal(HIT, worm=worm) for worm in sorted(others)[:2]]
-    kinds = {thing.partition(".")[0] for lying in board.things.values() for thing in lying}
+    found += [Goal(OUT, worm=worm) for worm in others if worm in board.damaged][:2]
+    found += [Goal(HIT, worm=worm) for worm in others[:2]]
     if "crate" in kinds:
         found += [Goal(CRATE, unhurt=True), Goal(CRATE, 2, unhurt=True)]
     if "drum" in kinds:

@@ -18,7 +18,7 @@ from worms_app.play.puzzles.solving import Pursuit
 
 TRIES = 12
 """How often a bot is asked what it would do."""
-MOST_ALIKE = 12
+MOST_ALIKE = 26
 """Puzzles of one kind of goal."""
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.ui.learn.tips import due
 from tests.ui.states import state
+from tests.ui.table.states import asks, play_until, two
 from worms_app.content.puzzles.load import puzzles
 from worms_app.play.progress import Progress
 from worms_app.ui.driver import Stage
@@ -145,3 +146,19 @@ def puzzle_failed(stage: Stage) -> None:
     open_puzzle(stage, next(puzzle.id for puzzle in puzzles() if puzzle.position["step"] == 5))
     stage.hand.tap("choice.none")
     stage.hand.tap("table.confirm")
+
+
+@state("puzzle_code")
+def puzzle_code_refused(stage: Stage) -> None:
+    stage.app.navigator.open("puzzle_code")
+    stage.app.navigator.page.ids.code.text = "HELLO"
+    stage.hand.tap("puzzle_code.play")
+
+
+@state("puzzle_make")
+def puzzle_made(stage: Stage) -> None:
+    two(stage)
+    play_until(stage, asks("turn.weapon"))
+    page = stage.app.navigator.open("puzzle_make", game=stage.app.table.identifier)
+    page.cards = ["uzi"]
+    stage.hand.tap("puzzle_make.goal.0")

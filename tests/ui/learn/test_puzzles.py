@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from tests.ui.learn.states import open_puzzle
+from tests.ui.table.states import asks, play_until, two
 from worms_app.content.puzzles.load import Puzzle, puzzles
+from worms_app.play.puzzles.code import written
 from worms_app.play.puzzles.solving import Pursuit, Solving
 from worms_app.ui.driver import Stage
 from worms_app.ui.learn.learner import learner
+from worms_app.ui.table.presenter import Phase
 
 FEW = puzzles()[:: len(puzzles()) // 3]
 
@@ -85,10 +88,11 @@ def test_a_hint_comes_in_two_steps(stage: Stage) -> None:
     page = open_puzzle(stage, puzzle.id)
     stage.hand.tap("puzzle.hint")
     assert stage.hand.sees("Look at")
-    assert page.presenter.run.hint.answer == ""
+    assert page.presenter.run.hint.place == ""
     stage.hand.tap("puzzle.hint")
     stage.settle()
-    assert stage.hand.sees("Best now")
+    assert stage.hand.sees("lit on the map")
+    assert page.ids.board.marks.preview == (page.presenter.run.hint.place,)
     assert "puzzle.hint" not in stage.hand.tags()
 
 
@@ -105,3 +109,65 @@ def test_grades_are_listed_apart(stage: Stage) -> None:
     stage.hand.tap("puzzles.grade.hard")
     stage.settle()
     assert f"puzzles.{hard.id}" in stage.hand.tags()
+
+
+# -- puzzles of one's own ----------------------------------------------------------------------------
+
+
+def type_code(stage: Stage, text: str) -> None:
+    stage.app.navigator.open("puzzle_code")
+    stage.app.navigator.page.ids.code.text = text
+    stage.hand.tap("puzzle_code.play")
+
+
+def test_a_code_is_played(stage: Stage) -> None:
+    stage.app.settings.change("motion", "off")
+    puzzle = puzzles()[0]
+    type_code(stage, written(puzzle.position, puzzle.goal))
+    page: Any = stage.app.navigator.page
+    stage.settle()
+    assert page.presenter.puzzle.goal == puzzle.goal
+    assert page.presenter.run.best == pytest.approx(puzzle.proof.best if puzzle.proof else 0, abs=0.05)
+
+
+def test_a_wrong_code_gets_a_sentence(stage: Stage) -> None:
+    type_code(stage, "HELLO")
+    assert stage.hand.sees("slip in the code")
+    stage.app.settings.change("language", "cs")
+    assert stage.hand.sees("překlep")
+    assert stage.app.navigator.current == "puzzle_code"
+
+
+def test_a_puzzle_is_made_of_a_running_game(stage: Stage) -> None:
+    two(stage)
+    play_until(stage, asks("turn.weapon"))
+    stage.hand.tap("map.menu")
+    stage.hand.tap("pause.puzzle")
+    page: Any = stage.app.navigator.page
+    team = stage.app.table.session.game.active_team
+    assert page.position["seat"] == team
+    page.cards = ["uzi"]
+    stage.hand.tap("puzzle_make.goal.0")
+    stage.settle()
+    assert page.making.done
+    assert page.result
+    if page.code:
+        stage.hand.tap("puzzle_make.play")
+        assert stage.app.navigator.current == "puzzle"
+
+
+def test_a_finished_game_has_puzzles_in_every_turn(stage: Stage) -> None:
+    two(stage)
+    play_until(stage, lambda table: table.phase is Phase.OVER)
+    stage.app.navigator.open("watch", game=stage.app.table.identifier, at=120)
+    stage.hand.tap("watch.puzzle")
+    assert stage.app.navigator.current == "puzzle_make"
+    assert stage.app.navigator.page.position is not None
+
+
+def test_a_running_game_gives_no_puzzle_of_the_past(stage: Stage) -> None:
+    """What others held then may still be a secret."""
+    two(stage)
+    play_until(stage, asks("turn.weapon"))
+    stage.app.navigator.open("watch", game=stage.app.table.identifier, at=10)
+    assert not stage.app.navigator.page.is_over

@@ -9,6 +9,7 @@ run.outcome                             # Outcome(reached, yours, best, stars), 
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections import deque
 from collections.abc import Generator
@@ -18,17 +19,18 @@ from typing import Any
 
 from worms_app.content.puzzles.load import MARGIN, Puzzle
 from worms_app.engine import CHANCE, Ask, Event, Game
+from worms_app.engine.choices import choices_of
 from worms_app.engine.events import StepBegan, TurnBegan
 from worms_app.engine.frames import Chance
 from worms_app.play.bots.policy import Policy
 from worms_app.play.bots.worth import worth
 from worms_app.play.dice import Dice
-from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles.goals import LAST_STEP, Marks, is_lost, is_reached, tallied
-from worms_app.play.puzzles.solving import Line, Pursuit, Solving, TooMuchError
+from worms_app.play.puzzles.solving import MOST_POSITIONS, Line, Pursuit, Solving, TooMuchError
 
 STARS = (MARGIN, 0.15, 0.35)
 """What a line may be worse than the best one for three stars, two, one."""
+MOST_HINTS = 2
 REPLIES = 8
 """Turns of the opponent that are tried; the one that hurts most is shown."""
 LONGEST_REPLY = 200
@@ -63,12 +65,13 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What is pointed out at a question: nothing, which worm it is about, the answer."""
+    """What is pointed out: nothing, which worm it is about, the place. Never how to do it."""
 
     steps: int = 0
     worm: str = ""
     """Empty where the goal is about no worm."""
-    answer: str = ""
+    place: str = ""
+    """Empty where the best line names none."""
 
 
 class PuzzleRun:
@@ -77,7 +80,7 @@ class PuzzleRun:
     def __init__(self, puzzle: Puzzle, seed: int = 0) -> None:
         self.puzzle = puzzle
         self._seed = seed
-        self._solving = Solving()
+        self._solving = Solving(sys.maxsize if puzzle.proof is not None else MOST_POSITIONS)
         self.line: tuple[str, ...] = puzzle.line
         self.best = puzzle.proof.best if puzzle.proof is not None else -1.0
         """How likely the best line reaches the goal; less than nothing as long as it is not known."""
@@ -179,6 +182,7 @@ class PuzzleRun:
 
     def _judge(self, after: Pursuit, then: Pursuit | None) -> Generator[None, None, None]:
         """What the decisions up to a throw of dice have cost, and how things stand after it."""
+        self._solving.looked_into = 0
         chance = yield from self._solving.seeking(after)
         self._lost += max(0.0, self._value - chance.middle)
         if then is not None:
@@ -205,18 +209,34 @@ class PuzzleRun:
         if not self.hint.steps:
             self.hint = Hint(1, self.victim)
             self.hints = max(self.hints, 1)
-        elif not self.hint.answer:
+        elif self.hint.steps < MOST_HINTS:
             self._work.append(self._advise())
 
     def _advise(self) -> Generator[None, None, None]:
-        decisions = self.line[: len(self.given) + 1]
-        if decisions[:-1] == tuple(self.given) and len(decisions) > len(self.given):
-            answer = decisions[-1]
-        else:
-            answer = yield from self._solving.advising(self._here())
-        if self.ask is not None and answer in self.ask.options:
-            self.hint = Hint(2, self.hint.worm, answer)
-            self.hints = MOST_STARS - 1
+        place = ""
+        game = self.game.copy()
+        planned = self.line[len(self.given) :] if self._on_line else ()
+        while not place and (ask := game.pending) is not None and ask.who == self.team:
+            if planned:
+                answer, planned = planned[0], planned[1:]
+            else:
+                here = Pursuit.from_here(game, self.puzzle.goal, self.team, self.marks)
+                answer = yield from self._solving.advising(here)
+            place = next(choice.hex for choice in choices_of(ask, game) if choice.answer == answer)
+            game.decide(answer)
+        if self.ask is not None:
+            self.hint = Hint(MOST_HINTS, self.hint.worm, place)
+            self.hints = MOST_HINTS
+
+    @property
+    def _on_line(self) -> bool:
+        """Whether everything so far, dice too, went as in the line that is known."""
+        game = Game.from_position(self.puzzle.position)
+        for answer in self.given:
+            if game.pending is None or game.pending.who != self.team:
+                return False
+            game.decide(answer)
+        return tuple(self.given) == self.line[: len(self.given)]
 
     @property
     def victim(self) -> str:

@@ -30,9 +30,12 @@ T = TypeVar("T")
 
 MOST_POSITIONS = 40_000
 """Positions that are looked into before a puzzle is too much to work out."""
-MOST_LINES = 260
+GOOD_ENOUGH = 0.08
+"""How far the truth may be from what is shown, where a person has made the puzzle."""
+MOST_LINES, MOST_OWN_LINES = 260, 1500
+"""Lines of a puzzle that is looked for, and of one that a person makes and waits for."""
 DEEPEST = 80
-"""Questions one after the other."""
+"""Questions one after the other; what comes then is left open."""
 PASSES = (0.1, 0.03, 0.01, 0.003, 0.001)
 """What is less likely is left open, less and less from pass to pass."""
 BRIEF = 3
@@ -145,15 +148,19 @@ class Solving:
 
     def leading(self, here: Pursuit) -> Generator[None, None, tuple[Line, Bounds]]:
         """The best line from a position on and its chance, with the same pauses. Raises TooMuchError."""
-        every = lines(here, MOST_LINES)
+        every = yield from lining(here, MOST_OWN_LINES)
         chances = dict.fromkeys(every, OPEN)
-        for passes in range(1, len(PASSES) + 1):
-            floor = max(bounds.low for bounds in chances.values())
-            for key, line in every.items():
-                if chances[key].high >= floor:
-                    chances[key] = yield from self.seeking(line.after, passes)
-                    floor = max(floor, chances[key].low)
-        best = max(every, key=lambda key: chances[key].middle)
+        floor = 0.0
+        try:
+            for passes in range(1, len(PASSES) + 1):
+                for key, line in every.items():
+                    if chances[key].high >= floor:
+                        chances[key] = yield from self.seeking(line.after, passes)
+                        floor = max(floor, chances[key].low)
+        except TooMuchError:
+            if max(bounds.high for bounds in chances.values()) - floor > GOOD_ENOUGH:
+                raise
+        best = max(every, key=lambda key: chances[key].low)
         return every[best], chances[best]
 
     def best(self, here: Pursuit) -> str:
@@ -168,10 +175,12 @@ class Solving:
         key = game.marks, game.likeness()
         known = self._known.get(key, OPEN)
         eps = PASSES[self._pass]
-        if key in self._path or reach < eps or (known.high - known.low) * reach <= NARROW * eps:
+        if key in self._path or len(self._path) > DEEPEST:
+            return known
+        if reach < eps or (known.high - known.low) * reach <= NARROW * eps:
             return known
         self.looked_into += 1
-        if self.looked_into > self._most or len(self._path) > DEEPEST:
+        if self.looked_into > self._most:
             raise TooMuchError
         yield
         self._path.add(key)
@@ -232,6 +241,11 @@ def lines(here: Pursuit, most: int) -> dict[Hashable, Line]:
     """Every line from a position on, of those that lead to the same position the first. Raises
     TooMuchError.
     """
+    return finished(lining(here, most))
+
+
+def lining(here: Pursuit, most: int) -> Generator[None, None, dict[Hashable, Line]]:
+    """The same, with a pause after every position."""
     found: dict[Hashable, Line] = {}
     seen: set[Hashable] = set()
     waiting = [Line((), here)]
@@ -240,6 +254,7 @@ def lines(here: Pursuit, most: int) -> dict[Hashable, Line]:
         key = line.after.marks, line.after.likeness()
         if key in seen:
             continue
+        yield
         seen.add(key)
         if line.after.reached is not None or isinstance(line.after.asked, Chance):
             found[key] = line

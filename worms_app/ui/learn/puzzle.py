@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,10 +12,10 @@ from kivy.properties import BooleanProperty
 
 from worms_app.content.puzzles.load import Puzzle, puzzle, puzzles
 from worms_app.engine import Event, Game
+from worms_app.play.puzzles.code import CodeError, read
 from worms_app.ui.asking.looking import AT_WORK
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel_view import TablePanel
-from worms_app.ui.board.marks import NOTHING
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.layout import keep
@@ -31,7 +32,9 @@ SLICE = 0.004
 
 
 class PuzzleScreen(PlayedPage):
-    """`puzzle`: which one; `seed`: of the dice, by the clock if nobody says."""
+    """`puzzle`: which one, or `code`: of one that somebody made; `seed`: of the dice, by the clock if nobody
+    says.
+    """
 
     is_over = BooleanProperty(False)
     """Whether the verdict is shown, which needs more room than a question."""
@@ -56,6 +59,8 @@ class PuzzleScreen(PlayedPage):
         self._stand()
 
     def _given(self, arguments: dict[str, Any]) -> Puzzle:
+        with suppress(CodeError):
+            return read(str(arguments.get("code", "")))
         return puzzle(str(arguments.get("puzzle", ""))) or puzzles()[0]
 
     def occasion(self) -> Occasion | None:
@@ -157,7 +162,7 @@ class PuzzleScreen(PlayedPage):
         self._bulb.hint, self._film_button.hint = self._app._("Hint"), self._app._("What may follow")
         keep(self._actions, [self._bulb, self._film_button], self._offered())
         if not self.ids.panel.filming:
-            self.ids.board.marks = self.presenter.marks(marks_for) if self.presenter.asking else NOTHING
+            self.ids.board.marks = self.presenter.marks(marks_for)
 
 
 def _action(tag: str, icon: str, does: Callable[[], None]) -> IconButton:

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from worms_app.content.puzzles.load import Puzzle, puzzles
 from worms_app.engine import Event, Game
-from worms_app.engine.choices import choices_of
 from worms_app.i18n import translate
 from worms_app.i18n.catalogs import mark
-from worms_app.play.puzzles.run import PuzzleRun, State
+from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun, State
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
 from worms_app.ui.asking.panel import Panel, asking_panel
@@ -100,7 +99,7 @@ class PuzzlePresenter:
     @property
     def can_hint(self) -> bool:
         """Whether more can be pointed out."""
-        return self.asking is not None and not self.run.hint.answer
+        return self.asking is not None and self.run.hint.steps < MOST_HINTS
 
     def marks(self, lit: Callable[[Asking], Marks]) -> Marks:
         """What is lit on the map: where one may tap, and what is pointed out."""
@@ -109,10 +108,8 @@ class PuzzlePresenter:
         marks, hint, board = lit(self.asking), self.run.hint, self.run.game.board
         if self.asking.selected is not None:
             return marks
-        if hint.answer:
-            every = choices_of(self.asking.ask, self.run.game)
-            place = next((choice.hex for choice in every if choice.answer == hint.answer), "")
-            return replace(marks, preview=(place,)) if place else marks
+        if hint.place:
+            return replace(marks, preview=(hint.place,))
         if hint.worm in board.where:
             return replace(marks, preview=(board.where[hint.worm],))
         return marks
@@ -137,7 +134,7 @@ class PuzzlePresenter:
             return Panel(translate(UNSOLVED, language=language), goal, language=language)
         if self.asking is not None:
             shown = asking_panel(self.asking, language)
-            said = hint_words(self.puzzle.goal, run.hint, run.game, language)
+            said = hint_words(self.puzzle.goal, run.hint, language)
             return replace(
                 shown,
                 why=goal if said else shown.prompt,

@@ -10,7 +10,7 @@ from worms_app.engine.choices import Choice, choices_of
 from worms_app.i18n import formats, mark, nmark, ntranslate, terms, translate
 from worms_app.i18n.speech import deed
 from worms_app.play.progress import MOST_STARS
-from worms_app.play.puzzles.run import Hint, Outcome
+from worms_app.play.puzzles.run import MOST_HINTS, Hint, Outcome
 
 GOALS = {
     SINK: nmark("Sink {n} worm of the others this turn.", "Sink {n} worms of the others this turn."),
@@ -34,6 +34,8 @@ LOOK_AT = {
     DRUM: mark("Look at the oil drums: what could reach them?"),
     HOLE: mark("Look at the craters: three of them sink a hex."),
 }
+PLACE = mark("The place that matters is lit on the map.")
+NO_PLACE = mark("It is not a place that matters here.")
 RIGHT = {
     True: mark("Well done: the right choice."),
     False: mark("The right choice, only bad luck."),
@@ -95,13 +97,10 @@ def line_words(game: Game, line: tuple[str, ...], language: str) -> str:
     return " · ".join(deed(ask, choice, here, language) for ask, choice, here in decided(game, line))
 
 
-def hint_words(goal: Goal, hint: Hint, game: Game, language: str) -> str:
+def hint_words(goal: Goal, hint: Hint, language: str) -> str:
     """What is pointed out."""
-    if hint.answer:
-        ask = game.pending
-        assert ask is not None
-        choice = next(choice for choice in choices_of(ask, game) if choice.answer == hint.answer)
-        return translate("Best now: {deed}", language=language, deed=deed(ask, choice, game, language))
+    if hint.steps == MOST_HINTS:
+        return translate(PLACE if hint.place else NO_PLACE, language=language)
     if hint.worm:
         return translate("Look at {worm}.", language=language, worm=terms.worm(hint.worm, language=language))
     return translate(LOOK_AT[goal.do], language=language) if hint.steps and goal.do in LOOK_AT else ""

@@ -52,6 +52,8 @@ SCREENS: dict[str, Entry] = {
     "lesson": Entry("learn.lesson", "LessonScreen"),
     "puzzles": Entry("learn.puzzles", "PuzzlesScreen"),
     "puzzle": Entry("learn.puzzle", "PuzzleScreen"),
+    "puzzle_code": Entry("learn.puzzle_code", "PuzzleCodeScreen"),
+    "puzzle_make": Entry("learn.puzzle_make", "PuzzleMakeScreen"),
     "build": Entry("setup.build", "BuildScreen"),
     "games": Entry("games.screen", "GamesScreen"),
     "statistics": Entry("statistics.screen", "StatisticsScreen"),

@@ -57,6 +57,7 @@ class PauseScreen(Page):
             self.ids.rows.remove_widget(self.ids.leaving.__self__)
         if self.table.presenter.open is None or not self.table.session.game.step:
             self.ids.rows.remove_widget(self.ids.hint.__self__)
+            self.ids.rows.remove_widget(self.ids.puzzle.__self__)
         self._coaching = Coaching(self.table.presenter, known_people())
         if self._coaching.reader:
             self.tips_on = self._coaching.person(self._coaching.reader).is_coached

@@ -37,6 +37,8 @@ class WatchScreen(Page):
     speed_words = StringProperty("")
     chain = NumericProperty(0)
     shot = NumericProperty(0)
+    is_over = BooleanProperty(False)
+    """Whether the game is over, so that hands are no secret any more."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -44,6 +46,7 @@ class WatchScreen(Page):
         self.table = tables.live(str(arguments.get("game", "")))
         self.watching = Watching(self.table.session, int(arguments.get("at", 0) or 0))
         self.length = max(1, len(self.watching.events))
+        self.is_over = self.table.session.game.result is not None
         self.chain, self.shot = self.watching.chain(), self.watching.shot()
         self.ids.board.film.sound = self._sound
         self.ids.board.rotation = self._app.settings["dial_rotation"]
@@ -96,6 +99,13 @@ class WatchScreen(Page):
         self._stand()
         if name in ("chain", "shot"):
             self.play()
+
+    def make_puzzle(self) -> None:
+        """A puzzle of the position that is shown."""
+        self.pause()
+        last = self.watching.last
+        at = last.number if last is not None else 0
+        self._app.navigator.open("puzzle_make", game=self.table.identifier, at=at)
 
     def slide(self, position: float) -> None:
         """The slider was moved by hand."""

@@ -1,0 +1,118 @@
+"""Puzzles of one's own, from a position that somebody may see.
+
+position = from_game(game)              # at a question of the turn; None in the middle of something
+making = Making(position, goals(position)[0])
+while not making.work(0.004): ...
+making.chance, making.code              # how likely the best line is; the text to give away
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from worms_app.content.puzzles.load import CRATE, DRUM, HIT, HOLE, OUT, SINK, Goal
+from worms_app.engine import Game, PositionError
+from worms_app.engine.library import standard
+from worms_app.engine.things import KIND, team_of
+from worms_app.play.puzzles.code import CodeError, written
+from worms_app.play.puzzles.solving import Pursuit, Solving, TooMuchError
+from worms_app.play.session import Session
+
+STEPS = (1, 3, 4, 5)
+BEGINNINGS = ("turn.activate", "turn.move", "turn.weapon")
+MOST_OWN_CARDS = 2
+"""More would be too much to work out."""
+_KEPT = ("edition", "options", "seats", "dial", "land", "sunk", "wind", "things", "seat", "step", "worm")
+
+
+def from_game(game: Game) -> dict[str, Any] | None:
+    """The position as the player whose turn it is knows it, without what is still to be drawn; None where no
+    puzzle can begin.
+    """
+    ask = game.pending
+    if ask is None or game.step not in STEPS or ask.who != game.active_team:
+        return None
+    seen = game.view(game.active_team)
+    try:
+        position = seen.position()
+    except PositionError:
+        return None
+    kept = {name: position[name] for name in _KEPT if position.get(name)}
+    kept["options"] = {name: value for name, value in kept.get("options", {}).items() if name != "timer"}
+    known = standard().cards
+    kept["hands"] = {
+        team: [card for card in hand if card in known] for team, hand in position["hands"].items()
+    }
+    kept["rule_cards"] = [card for card in position["rule_cards"] if card in known]
+    return kept
+
+
+def moment(session: Session, event: int) -> dict[str, Any] | None:
+    """The position at the latest question before an event of a game, from which a puzzle can begin."""
+    found = None
+    for length, entry in enumerate(session.log):
+        if entry.events and entry.events[-1].number > event and found is not None:
+            break
+        if entry.kind in BEGINNINGS:
+            found = length
+    return from_game(session.at(found)) if found is not None else None
+
+
+def goals(position: Mapping[str, Any]) -> list[Goal]:
+    """What might be wanted there."""
+    team = position["seat"]
+    things = [thing for lying in position["things"].values() for thing in lying]
+    worms = [thing.rstrip("*~") for thing in things if KIND[thing] == "worm"]
+    others = sorted(worm for worm in worms if team_of(worm) != team)
+    found = [Goal(HIT), Goal(HIT, unhurt=True), Goal(SINK), Goal(OUT)]
+    if len(others) > 1:
+        found += [Goal(HIT, 2), Goal(SINK, 2), Goal(OUT, 2)]
+    if "crate" in things:
+        found += [Goal(CRATE), Goal(CRATE, unhurt=True)]
+    if "drum" in things:
+        found.append(Goal(DRUM))
+    if "crater" in things:
+        found.append(Goal(HOLE))
+    return found + [Goal(HIT, worm=worm) for worm in others]
+
+
+class Making:
+    """Whether a position and a goal make a puzzle, worked out in slices."""
+
+    def __init__(self, position: Mapping[str, Any], goal: Goal) -> None:
+        self.goal = goal
+        self.done = False
+        self.too_much = False
+        self.chance = 0.0
+        self.code = ""
+        self._position = position
+        game = Game.from_position({**position, "supply": {}, **_drop(position)})
+        here = Pursuit.from_here(game, goal, game.active_team, ())
+        self._work = Solving().leading(here)
+
+    def work(self, seconds: float) -> bool:
+        """Work for so long; whether it is done."""
+        until = time.perf_counter() + seconds
+        try:
+            while not self.done and time.perf_counter() < until:
+                next(self._work)
+        except StopIteration as found:
+            self.chance = found.value[1].middle
+            self.done = True
+            self.code = self._written() if self.chance > 0 else ""
+        except TooMuchError:
+            self.done = self.too_much = True
+        return self.done
+
+    def _written(self) -> str:
+        try:
+            return written(self._position, self.goal)
+        except CodeError:
+            self.too_much = True
+            return ""
+
+
+def _drop(position: Mapping[str, Any]) -> dict[str, Any]:
+    return {} if position.get("rule_cards") else {"drop": {"cards": {"calm": 1}, "left": 1}}

@@ -1,0 +1,59 @@
+"""A puzzle that somebody else made: its code typed in or pasted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import StringProperty
+
+from worms_app.i18n import mark
+from worms_app.play.puzzles.code import LONGEST, CodeError, Fault, read
+from worms_app.ui.kit.field import TextField
+from worms_app.ui.kit.page import Page
+
+__all__ = ["PuzzleCodeScreen", "TextField"]
+
+FAULTS = {
+    Fault.EMPTY: mark("First type the code, or paste it."),
+    Fault.FOREIGN: mark("This is not the code of a puzzle."),
+    Fault.MISTYPED: mark("There is a slip in the code. Compare it letter by letter."),
+    Fault.OUTDATED: mark("This code is of another version of the app."),
+    Fault.NONSENSE: mark("The code holds a position that cannot be played."),
+}
+
+
+class PuzzleCodeScreen(Page):
+    """Opened from the list of puzzles."""
+
+    problem = StringProperty("")
+
+    def __init__(self, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._app = App.get_running_app()
+        self._fault: Fault | None = None
+        self.ids.code.most = 2 * LONGEST
+        self._app.bind(_=self._tell)
+
+    def paste(self) -> None:
+        """What was copied elsewhere becomes the code."""
+        from kivy.core.clipboard import Clipboard
+
+        self.ids.code.text = str(Clipboard.paste() or "")[: 2 * LONGEST]
+        self.play()
+
+    def play(self) -> None:
+        """Play the puzzle, or say why that is not possible."""
+        code = self.ids.code.text
+        try:
+            read(code)
+        except CodeError as error:
+            self._fault = error.fault
+            self._tell()
+            return
+        self._fault = None
+        self._tell()
+        self._app.navigator.open("puzzle", code=code)
+
+    def _tell(self, *_args: Any) -> None:
+        self.problem = self._app._(FAULTS[self._fault]) if self._fault is not None else ""
