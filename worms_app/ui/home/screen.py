@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.ui.home import presenter
+from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.shell import screens
@@ -30,6 +31,8 @@ class HomeScreen(Page):
         super().__init__(**arguments)
         self._offers: list[tuple[BigButton, Any]] = []
         self._saved: list[Any] = []
+        self._first = BigButton(tag="home.first", kind="filled", icon="play")
+        self._first.bind(on_release=self._begin)
         self._swept = False
         app = App.get_running_app()
         self.ids.language.options = presenter.languages()
@@ -71,8 +74,10 @@ class HomeScreen(Page):
     def _tell_saved(self) -> None:
         box = self.ids.saved
         if not self._saved:
-            box.clear_widgets()
+            self._offer_first(box)
             return
+        if self._first.parent is not None:
+            box.remove_widget(self._first)
         from worms_app.ui import games, table
 
         app = App.get_running_app()
@@ -89,6 +94,18 @@ class HomeScreen(Page):
             button.tag = f"home.continue.{card.id}"
             button.text = app._("Continue: {names}", names=card.title)
             button.note = card.note
+
+    def _offer_first(self, box: Any) -> None:
+        """Where nobody has begun a game yet: one to begin with."""
+        app = App.get_running_app()
+        self._first.text = app._("A game with tips")
+        self._first.note = app._("The prepared map and an easy bot: you play at once")
+        keep(box, list(box.children), [] if (app.folder / "games").is_dir() else [self._first])
+
+    def _begin(self, *_args: Any) -> None:
+        from worms_app.ui import setup
+
+        setup.play_with_tips()
 
     def _tell(self, *_args: Any) -> None:
         app = App.get_running_app()

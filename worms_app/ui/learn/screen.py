@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 from worms_app.content.lessons.load import lesson, lessons
 from worms_app.play.people import MOST_NAME
 from worms_app.play.progress import MOST_STARS
+from worms_app.ui import setup
 from worms_app.ui.kit.field import TextField
 from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
@@ -63,6 +64,10 @@ class LearnScreen(Page):
     def begin_next(self) -> None:
         """Play what comes next; when everything was learned, begin anew."""
         self.begin((following(learner().value) or lessons()[0]).id)
+
+    def play(self) -> None:
+        """A game with tips."""
+        setup.play_with_tips()
 
     # -- who learns --------------------------------------------------------------------------------
 
