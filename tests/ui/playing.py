@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.ashore import ashore
 from worms_app.engine import Ask, Game
+from worms_app.engine.answers import JUMP
 from worms_app.engine.choices import Choice, Way
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.ui.driver import Stage
@@ -101,15 +102,23 @@ class Fingers:
             hand.tap("table.hand")
             assert self.stage.app.navigator.current == "hand"
             hand.tap(f"card.{choice.answer}")
-            hand.tap("hand.play")
+            if table.generation == generation:
+                hand.tap("hand.play")
             self.stage.frames(3)
             return
         elif way is Way.AIRSTRIKE:
             self.tap_hex(choice.hex)
             hand.tap(f"choice.{choice.answer}")
         elif way in (Way.MOVE, Way.HEX):
+            asked = table.asking
+            if asked is not None and asked.can_jump_instead and choice.how == JUMP:
+                hand.tap("table.jump")
             self.tap_hex(choice.hex)
-            if table.selected is not None and table.selected.answer != choice.answer:
+            if (
+                table.generation == generation
+                and table.selected is not None
+                and table.selected.answer != choice.answer
+            ):
                 hand.tap(f"choice.{choice.answer}")
         else:
             hand.tap(f"choice.{choice.answer}")

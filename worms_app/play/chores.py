@@ -23,7 +23,7 @@ ORDERS = frozenset(
     }
 )
 """Which of several effects comes next: *any order* answers until they are done."""
-_NEW = ("turn.", "line.", "aim.", "draft.")
+NEW = ("turn.", "line.", "aim.", "draft.")
 """With such a question something else has begun."""
 
 
@@ -42,7 +42,7 @@ class Chores:
 
     def answer(self, ask: Ask, decided: int) -> str:
         """The answer to a chore after so many decisions; nothing where the player has to choose."""
-        if ask.kind.startswith(_NEW):
+        if ask.kind.startswith(NEW):
             self._any = ""
         if ask.kind == self._any:
             return ask.options[0]

@@ -90,7 +90,7 @@ def map_move_chosen(stage: Stage) -> None:
     two(stage)
     presenter = play_until(stage, lambda table: asks("turn.move")(table) and table.game.turn > 3)
     choice = next(choice for choice in question(presenter).choices if choice.how == "inch")
-    presenter.tap(choice.hex)
+    presenter.point_out(choice.answer)
 
 
 @state("map")
@@ -154,7 +154,7 @@ def map_hint(stage: Stage) -> None:
 @state("map")
 def map_chances_in_words(stage: Stage) -> None:
     stage.app.settings.change("chances", "words")
-    at_the_shore(stage).choose("inch:2,0")
+    at_the_shore(stage).point_out("inch:2,0")
 
 
 @state("map")
@@ -170,7 +170,7 @@ def map_drum(stage: Stage) -> None:
     for answer in ("uzi", "2,0"):
         presenter.decide(answer)
         play_until(stage, lambda table: table.phase is Phase.ASK)
-    presenter.choose("crate@3,0")
+    presenter.point_out("crate@3,0")
 
 
 @state("map")
@@ -186,7 +186,7 @@ def map_full_hex(stage: Stage) -> None:
 def map_die(stage: Stage) -> None:
     two(stage)
     presenter = play_until(stage, asks("aim.choose"))
-    presenter.choose(question(presenter).choices[0].answer)
+    presenter.point_out(question(presenter).choices[0].answer)
 
 
 @state("map")
@@ -205,7 +205,7 @@ def map_things(stage: Stage) -> None:
     presenter = play_until(
         stage, lambda table: table.asking is not None and table.asking.way is way and table.phase is Phase.ASK
     )
-    presenter.choose(question(presenter).choices[0].answer)
+    presenter.point_out(question(presenter).choices[0].answer)
 
 
 @state("map")
@@ -225,7 +225,7 @@ def hand_to_play(stage: Stage) -> None:
     two(stage)
     presenter = play_until(stage, asks("turn.weapon"))
     stage.app.navigator.open("hand", game=stage.app.table.identifier)
-    presenter.choose("bazooka")
+    presenter.point_out("bazooka")
 
 
 @state("hand")

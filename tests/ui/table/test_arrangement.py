@@ -32,7 +32,7 @@ def test_the_sheet_is_as_high_as_what_it_holds(stage: Stage) -> None:
     presenter = play_until(stage, asks("turn.move"))
     sheet = page(stage).ids.side
     low = sheet.height
-    presenter.choose(next(option for option in presenter.game.options if "inch" in option))
+    presenter.point_out(next(option for option in presenter.game.options if "inch" in option))
     stage.settle()
     assert sheet.height > low
     presenter.cancel()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.ashore import ashore
+from tests.ui.table.states import SHORE
 from tests.ui.table.steps import goes_on, question
 from worms_app.engine import CHANCE, Ask, Setup
 from worms_app.engine import events as e
@@ -140,19 +141,69 @@ def test_a_preview_gives_no_secret_away() -> None:
     assert not (held - fixed) & set(foreseen.hands[foreseen.seat_of(other)])
 
 
-def test_the_second_tap_decides_and_another_place_cancels() -> None:
-    presenter = table()
+def shore(**fields: object) -> TablePresenter:
+    """Blue 1 between sea, a crate with a mine, and a friend; Blue holds the device."""
+    presenter = TablePresenter(Session(Origin((Player(), Player()), position={**SHORE, **fields}, seed=4)))
+    presenter.take_over()
+    return presenter
+
+
+def test_what_can_be_taken_back_takes_one_tap() -> None:
+    presenter = shore()
+    length = len(presenter.session.log)
+    presenter.tap("1,1")
+    assert presenter.session.log[length].answer == "inch:1,1"
     forward(presenter)
-    first, second = question(presenter).choices[:2]
-    presenter.tap(first.hex, first.thing)
+    point = presenter.undo_point()
+    assert point == length
+    assert presenter.is_free(point)
+
+
+@pytest.mark.parametrize("answer", ["inch:2,0", "jump:1,1", "jump:0,1"])
+def test_what_may_go_wrong_takes_a_second_tap_and_another_place_cancels(answer: str) -> None:
+    """A crate and a mine, a jump that scatters, a jump into the sea."""
+    presenter = shore()
+    length = len(presenter.session.log)
+    presenter.choose(answer)
+    assert presenter.selected is not None
     presenter.tap("9,9")
     assert presenter.selected is None
-    presenter.tap(first.hex, first.thing)
-    presenter.tap(second.hex, second.thing)
-    assert presenter.selected == second
+    presenter.choose(answer)
+    assert len(presenter.session.log) == length
+    presenter.choose(answer)
+    assert presenter.session.log[length].answer == answer
+
+
+def test_a_near_hex_can_be_jumped_to() -> None:
+    presenter = shore()
+    asked = question(presenter)
+    assert asked.can_jump_instead
+    presenter.jump_instead()
+    assert not asked.can_jump_instead
+    presenter.tap("1,1")
+    assert presenter.selected is not None
+    assert presenter.selected.answer == "jump:1,1"
+    presenter.cancel()
+    presenter.tap("1,1")
+    assert presenter.session.log[-1].answer == "inch:1,1", "only the next hex"
+
+
+def test_a_card_is_played_in_place_of_the_second_move() -> None:
+    presenter = shore()
+    assert presenter.cards_ahead is None, "the first move is not given away"
+    presenter.tap("1,1")
+    forward(presenter)
+    ahead = presenter.cards_ahead
+    assert ahead is not None
+    assert "bazooka" in ahead.ask.options
     length = len(presenter.session.log)
-    presenter.tap(second.hex, second.thing)
-    assert presenter.session.log[length].answer == second.answer
+    presenter.stay_and_play("bazooka")
+    assert [entry.answer for entry in presenter.session.log[length:]] == ["stay", "bazooka"]
+    forward(presenter)
+    assert question(presenter).ask.kind == "aim.target"
+    presenter.undo_to(presenter.undo_point() or 0)
+    forward(presenter)
+    assert question(presenter).ask.kind == "turn.weapon"
 
 
 def test_a_late_answer_is_dropped() -> None:

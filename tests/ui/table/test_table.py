@@ -137,22 +137,40 @@ def test_hands_and_decks_are_counted_with_one_tap(stage: Stage) -> None:
 # -- a tap, a preview, a decision ------------------------------------------------------------------------
 
 
-def test_a_tap_previews_and_a_second_one_does_it(stage: Stage) -> None:
-    presenter = begin(stage, kind="turn.move")
-    fingers = Fingers(stage)
-    choice = next(choice for choice in question(presenter).choices if choice.how == "inch")
+def test_a_tap_does_what_can_be_taken_back(stage: Stage) -> None:
+    presenter = at_the_shore(stage)
     length = len(presenter.session.log)
-    fingers.tap_hex(choice.hex)
-    assert presenter.selected == choice
+    Fingers(stage).tap_hex("1,1")
+    assert presenter.session.log[length].answer == "inch:1,1"
+    stage.hand.until(lambda: presenter.phase is Phase.ASK)
+    stage.hand.tap("map.undo")
+    assert len(presenter.session.log) == length
+
+
+def test_a_tap_previews_what_cannot_and_a_second_one_does_it(stage: Stage) -> None:
+    presenter = at_the_shore(stage)
+    fingers = Fingers(stage)
+    length = len(presenter.session.log)
+    fingers.tap_hex("2,0")
+    assert presenter.selected is not None
     assert len(presenter.session.log) == length, "nothing is done yet"
     assert stage.hand.sees("What would happen")
-    fingers.tap_hex(choice.hex)
-    assert presenter.session.log[length].answer == choice.answer
+    fingers.tap_hex("2,0")
+    assert presenter.session.log[length].answer == "inch:2,0"
+
+
+def test_a_card_from_the_hand_in_place_of_the_second_move(stage: Stage) -> None:
+    presenter = at_the_shore(stage, step=4)
+    stage.hand.tap("map.hand")
+    assert stage.hand.sees("the worm then stays where it is")
+    stage.hand.tap("card.bazooka")
+    stage.hand.until(lambda: stage.app.navigator.current == "map" and presenter.phase is Phase.ASK)
+    assert question(presenter).ask.kind == "aim.target"
 
 
 def test_back_takes_the_choice_back_before_it_leaves(stage: Stage) -> None:
-    presenter = begin(stage, kind="turn.move")
-    Fingers(stage).tap_hex(question(presenter).choices[0].hex)
+    presenter = at_the_shore(stage)
+    Fingers(stage).tap_hex("2,0")
     assert presenter.selected is not None
     stage.hand.key()
     assert presenter.selected is None
@@ -398,7 +416,6 @@ def test_what_rolled_nothing_is_taken_back_freely(stage: Stage) -> None:
     presenter = begin(stage)
     before, length = presenter.game.digest(), len(presenter.session.log)
     stage.hand.tap(f"choice.{question(presenter).choices[0].answer}")
-    stage.hand.tap("table.confirm")
     stage.frames(5)
     assert len(presenter.session.log) == length + 1
     stage.hand.tap("map.undo")
@@ -580,12 +597,10 @@ def test_a_full_disk_loses_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch
     with monkeypatch.context() as patched:
         patched.setattr(SavedGame, "add", full)
         stage.hand.tap(f"choice.{question(presenter).choices[0].answer}")
-        stage.hand.tap("table.confirm")
         assert stage.hand.sees("The move could not be saved")
         assert presenter.game.digest() == before
         stage.hand.tap("dialog.again")
     stage.hand.tap(f"choice.{question(presenter).choices[0].answer}")
-    stage.hand.tap("table.confirm")
     assert presenter.game.digest() != before
 
 
@@ -595,7 +610,7 @@ def test_a_rule_that_breaks_down_leaves_the_game_and_a_report(
     presenter = begin(stage)
     before = presenter.game.digest()
     answer = question(presenter).choices[0].answer
-    presenter.choose(answer)
+    presenter.point_out(answer)
     with monkeypatch.context() as patched:
         patched.setattr(type(presenter.game), "decide", lambda *_args: 1 / 0)
         presenter.confirm()

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from worms_app.engine import CHANCE, Ask, Event, Game
 from worms_app.engine import events as e
+from worms_app.play.chores import NEW
 from worms_app.play.odds.foreseen import Foreseen
 from worms_app.play.odds.result import Odds
 from worms_app.play.odds.search import Memory, Search, Searching
@@ -95,6 +96,14 @@ class Foresight:
     def risky(self) -> bool:
         """Whether something goes off, burns, sinks or gets hurt for certain."""
         return any(isinstance(event, _HARM) for event in self.events)
+
+    @property
+    def can_be_taken_back(self) -> bool:
+        """Whether nothing is thrown, drawn or harmed before the same player is asked something new."""
+        game, events = self._certain
+        asked = game.pending
+        calm = not any(event.news or isinstance(event, _HARM) for event in events)
+        return calm and asked is not None and asked.who == self._memory.team and asked.kind.startswith(NEW)
 
     # -- by chance -------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
     asking = Asking(game.pending, game)
     asking.tap("1,0")       -> "": chosen, and its consequences can be shown
-    asking.tap("1,0")       -> inch:1,0: tapped again, this is the answer
+    asking.tap("1,0")       -> inch:1,0: tapped again, this is the answer (at once where it can be taken back)
     asking.choose("stay")   -> a button or a picture beside the map
 
 Nothing here knows a rule: what may be chosen the question says, what would happen a copy of the game.
@@ -31,17 +31,21 @@ SEVERAL = (Way.THING, Way.WORM)
 class Asking:
     """The pending question of a game (or one that was asked before), and how far its answer is."""
 
-    def __init__(self, ask: Ask, game: Game, at_once: Container[Way] = ()) -> None:
+    def __init__(self, ask: Ask, game: Game, at_once: Container[Way] = (), brisk: bool = False) -> None:
         self.ask = ask
         self.game = game
         self.at_once = at_once
         """The ways in which a single tap is the answer: where nothing has to be previewed."""
+        self.brisk = brisk
+        """Whether a single tap is the answer wherever it can be taken back."""
         self.way = way_of(ask)
         self.choices = choices_of(ask, game)
         self.apart = tuple(choice for choice in self.choices if choice.answer in APART)
         self.selected: Choice | None = None
         self.narrowed: tuple[Choice, ...] = ()
         """What the tapped hex may mean; more than one: the player picks."""
+        self.jumping = False
+        """Whether a hex that can be inched to is to be jumped to."""
         self.group = ""
         """What is taken up before its hex is said: a map tile, a kind of the common pile."""
         self.told = OFF
@@ -50,7 +54,26 @@ class Asking:
 
     def at(self, hex: str) -> tuple[Choice, ...]:
         """The choices that a tap on a hex may mean."""
-        return tuple(choice for choice in self.choices if hex and choice.hex == hex)
+        return tuple(choice for choice in self._reached if hex and choice.hex == hex)
+
+    @property
+    def _reached(self) -> tuple[Choice, ...]:
+        if not self.jumping:
+            return self.choices
+        return tuple(choice for choice in self.choices if choice.how == answers.JUMP)
+
+    @property
+    def can_jump_instead(self) -> bool:
+        """Whether a tap would inch to a hex that can be jumped to as well."""
+        if not self.brisk or self.way is not Way.MOVE or self.jumping:
+            return False
+        inched = {choice.hex for choice in self.choices if choice.how == answers.INCH}
+        return any(choice.how == answers.JUMP and choice.hex in inched for choice in self.choices)
+
+    def jump_instead(self) -> None:
+        """The next hex is jumped to, however near it is."""
+        self.cancel()
+        self.jumping = True
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -65,7 +88,7 @@ class Asking:
     @property
     def hexes(self) -> frozenset[str]:
         """Where on the map something can be chosen."""
-        return frozenset(choice.hex for choice in self.choices if choice.hex)
+        return frozenset(choice.hex for choice in self._reached if choice.hex)
 
     @property
     def beside(self) -> tuple[Choice, ...]:
@@ -95,7 +118,8 @@ class Asking:
             return self._select(here[(here.index(self.selected) + 1) % len(here)], here, sure=False)
         touched = next((choice for choice in here if thing and choice.thing == thing), None)
         meant = touched or (_nearest(here) if self.way is Way.MOVE else here[0])
-        return self._select(meant, here, sure=len(here) == 1 or touched is not None)
+        sure = len(here) == 1 or touched is not None or (self.brisk and self.way is Way.MOVE)
+        return self._select(meant, here, sure=sure)
 
     def choose(self, answer: str) -> str:
         """An option was tapped beside the map: a card, a die, a direction, a Thing, or *stay*."""
@@ -131,11 +155,11 @@ class Asking:
 
     def cancel(self) -> None:
         """Forget what was chosen."""
-        self.selected, self.narrowed = None, ()
+        self.selected, self.narrowed, self.jumping = None, (), False
 
     def _select(self, choice: Choice, here: tuple[Choice, ...], *, sure: bool) -> str:
         """``sure``: whether the tap can mean nothing else."""
-        if sure and self.way in self.at_once:
+        if sure and (self.way in self.at_once or (self.brisk and self._can_be_taken_back(choice.answer))):
             return choice.answer
         self.selected, self.narrowed = choice, here
         return ""
@@ -171,6 +195,9 @@ class Asking:
         if self.selected is None or self.way in self.at_once:
             return None
         return self.foresee(self.selected.answer)
+
+    def _can_be_taken_back(self, answer: str) -> bool:
+        return self.game.step > 0 and self.foresee(answer).can_be_taken_back
 
     def _rolls(self, answer: str) -> bool:
         """Whether an answer leads straight to dice or cards, so that it could not be taken back freely."""

@@ -17,14 +17,21 @@ PILE = (*TEAMS, "crate", "drum", "mine")
 """The common pile in the order in which it is offered."""
 
 
-def asking_for(ask: Ask, game: Game, at_once: Container[Way] = (), before: Asking | None = None) -> Asking:
+def asking_for(
+    ask: Ask,
+    game: Game,
+    at_once: Container[Way] = (),
+    before: Asking | None = None,
+    *,
+    brisk: bool = False,
+) -> Asking:
     """A question ready to be answered; what was taken up for the one before stays in the hand."""
     way = way_of(ask)
     if way is Way.TILE:
         return Laying(ask, game, before if isinstance(before, Laying) else None)
     if way is Way.PILE:
         return Placing(ask, game, before.group if before is not None else "")
-    return Asking(ask, game, at_once)
+    return Asking(ask, game, at_once, brisk)
 
 
 class Placing(Asking):

@@ -50,6 +50,8 @@ class Panel:
     start: str = ""
     any_order: str = ""
     """A button that leaves the order to the app."""
+    jump: str = ""
+    """A button that lets the next hex be jumped to, however near it is."""
     hand: str = ""
     """A button that opens the hand to answer."""
     results: str = ""
@@ -75,9 +77,14 @@ def asking_panel(asking: Asking, language: str) -> Panel:
         apart=tuple((choice.answer, choice_words(asking, choice, language)) for choice in asking.apart),
         any_order=translate("Any order", language=language) if _is_order(asking) else "",
         confirm=speech.deed(asking.ask, selected, asking.game, language) if selected is not None else "",
+        jump=translate("Jump instead of inching", language=language) if _offers_jump(asking) else "",
         cancel=translate("Cancel", language=language) if selected is not None else "",
         language=language,
     )
+
+
+def _offers_jump(asking: Asking) -> bool:
+    return asking.selected is None and asking.can_jump_instead
 
 
 def _is_order(asking: Asking) -> bool:

@@ -156,6 +156,8 @@ class TablePanel(BoxLayout):
             row.add_widget(self._button("confirm", panel.confirm, "grass", "check-bold"))
         if panel.any_order and not panel.confirm:
             row.add_widget(self._button("any_order", panel.any_order, "tonal", "shuffle-variant"))
+        if panel.jump and not panel.confirm:
+            row.add_widget(self._button("jump", panel.jump, "plain", ""))
         for answer, words in () if panel.confirm else panel.apart:
             button = BigButton(tag=f"choice.{answer}", kind="tonal", text=words)
             button.bind(on_release=lambda _button, answer=answer: self._choose(answer))
@@ -185,16 +187,8 @@ class TablePanel(BoxLayout):
 
 def _buttons(panel: Panel) -> tuple[Any, ...]:
     """What its buttons are made of."""
-    return (
-        panel.start,
-        panel.results,
-        panel.watch,
-        panel.hand,
-        panel.confirm,
-        panel.apart,
-        panel.any_order,
-        panel.more,
-    )
+    played = panel.start, panel.results, panel.watch, panel.hand
+    return *played, panel.confirm, panel.apart, panel.any_order, panel.jump, panel.more
 
 
 class FooterRow(BoxLayout):

@@ -15,6 +15,7 @@ from worms_app.i18n.speech import deed
 from worms_app.play.story import new_cards
 from worms_app.ui import references
 from worms_app.ui import table as tables
+from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.words import ahead_words, choice_words
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import CardView, hand_of
@@ -63,6 +64,8 @@ class HandScreen(Page):
         self.presenter = self.table.presenter
         self._stop: Any = None
         self._views: list[CardView] = []
+        self._ahead: Asking | None = None
+        """The question for a card that comes when the worm stays where it is."""
         self.timed = self.table.timer is not None
         self.ids.board.rotation = self._app.settings["dial_rotation"]
         self.ids.board.bind(on_hold=lambda _board, hex: menu.tell_hex(self.presenter, hex))
@@ -155,12 +158,11 @@ class HandScreen(Page):
         name = player_name(presenter, owner, language)
         self.title = translate("Hand: {name}", name=name, language=language)
         new = new_cards(presenter.session.events(), owner)
-        views = hand_of(presenter.game, owner, language, new)
+        self._ahead = presenter.cards_ahead if presenter.asked_team == owner else None
+        views = hand_of(self._ahead.game if self._ahead else presenter.game, owner, language, new)
         if views != self._views:
             self._show(views)
-        self.empty = (
-            "" if views else translate("No cards. A supply crate brings new ones.", language=language)
-        )
+        self.empty = self._told_above(language, bool(views))
         selected = presenter.selected if self._asking else None
         self.chosen = selected.answer if selected is not None else ""
         for card in self.ids.cards.children:
@@ -178,6 +180,13 @@ class HandScreen(Page):
             self.play_words = deed(asked.ask, selected, asked.game, language)
         told = ahead_words(asked, language) if self._asking and asked is not None and not keeping else []
         self._foot(told[1:])  # the first only says which card is played
+
+    def _told_above(self, language: str, has_cards: bool) -> str:
+        if not has_cards:
+            return translate("No cards. A supply crate brings new ones.", language=language)
+        if self._ahead is None:
+            return ""
+        return translate("Tap a card to play it now: the worm then stays where it is.", language=language)
 
     def _foot(self, told: list[str]) -> None:
         """What playing the chosen card would do, and the buttons."""
@@ -209,8 +218,14 @@ class HandScreen(Page):
             column.add_widget(card)
 
     def _choose(self, card: str) -> None:
-        if self._asking and card != self.chosen:
+        if self._ahead is not None and card in self._ahead.ask.options:
+            self.presenter.stay_and_play(card)
+        elif self._asking and card != self.chosen:
             self.presenter.choose(card)
+
+    def _point_out(self, card: str) -> None:
+        if self._asking:
+            self.presenter.point_out(card)
 
     def play(self) -> None:
         """Do what is chosen."""
@@ -234,9 +249,9 @@ class HandScreen(Page):
         elif key == TAB and playable:
             step = -1 if "shift" in modifiers else 1
             index = playable.index(self.chosen) + step if self.chosen in playable else 0
-            self._choose(playable[index % len(playable)])
+            self._point_out(playable[index % len(playable)])
         elif ord("1") <= key <= ord("9") and key - ord("1") < len(playable):
-            self._choose(playable[key - ord("1")])
+            self._point_out(playable[key - ord("1")])
         else:
             return False
         return True

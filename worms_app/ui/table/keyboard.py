@@ -118,7 +118,7 @@ class Keys:
     def _choose(self, choice: Any) -> None:
         presenter = self._page.presenter
         if presenter.selected != choice:
-            presenter.choose(choice.answer)
+            presenter.point_out(choice.answer)
             if choice.hex:
                 self._page.ids.board.reveal(choice.hex)
 

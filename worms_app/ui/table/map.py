@@ -215,6 +215,8 @@ class MapScreen(Page):
             case "any_order":
                 if not self.showing.guarded:
                     self.presenter.any_order()
+            case "jump":
+                self.presenter.jump_instead()
             case "cancel":
                 self.presenter.cancel()
             case "start":

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from enum import StrEnum
 
 from worms_app.engine import CHANCE, Ask, Event, Game, IllegalDecision
-from worms_app.engine.choices import Choice
+from worms_app.engine.answers import STAY
+from worms_app.engine.choices import Choice, Way, way_of
 from worms_app.engine.events import TurnBegan
 from worms_app.play.chores import Chores
 from worms_app.play.kept import Watched
@@ -19,6 +20,9 @@ from worms_app.play.session import MODE, SEAT, Breakdown, SaveError, Session
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
 from worms_app.ui.board.scene import Scene
+
+SECOND_MOVE = 4
+"""3.4 The step after which cards are played."""
 
 
 class Phase(StrEnum):
@@ -177,6 +181,11 @@ class TablePresenter(Watched):
         if self.open is not None:
             self._take(self.open.choose(answer))
 
+    def point_out(self, answer: str) -> None:
+        """Choose an answer without giving it: the keyboard goes through what can be chosen."""
+        if self.open is not None:
+            self._take(self.open.point_out(answer))
+
     def drop(self, thing: str, hex: str) -> bool:
         """A Thing was dragged to a hex: it goes there at once. False if it cannot, or is only chosen."""
         before = self.selected
@@ -216,6 +225,30 @@ class TablePresenter(Watched):
         if self.open is not None:
             self.chores.any_order(self.open.ask)
             self.decide(self.open.ask.options[0])
+
+    def jump_instead(self) -> None:
+        """The next hex that is tapped is jumped to."""
+        if self.open is not None:
+            self.open.jump_instead()
+            self.tell()
+
+    # -- a card in place of the second move ------------------------------------------------------
+
+    @property
+    def cards_ahead(self) -> Asking | None:
+        """The question for a card, if the player may answer it by letting the worm stay where it is."""
+        asked = self.open
+        if asked is None or asked.way is not Way.MOVE or asked.ask.about.get("step") != SECOND_MOVE:
+            return None
+        ahead = asked.foresee(STAY) if STAY in asked.ask.options else None
+        if ahead is None or not ahead.can_be_taken_back:
+            return None
+        card = ahead.game.pending
+        return Asking(card, ahead.game) if card is not None and way_of(card) is Way.CARD else None
+
+    def stay_and_play(self, card: str) -> None:
+        """The worm stays where it is, and a card of the hand is played."""
+        self._play(lambda: (*self.session.decide(STAY), *self.session.decide(card)))
 
     def _take(self, answer: str) -> None:
         """A tap gave an answer, or changed what is chosen."""
@@ -309,7 +342,7 @@ class TablePresenter(Watched):
         if ask is not None and self.on_phone(ask.who):
             self.holder = ""  # the device lies on the table
         if ask is not None and ask.who != CHANCE and not self.session.player(ask.who).is_bot:
-            self.asking = asking_for(ask, self.game)
+            self.asking = asking_for(ask, self.game, brisk=True)
 
     def give_seats(self, seats: dict[str, Seat]) -> None:
         """Bots or other people play these teams on; whoever is asked now has to take the device."""
