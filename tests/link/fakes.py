@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from worms_app.link.acts import Act, Close, Knock, Send, Shown, Slices, Tell, Wished
 from worms_app.link.door import Answer
-from worms_app.link.hub import Act, Close, Hub, Knock, Send, Shown, Slices, Tell, Wished
+from worms_app.link.hub import Hub
 from worms_app.link.keys import Keys
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from tests.link.fakes import FakeShown, Wire
 from tests.link.test_door import GOOD
+from worms_app.link.acts import Wished
 from worms_app.link.door import Answer
-from worms_app.link.hub import Wished
 
 _VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 5, 6, 7, 2**31, 2**63, 10**30, 1.5, float("nan"), float("inf"),

@@ -9,8 +9,7 @@ import time
 from typing import Any
 
 from worms_app.engine import CHANCE, Ask, Event, Setup
-from worms_app.link import hub as hubs
-from worms_app.link import sight
+from worms_app.link import acts, sight
 from worms_app.link.door import Answer
 from worms_app.link.hub import Hub
 from worms_app.link.keys import Keys
@@ -35,7 +34,7 @@ class PlainTable:
         self.keys = keys or Keys()
         self.events: queue.Queue[Any] = queue.Queue()
         self.generation = 1
-        self.answers: list[hubs.Wished] = []
+        self.answers: list[acts.Wished] = []
         self.refused = 0
         self.lets_in = True
         self.heard: list[Any] = []
@@ -84,16 +83,16 @@ class PlainTable:
             event = self.events.get()
             self.heard.append(event)
             del self.heard[:-1000]
-            if isinstance(event, hubs.Knock) and self.lets_in:
+            if isinstance(event, acts.Knock) and self.lets_in:
                 self.admit(event.phone)
-            elif isinstance(event, hubs.Wished) and isinstance(event.wish, Answer):
+            elif isinstance(event, acts.Wished) and isinstance(event.wish, Answer):
                 self.answer(event, event.wish)
 
     def admit(self, number: int) -> None:
         """One tap."""
         self.server.call(lambda hub, now: hub.admit(number, now))
 
-    def answer(self, event: hubs.Wished, answer: Answer) -> None:
+    def answer(self, event: acts.Wished, answer: Answer) -> None:
         """An answer counts for its own question only."""
         if answer.question != self.generation:
             self.refused += 1

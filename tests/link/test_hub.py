@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.link.fakes import FakeShown, Wire
+from worms_app.link import acts
 from worms_app.link import hub as hubs
+from worms_app.link.acts import Alone, KnockOver, Slices, Wished
 from worms_app.link.door import Agree, Answer, TakeBack, Timing
-from worms_app.link.hub import Alone, KnockOver, Slices, Wished
 from worms_app.link.keys import WATCHING, Keys
 
 
@@ -92,7 +93,7 @@ def test_a_token_leads_straight_back_and_the_newer_page_wins() -> None:
     wire = Wire()
     old = wire.seated(1)
     new = wire.hello(key="", token=wire.token(old))
-    assert wire.ended[old] == hubs.REPLACED
+    assert wire.ended[old] == acts.REPLACED
     assert wire.hub.here == {1}
     assert wire.page(new)["hand"] == "hand of 1"
 
@@ -131,7 +132,7 @@ def test_a_seat_that_is_given_to_another_phone_is_lost_to_the_first() -> None:
     wire.say(first, "answer", question=7, option="a")
     assert wire.answers == []
     thief = wire.hello(key="", token=token)
-    assert wire.ended[thief] == hubs.GONE
+    assert wire.ended[thief] == acts.GONE
     assert wire.hub.here == {1}
     assert second in wire.hub.phones
 
@@ -225,7 +226,7 @@ def test_rules_clock_and_undo() -> None:
 def test_wrong_keys_slow_down_and_the_right_one_forgives() -> None:
     wire = Wire()
     codes = [wire.ended[wire.hello(key="x" * 22, at="192.0.2.66")] for _ in range(4)]
-    assert codes == [hubs.BAD_KEY] * 3 + [hubs.SLOW_DOWN]
+    assert codes == [acts.BAD_KEY] * 3 + [acts.SLOW_DOWN]
     other = wire.hello()
     assert other in wire.hub.phones, "others are not slowed down"
     wire.now += 2
@@ -236,7 +237,7 @@ def test_waits_grow_with_every_wrong_key() -> None:
     wire = Wire()
     tried = 0
     for _ in range(3600):
-        tried += wire.ended[wire.hello(key="x" * 22, at="192.0.2.66")] == hubs.BAD_KEY
+        tried += wire.ended[wire.hello(key="x" * 22, at="192.0.2.66")] == acts.BAD_KEY
         wire.now += 1
     assert tried < 80
 
@@ -246,7 +247,7 @@ def test_who_does_not_say_hello_goes() -> None:
     phone = wire.open()
     wire.now += 6
     wire.take(wire.hub.tick(wire.now))
-    assert wire.ended[phone] == hubs.TOO_LATE
+    assert wire.ended[phone] == acts.TOO_LATE
     assert not wire.hub.phones
 
 
@@ -261,7 +262,7 @@ def test_strangers_do_not_fill_the_house() -> None:
     wire = Wire()
     bob = wire.seated(1)
     strangers = [wire.open(f"192.0.2.{n}") for n in range(hubs.MOST_STRANGERS + 10)]
-    assert sum(wire.ended.get(phone) == hubs.FULL for phone in strangers) == 10
+    assert sum(wire.ended.get(phone) == acts.FULL for phone in strangers) == 10
     wire.say(bob, "answer", question=7, option="a")
     assert wire.answers
 
@@ -271,11 +272,11 @@ def test_garbage_and_floods_are_shown_out_alone() -> None:
     bob, bad = wire.seated(1), wire.seated(0)
     for _ in range(hubs.MOST_BAD):
         wire.raw(bad, "garbage")
-    assert wire.ended[bad] == hubs.GARBAGE
+    assert wire.ended[bad] == acts.GARBAGE
     flood = wire.seated(WATCHING)
     for _ in range(200):
         wire.say(flood, "explain", entry="blast")
-    assert wire.ended[flood] == hubs.GARBAGE
+    assert wire.ended[flood] == acts.GARBAGE
     assert wire.kinds(flood).count("rule") <= 40
     assert bob in wire.hub.phones
 

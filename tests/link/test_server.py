@@ -18,9 +18,9 @@ from websockets.sync.client import connect
 from tests.link.hostile import frame
 from tests.link.page_client import PageClient
 from tests.link.plain_table import HOST, PlainTable
-from worms_app.link import hub as hubs
+from worms_app.link import acts
+from worms_app.link.connection import MOST_OF_ONE
 from worms_app.link.page import SCRIPTS, document, names
-from worms_app.link.server import MOST_OF_ONE
 
 
 @pytest.fixture
@@ -128,14 +128,14 @@ def test_a_goodbye_is_said(table: PlainTable) -> None:
 
 def test_wrong_keys_and_floods_end_and_others_play_on(table: PlainTable) -> None:
     good = scanned(table).sit(1)
-    assert scanned(table, key="x" * 22).closed() == hubs.BAD_KEY
+    assert scanned(table, key="x" * 22).closed() == acts.BAD_KEY
     flood = scanned(table).sit(0)
     try:
         for _ in range(2000):
             flood.say("explain", entry="blast")
     except ConnectionClosed:
         pass
-    assert flood.closed() in (hubs.GARBAGE, 1006)
+    assert flood.closed() in (acts.GARBAGE, 1006)
     long = scanned(table)
     long.socket.send("x" * 100_000)
     assert long.closed() == 1009

@@ -12,12 +12,30 @@ only the ones that changed are sent.
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
+from worms_app.link.acts import (
+    BAD_KEY,
+    FULL,
+    GARBAGE,
+    GONE,
+    REPLACED,
+    SLOW_DOWN,
+    TOO_LATE,
+    Act,
+    Alone,
+    Close,
+    Knock,
+    KnockOver,
+    PlacesChanged,
+    Send,
+    Shown,
+    Slices,
+    Tell,
+    Wished,
+)
 from worms_app.link.door import (
     VERSION,
     Agree,
@@ -36,6 +54,7 @@ from worms_app.link.door import (
 )
 from worms_app.link.keys import WATCHING, Keys
 from worms_app.link.pace import Bucket, WrongKeys
+from worms_app.link.phone import Phone
 
 HELLO_WITHIN = 5.0
 """Seconds until a connection has to say who it is."""
@@ -48,144 +67,8 @@ MOST_BAD = 20
 ALONE_FOR = 30 * 60.0
 """Seconds without any phone after which the table is told that nobody comes any more."""
 
-REPLACED, GONE, BAD_KEY, SLOW_DOWN, GARBAGE, TOO_LATE, FULL = 4002, 4003, 4004, 4005, 4006, 4007, 4008
-"""Why a connection ends. With the first two and a bad key the page does not try again by itself."""
-
 PICTURES = ("crate", "drum", "mine", "fire", "crater", "worm")
 """What both screens show while a phone waits to be let in, in one of the teams' colours."""
-
-
-class Shown(Protocol):
-    """What the table shows now; each call may come from the hub's thread."""
-
-    @property
-    def question(self) -> int:
-        """Counts the states of the table: an answer belongs to one of them."""
-
-    def asks(self, place: int) -> tuple[str, ...]:
-        """The options that this place may choose from now; none while others are asked."""
-
-    def seats(self) -> tuple[tuple[str, str, bool], ...]:
-        """Name, colour and whether a person plays it, for every seat."""
-
-    def parts(self, place: int, language: str) -> Iterator[tuple[str, Any]]:
-        """Everything a place may see, as plain data with its name, made one by one."""
-
-    def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
-        """What an option would do, in words: first as far as it is known, last the whole."""
-
-    def explain(self, entry: str, language: str) -> dict[str, Any] | None:
-        """A rule to read; None: there is no such entry."""
-
-    def languages(self) -> tuple[str, ...]:
-        """The languages that a page may ask for; the first one where it asks for another."""
-
-
-# -- what comes out ----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Send:
-    """A message to a phone, as JSON text."""
-
-    phone: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Close:
-    """End a connection."""
-
-    phone: int
-    code: int
-
-
-@dataclass(frozen=True, slots=True)
-class Knock:
-    """A phone asks to be let in, and shows this picture meanwhile."""
-
-    phone: int
-    place: int
-    picture: tuple[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class KnockOver:
-    """A phone that asked to be let in does so no longer."""
-
-    phone: int
-
-
-Wish = Answer | Timing | TakeBack | Agree
-
-
-@dataclass(frozen=True, slots=True)
-class Wished:
-    """What somebody at a place said that only the table can do; an answer fits the question."""
-
-    place: int
-    wish: Wish
-
-
-@dataclass(frozen=True, slots=True)
-class PlacesChanged:
-    """Phones came or went, or the number was guessed at too often."""
-
-    here: frozenset[int]
-    """The places whose phones are connected."""
-    held: frozenset[int]
-    """The seats that belong to a phone, connected or not."""
-    watchers: int
-
-
-@dataclass(frozen=True, slots=True)
-class Alone:
-    """No phone has been connected for half an hour."""
-
-
-Event = Knock | KnockOver | Wished | PlacesChanged | Alone
-
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """Hand an event to the table."""
-
-    event: Event
-
-
-@dataclass(frozen=True, slots=True)
-class Slices:
-    """Work of several milliseconds, in pieces: others may go on between any two of them."""
-
-    work: Iterator[list[Send]]
-
-
-Act = Send | Close | Tell | Slices
-
-
-@dataclass
-class Phone:
-    """One connection."""
-
-    number: int
-    address: str
-    since: float
-    bucket: Bucket
-    language: str = "en"
-    greeted: bool = False
-    place: int | None = None
-    token: str = ""
-    wish: int | None = None
-    """The place it waits for."""
-    picture: tuple[str, str] = ("", "")
-    bad: int = 0
-    looks: int = 0
-    """How often it looked ahead."""
-    beat: float = 0.0
-    sent: dict[str, str] = field(default_factory=dict)
-    """The parts that the page has, as they were sent."""
-    log: list[Any] = field(default_factory=list)
-    """The lines of the log that the page has."""
 
 
 class Hub:
@@ -251,7 +134,7 @@ class Hub:
                 acts += self._end(phone, TOO_LATE, now)
             elif phone.greeted and now - phone.beat >= BEAT:
                 phone.beat = now
-                acts.append(_say(phone, "beat"))
+                acts.append(phone.say("beat"))
         if not self.here and not self._told_alone and now - self._alone_since > ALONE_FOR:
             self._told_alone = True
             acts.append(Tell(Alone()))
@@ -333,7 +216,7 @@ class Hub:
         phone.wish, phone.picture = place, self._chance.choice(free)
         thing, colour = phone.picture
         return [
-            _say(phone, "wait", place=place, thing=thing, colour=colour),
+            phone.say("wait", place=place, thing=thing, colour=colour),
             Tell(Knock(phone.number, place, phone.picture)),
         ]
 
@@ -350,7 +233,7 @@ class Hub:
             if other is not phone and (other.token == token or (other.place == place != WATCHING)):
                 acts += self._end(other, REPLACED, now)
         phone.place, phone.token, phone.wish = place, token, None
-        acts.append(_say(phone, "seated", place=place, token=token))
+        acts.append(phone.say("seated", place=place, token=token))
         return [*acts, Slices(self.update(phone.number)), self._places(), *self._rooms()]
 
     def _speak(self, phone: Phone, language: str) -> None:
@@ -368,7 +251,7 @@ class Hub:
                 return [Slices(self._look(phone, place, message, phone.looks))]
             case Explain():
                 rule = self._shown.explain(message.entry, phone.language)
-                return [_say(phone, "rule", entry=message.entry, rule=rule)]
+                return [phone.say("rule", entry=message.entry, rule=rule)]
             case Speak():
                 self._speak(phone, message.language)
                 return [Slices(self.update(phone.number))]
@@ -387,7 +270,7 @@ class Hub:
             return [Tell(Wished(place, message))]
         late = message.question < self._shown.question
         return [
-            _say(phone, "late" if late else "refused", question=message.question),
+            phone.say("late" if late else "refused", question=message.question),
             Slices(self.update(phone.number)),
         ]
 
@@ -400,7 +283,7 @@ class Hub:
                 yield []
                 if phone.looks != count or not self._fits(place, message):
                     return
-        yield [_say(phone, "ahead", question=message.question, option=message.option, told=told)]
+        yield [phone.say("ahead", question=message.question, option=message.option, told=told)]
 
     # -- what the table does ---------------------------------------------------------------------------
 
@@ -430,7 +313,7 @@ class Hub:
             if shown is not self._shown or key != (phone.place, phone.language):
                 return  # whatever changed it brings the rest
             self._made[key] = made
-        yield self._state(phone, self._made[key])
+        yield phone.news(self._made[key])
 
     def admit(self, number: int, now: float) -> list[Act]:
         """Give a waiting phone its place and everything that can be seen there."""
@@ -445,7 +328,7 @@ class Hub:
         if phone is None or phone.wish is None:
             return []
         phone.wish = None
-        return [_say(phone, "turned_down"), self._room(phone)]
+        return [phone.say("turned_down"), self._room(phone)]
 
     def send_away(self, number: int, now: float) -> list[Act]:
         """A phone loses its place; it may ask for one again."""
@@ -456,7 +339,7 @@ class Hub:
         phone.place, phone.token, phone.sent, phone.log = None, "", {}, []
         if not self.here:
             self._alone_since, self._told_alone = now, False
-        return [_say(phone, "unseated"), self._places(), *self._rooms()]
+        return [phone.say("unseated"), self._places(), *self._rooms()]
 
     def free(self, place: int, now: float) -> list[Act]:
         """Take a seat from its phone, whether it is connected or not."""
@@ -468,7 +351,7 @@ class Hub:
 
     def goodbye(self) -> list[Act]:
         """Tell every phone that the table closes."""
-        return [_say(phone, "bye") for phone in self.phones.values() if phone.greeted]
+        return [phone.say("bye") for phone in self.phones.values() if phone.greeted]
 
     # -- what is said ----------------------------------------------------------------------------------
 
@@ -485,29 +368,4 @@ class Hub:
             {"name": name, "colour": colour, "person": person, "taken": place in held}
             for place, (name, colour, person) in enumerate(self._shown.seats())
         ]
-        return _say(phone, "room", seats=seats, waiting=phone.wish is not None)
-
-    def _state(self, phone: Phone, parts: dict[str, Any]) -> list[Send]:
-        """The parts that this page does not have yet; of the log only the lines after the last common one."""
-        changed: dict[str, Any] = {}
-        for name, part in parts.items():
-            if name == "log":
-                continue
-            text = json.dumps(part, ensure_ascii=False)
-            if phone.sent.get(name) != text:
-                phone.sent[name] = text
-                changed[name] = part
-        lines = parts.get("log", [])
-        if lines != phone.log:
-            kept = 0
-            for old, new in zip(phone.log, lines, strict=False):
-                if old != new:
-                    break
-                kept += 1
-            changed["log"] = {"keep": kept, "add": lines[kept:]}
-            phone.log = lines
-        return [_say(phone, "state", parts=changed)] if changed else []
-
-
-def _say(phone: Phone, kind: str, **fields: Any) -> Send:
-    return Send(phone.number, json.dumps({"t": kind, **fields}, ensure_ascii=False, separators=(",", ":")))
+        return phone.say("room", seats=seats, waiting=phone.wish is not None)

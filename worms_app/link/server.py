@@ -10,27 +10,22 @@ import asyncio
 import logging
 import threading
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from http import HTTPStatus
-from typing import Any, ClassVar
+from typing import Any
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from worms_app.link.hub import Act, Close, Event, Hub, Send, Shown, Slices, Tell
+from worms_app.link.acts import Act, Close, Event, Send, Shown, Slices, Tell
+from worms_app.link.connection import Guest, Line, abort_half_open
+from worms_app.link.hub import Hub
 from worms_app.link.page import document
 
 SOCKET = "/table"
-MOST_OF_ONE, MOST_OF_ALL = 40, 160
-"""Connections from one address, and altogether, whatever they say or do not say: each takes one of the files
-that the app may have open, and a game has to be saved.
-"""
-MOST_WAITING = 64
-"""Messages that may wait for a slow phone."""
 A_SLICE, BREATH = 0.002, 0.002
 """Seconds of work in one go, and the pause after them: whoever draws the table needs the interpreter."""
 STOPS_WITHIN = 0.3
@@ -63,7 +58,7 @@ class PhoneServer:
         self._ready = threading.Event()
         self._failure: OSError | None = None
         self._over: asyncio.Event | None = None
-        self._lines: dict[int, _Line] = {}
+        self._lines: dict[int, Line] = {}
         self._count = 0
         self._showing: asyncio.Task[None] | None = None
         self._working: set[asyncio.Task[None]] = set()
@@ -141,7 +136,7 @@ class PhoneServer:
             ping_interval=10,
             ping_timeout=10,
             reuse_address=True,
-            create_connection=_Guest,
+            create_connection=Guest,
         )
 
     async def _serve(self) -> None:
@@ -237,7 +232,7 @@ class PhoneServer:
         """Carry messages between one phone and the hub until the connection ends."""
         self._count += 1
         number = self._count
-        line = self._lines[number] = _Line(connection)
+        line = self._lines[number] = Line(connection)
         writing = asyncio.create_task(line.write())
         try:
             self._do(self._hub.opened(number, str(connection.remote_address[0]), time.monotonic()))
@@ -251,73 +246,9 @@ class PhoneServer:
             self._do(self._hub.closed(number, time.monotonic()))
 
 
-class _Guest(ServerConnection):
-    """A connection that is ended at once where there are too many already."""
-
-    open_now: ClassVar[Counter[str]] = Counter()
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
-        self._address = str(transport.get_extra_info("peername", ("",))[0])
-        self.open_now[self._address] += 1
-        if self.open_now[self._address] > MOST_OF_ONE or self.open_now.total() > MOST_OF_ALL:
-            self.transport.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.open_now[self._address] -= 1
-        if not self.open_now[self._address]:
-            del self.open_now[self._address]
-        super().connection_lost(exc)
-
-
-class _Line:
-    """The messages that wait until one phone takes them."""
-
-    def __init__(self, connection: ServerConnection) -> None:
-        self._connection = connection
-        self._waiting: asyncio.Queue[str | int] = asyncio.Queue(MOST_WAITING)
-
-    def send(self, text: str) -> None:
-        """Send this after everything that still waits."""
-        self._put(text)
-
-    def finish(self, code: int) -> None:
-        """Close, after what was said before."""
-        self._put(code)
-
-    def _put(self, item: str | int) -> None:
-        try:
-            self._waiting.put_nowait(item)
-        except asyncio.QueueFull:
-            self.cut()
-
-    def cut(self) -> None:
-        """End the connection at once."""
-        self._connection.transport.abort()
-
-    async def write(self) -> None:
-        """Carry what waits, as fast as the phone takes it."""
-        try:
-            while True:
-                item = await self._waiting.get()
-                if isinstance(item, int):
-                    await self._connection.close(item)
-                    return
-                await self._connection.send(item)
-        except ConnectionClosed:
-            return
-
-
 def _response(status: HTTPStatus, body: bytes = b"", more: dict[str, str] | None = None) -> Response:
     headers = Headers({**_SAFE, **(more or {})})
     headers["Content-Type"] = "text/html; charset=utf-8"
     headers["Content-Length"] = str(len(body))
     headers["Connection"] = "close"
     return Response(status.value, status.phrase, headers, body)
-
-
-def abort_half_open(server: Server) -> None:
-    """End connections that never said what they want; Python knows them from 3.13 on."""
-    abort = getattr(server.server, "abort_clients", None)
-    if abort is not None:
-        abort()

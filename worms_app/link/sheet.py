@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from worms_app.i18n import LANGUAGES
-from worms_app.link.sight import explained, linked
+from worms_app.link.reading import explained, linked
 
 
 @dataclass(frozen=True, slots=True)

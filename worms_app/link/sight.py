@@ -12,29 +12,22 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from worms_app.content.reference import reference, spans
 from worms_app.engine import CHANCE, Event, Game
 from worms_app.engine import events as e
-from worms_app.engine.library import Card
 from worms_app.engine.things import UNKNOWN
 from worms_app.i18n import LANGUAGES, terms, translate
 from worms_app.i18n.speech import (
-    action_line,
     ahead,
-    card_name,
-    card_text,
     chances,
     explain,
-    group_of,
-    marks,
     option,
     prompt,
     standing,
     tell_there,
-    version,
     why_not,
 )
 from worms_app.link.asking import around, question
+from worms_app.link.reading import card_shown, explained
 from worms_app.play.event_pictures import picture_of
 from worms_app.play.odds import Foresight
 from worms_app.play.story import DEEPEST, came_from, depths, new_cards, place_of
@@ -61,8 +54,6 @@ LOOKING = 50
 
 MOST_TOLD = 20_000
 """Sentences that are kept; beyond, they are made anew."""
-
-Spans = list[list[str | None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,28 +341,6 @@ class GameShown:
         return sorted(shown, key=lambda card: (bool(card["why_not"]), card["name"]))
 
 
-def card_shown(card: Card, language: str, count: int, why: str, new: bool) -> dict[str, Any]:
-    """A card with everything that is printed on it."""
-    return {
-        "id": card.id,
-        "name": card_name(card, language),
-        "line": action_line(card, language),
-        "text": [linked(sentence) for sentence in card_text(card, language)],
-        "marks": list(marks(card, language)),
-        "version": version(card, language),
-        "kind": group_of(card),
-        "picture": "" if card.own else f"card_{card.id}",
-        "new": new,
-        "count": count,
-        "why_not": why,
-    }
-
-
-def linked(text: str) -> Spans:
-    """A text in pieces: words, and the entry of the rules they lead to."""
-    return [[span.words, span.target] for span in spans(text)]
-
-
 def _map(game: Game) -> dict[str, Any]:
     """The table as seen from above, in names."""
     board = game.board
@@ -386,21 +355,4 @@ def _map(game: Game) -> dict[str, Any]:
             for hex, things in sorted(board.things.items())
             if things
         },
-    }
-
-
-def explained(entry: str, language: str) -> dict[str, Any] | None:
-    """A rule to read, with its links; None: there is no such entry."""
-    found = reference().for_keyword(entry)
-    if found is None:
-        return None
-
-    def said(text: str) -> Spans:
-        return linked(translate(text, language=language))
-
-    return {
-        "title": translate(found.title, language=language),
-        "text": said(found.text),
-        "steps": [said(step) for step in found.steps],
-        "note": said(found.note) if found.note else [],
     }

@@ -7,7 +7,7 @@ from typing import Any
 from tests.ui.states import state
 from tests.ui.table.states import PEOPLE, asks, open_game, play_until
 from worms_app.engine import Setup
-from worms_app.link.hub import Knock
+from worms_app.link.acts import Knock
 from worms_app.play.table import Origin
 from worms_app.ui.driver import Stage
 from worms_app.ui.phones import address, of_referee

@@ -324,7 +324,7 @@ def test_the_end_of_the_game_is_the_end_of_its_phones(stage: Stage) -> None:
 
 
 def test_half_an_hour_without_phones_turns_them_off(stage: Stage) -> None:
-    from worms_app.link.hub import Alone
+    from worms_app.link.acts import Alone
 
     phones = playing(stage)
     phones.heard(Alone())

@@ -14,9 +14,10 @@ from typing import Any
 from kivy.clock import Clock
 
 from worms_app.i18n import terms
-from worms_app.link import hub as hubs
+from worms_app.link import acts
+from worms_app.link.acts import Shown
 from worms_app.link.code import address_of, short_address
-from worms_app.link.hub import Hub, Shown
+from worms_app.link.hub import Hub
 from worms_app.link.keys import WATCHING, Keys
 from worms_app.link.server import PhoneServer
 from worms_app.play.jsonfile import JsonFile
@@ -38,7 +39,7 @@ class PhoneHost:
     def __init__(self, app: Any, path: Path) -> None:
         self.app = app
         self.host = ""
-        self.knocks: list[hubs.Knock] = []
+        self.knocks: list[acts.Knock] = []
         self.here: frozenset[int] = frozenset()
         self.held: frozenset[int] = frozenset()
         self.watchers = 0
@@ -47,7 +48,7 @@ class PhoneHost:
         self._server: PhoneServer | None = None
         self._listeners: list[Callable[[], None]] = []
         self._looking: Any = None
-        self._asking: tuple[hubs.Knock, Any, float] | None = None
+        self._asking: tuple[acts.Knock, Any, float] | None = None
         """Which phone the table is asked about, the question, and since when."""
         app.bind(on_stop=self._app_ends)
 
@@ -55,7 +56,7 @@ class PhoneHost:
         """What phones are shown now; nothing in it may change any more."""
         raise NotImplementedError
 
-    def wished(self, place: int, wish: hubs.Wish) -> None:
+    def wished(self, place: int, wish: acts.Wish) -> None:
         """Do what a phone at its place asks for."""
 
     def counted(self) -> None:
@@ -184,20 +185,20 @@ class PhoneHost:
         for listener in list(self._listeners):
             listener()
 
-    def heard(self, event: hubs.Event) -> None:
+    def heard(self, event: acts.Event) -> None:
         """Something that the hub tells, in the app's thread."""
         match event:
-            case hubs.Knock():
+            case acts.Knock():
                 self.knocks.append(event)
                 self._knocks_changed()
-            case hubs.KnockOver(phone):
+            case acts.KnockOver(phone):
                 self.knocks = [knock for knock in self.knocks if knock.phone != phone]
                 self._knocks_changed()
-            case hubs.PlacesChanged(here, held, watchers):
+            case acts.PlacesChanged(here, held, watchers):
                 self.count(here, held, watchers)
-            case hubs.Alone():
+            case acts.Alone():
                 self.turn_off()
-            case hubs.Wished(place, wish):
+            case acts.Wished(place, wish):
                 self.wished(place, wish)
 
     def count(self, here: frozenset[int], held: frozenset[int], watchers: int) -> None:
@@ -209,15 +210,15 @@ class PhoneHost:
 
     # -- letting in ----------------------------------------------------------------------------------
 
-    def admit(self, knock: hubs.Knock) -> None:
+    def admit(self, knock: acts.Knock) -> None:
         """Let a waiting phone in."""
         self._answer_knock(knock, lambda hub, now: hub.admit(knock.phone, now))
 
-    def refuse(self, knock: hubs.Knock) -> None:
+    def refuse(self, knock: acts.Knock) -> None:
         """Send a waiting phone back to the choice of seats."""
         self._answer_knock(knock, lambda hub, _now: hub.refuse(knock.phone))
 
-    def _answer_knock(self, knock: hubs.Knock, work: Callable[[Hub, float], list[hubs.Act]]) -> None:
+    def _answer_knock(self, knock: acts.Knock, work: Callable[[Hub, float], list[acts.Act]]) -> None:
         self.knocks = [other for other in self.knocks if other.phone != knock.phone]
         if self._server is not None:
             self._server.call(work)
@@ -243,7 +244,7 @@ class PhoneHost:
         if self.knocks and self.app.navigator.current != "phones":
             self._asking = self.knocks[0], self._ask_about(self.knocks[0]), Clock.get_time()
 
-    def _ask_about(self, knock: hubs.Knock) -> Any:
+    def _ask_about(self, knock: acts.Knock) -> Any:
         app = self.app
         kind, colour = knock.picture
         return app.overlay.ask(
@@ -256,7 +257,7 @@ class PhoneHost:
             picture=f"worm_{colour}_idle" if kind == "worm" else kind,
         )
 
-    def _admit_asked(self, knock: hubs.Knock) -> None:
+    def _admit_asked(self, knock: acts.Knock) -> None:
         """A tap that was meant for the map, just when the question came, lets nobody in."""
         assert self._asking is not None
         _knock, _dialog, since = self._asking
@@ -278,7 +279,7 @@ class PhoneHost:
             return name
         return terms.team(team, language=app._.language) if team else str(app._("Player {n}", n=place + 1))
 
-    def picture_words(self, knock: hubs.Knock) -> str:
+    def picture_words(self, knock: acts.Knock) -> str:
         """The picture that the phone shows, in words."""
         kind, colour = knock.picture
         language = self.app._.language

@@ -9,8 +9,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from worms_app.link.acts import Wish
 from worms_app.link.door import Agree, Answer, TakeBack, Timing
-from worms_app.link.hub import Wish
 from worms_app.link.sight import GameShown, LastAnswer, Told
 from worms_app.ui.phones.consent import Consent
 from worms_app.ui.phones.host import PhoneHost

@@ -12,8 +12,8 @@ from kivy.uix.widget import Widget
 
 from worms_app.engine.things import TEAMS
 from worms_app.i18n import mark
+from worms_app.link.acts import Knock
 from worms_app.link.code import squares
-from worms_app.link.hub import Knock
 from worms_app.ui import table as tables
 from worms_app.ui.kit.layout import Card, keep
 from worms_app.ui.kit.page import Page
