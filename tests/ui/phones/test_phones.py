@@ -209,10 +209,14 @@ def test_a_seat_can_have_another_phone(stage: Stage) -> None:
 def test_another_address_keeps_the_keys(stage: Stage) -> None:
     phones = playing(stage)
     key = phones.keys.table
+    join(stage, phones, 1)
     address.given = ("127.0.0.2",)
     stage.wait(1.5)
     assert phones.host == "127.0.0.2"
     assert phones.keys.table == key
+    stage.hand.tap("snack.action")
+    assert stage.app.navigator.current == "phones"
+    assert stage.app.navigator.page.code == phones.code
 
 
 def test_the_clock_starts_and_pauses_on_the_phone(stage: Stage) -> None:

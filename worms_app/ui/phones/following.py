@@ -26,6 +26,10 @@ class RefereePhones(PhoneHost):
         self._sheet: Callable[[str], Sheet] = _nothing
         self.turn_on_again(0)
 
+    @property
+    def arguments(self) -> dict[str, Any]:
+        return {"referee": True}
+
     def tell(self, sheet: Callable[[str], Sheet]) -> None:
         """Show this from now on; called in the phones' thread, for each language."""
         self._sheet = sheet

@@ -56,6 +56,11 @@ class PhoneHost:
         """What phones are shown now; nothing in it may change any more."""
         raise NotImplementedError
 
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """What the screen of these phones is opened with."""
+        raise NotImplementedError
+
     def wished(self, place: int, wish: acts.Wish) -> None:
         """Do what a phone at its place asks for."""
 
@@ -161,8 +166,19 @@ class PhoneHost:
         self._ask_in()
         found = address.addresses()
         if found and self.host not in found:
+            followed = bool(self.held or self.watchers)
             with suppress(OSError):
                 self.turn_on()
+                if followed and self.app.navigator.current != "phones":
+                    self._tell_of_new_address()
+
+    def _tell_of_new_address(self) -> None:
+        """The phones look for the old one: they have to scan again."""
+        app = self.app
+        app.overlay.snack(
+            lambda: app._("This device has another address now: phones scan the code again."),
+            (lambda: app._("Show the code"), lambda: app.navigator.open("phones", **self.arguments)),
+        )
 
     # -- what phones are shown, and who follows them here -------------------------------------------------
 

@@ -45,6 +45,10 @@ class Phones(PhoneHost):
         self._listeners.clear()
         self.turn_off(goodbye=over, keep=not over)
 
+    @property
+    def arguments(self) -> dict[str, Any]:
+        return {"game": self.table.identifier}
+
     def counted(self) -> None:
         if not self.held:
             self.consent.drop()
