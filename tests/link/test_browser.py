@@ -224,6 +224,17 @@ def test_the_number_can_be_typed(browser: Browser, table: PlainTable) -> None:
     browser.sees("Where do you sit?")
 
 
+def test_what_went_wrong_is_seen_and_heard(browser: Browser, table: PlainTable) -> None:
+    sit(browser, table, 1)
+    assert not browser.run("return !document.getElementById('note').hidden")
+    table.server.call(lambda hub, now: hub.free(1, now))
+    browser.sees("This seat is free again")
+    assert violations(browser) == []
+    browser.run("document.getElementById('note').click()")
+    assert "This seat is free again" not in browser.run("return document.getElementById('page').innerText")
+    browser.until(lambda: "free again" in browser.run("return document.getElementById('alert').innerText"))
+
+
 def test_axe_finds_nothing(browser: Browser, table: PlainTable) -> None:
     browser.open(table.address)
     browser.sees("Where do you sit?")

@@ -11,7 +11,7 @@ import { picture } from "./pictures.js";
 import { makeRooms } from "./rooms.js";
 import { makeRules } from "./rules.js";
 import { makeSheet } from "./sheet.js";
-import { announce, myTurn, title, wakeSound, want, wants } from "./signals.js";
+import { announce, myTurn, notify, title, wakeSound, want, wants } from "./signals.js";
 import { keep, languageNow, languages, readIn, recall, t } from "./words.js";
 
 const KEY = "worms.key";
@@ -138,7 +138,7 @@ function begin() {
 }
 
 function decide(option) {
-  if (!line.say({ t: "answer", question, option })) announce(t("not_connected"), true);
+  if (!line.say({ t: "answer", question, option })) notify(t("not_connected"));
 }
 
 function agree(answer) {
@@ -176,7 +176,7 @@ function heard(message) {
       stage = "waiting";
       break;
     case "turned_down":
-      announce(t("turned_down"), true);
+      notify(t("turned_down"));
       stage = "room";
       break;
     case "seated":
@@ -188,7 +188,7 @@ function heard(message) {
     case "unseated":
       keep(TOKEN, null);
       stage = "room";
-      announce(t("unseated"), true);
+      notify(t("unseated"));
       break;
     case "state":
       take(message.parts);
@@ -200,10 +200,10 @@ function heard(message) {
       rules.show(message.rule);
       return;
     case "late":
-      announce(t("late"), true);
+      notify(t("late"));
       return;
     case "refused":
-      announce(t("refused"), true);
+      notify(t("refused"));
       return;
     case "bye":
       stage = "bye";

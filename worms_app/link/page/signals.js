@@ -3,6 +3,7 @@
 import { keep, recall, t } from "./words.js";
 
 let audio = null;
+let goes = 0;
 
 /** Whether a signal is wanted: `sound` or `vibration`. */
 export function wants(signal) {
@@ -51,6 +52,17 @@ export function announce(words, urgent = false) {
   setTimeout(() => {
     place.textContent = words;
   }, 60);
+}
+
+/** Say something to everybody: heard at once, and seen until it is tapped or a new thing is said, or for a while. */
+export function notify(words) {
+  announce(words, true);
+  const note = document.getElementById("note");
+  note.textContent = words;
+  note.hidden = false;
+  note.onclick = () => (note.hidden = true);
+  clearTimeout(goes);
+  goes = setTimeout(note.onclick, 8000);
 }
 
 /** The title in the browser's list of pages. */
