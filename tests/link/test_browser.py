@@ -235,6 +235,25 @@ def test_what_went_wrong_is_seen_and_heard(browser: Browser, table: PlainTable) 
     browser.until(lambda: "free again" in browser.run("return document.getElementById('alert').innerText"))
 
 
+def test_an_airstrike_is_aimed_on_the_map(browser: Browser) -> None:
+    """A hex, then the neighbour towards which the plane flies; the same as the choice in words."""
+    table = PlainTable(players=4, seed=32).start()
+    try:
+        until_asked(table, 3, "aim.airstrike")
+        sit(browser, table, 3)
+        browser.until(browser.asked)
+        lit = "[...document.querySelectorAll('#ask .lit')]"
+        before = table.generation
+        browser.run(f"{lit}[0].dispatchEvent(new MouseEvent('click'))")
+        browser.run(f"{lit}.find(e => !e.dataset.chosen).dispatchEvent(new MouseEvent('click'))")
+        browser.until(lambda: browser.run("return !document.getElementById('do-it').disabled"))
+        browser.run("document.getElementById('do-it').click()")
+        table.wait_for(before)
+        assert [entry.kind for entry in table.session.log if entry.kind == "aim.airstrike"]
+    finally:
+        table.stop()
+
+
 def test_axe_finds_nothing(browser: Browser, table: PlainTable) -> None:
     browser.open(table.address)
     browser.sees("Where do you sit?")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from worms_app.engine import Ask, Game
+from worms_app.engine.answers import APART
 from worms_app.engine.choices import Choice, Way, choices_of, way_of
 from worms_app.engine.hexes import COORDINATES, distance
 from worms_app.i18n import mark, terms, translate
@@ -84,7 +85,9 @@ def _choice(ask: Ask, choice: Choice, way: Way, game: Game, origin: str, languag
         "option": choice.answer,
         "words": said,
         "deed": "" if terms.sentence_case(done) == said else done,
+        "apart": choice.answer in APART,
         "hex": choice.hex,
+        "towards": choice.hexes[1] if way is Way.AIRSTRIKE and choice.hexes else "",
         "picture": _picture(choice, way),
         "group": group,
         "first": first,

@@ -36,9 +36,8 @@ export function makeAsk(answer, look, changed) {
 
   function tapped(hex) {
     if (ask.way === "airstrike") {
-      if (!group || !NEIGHBOURS(group).includes(hex)) return pickGroup(hex);
-      const direction = ask.choices.find((one) => one.option === `${group}>${NEIGHBOURS(group).indexOf(hex) + 1}`);
-      return direction ? pick(direction.option) : undefined;
+      const direction = within().find((choice) => choice.towards === hex);
+      return direction ? pick(direction.option) : pickGroup(hex);
     }
     const here = within().filter((choice) => choice.hex === hex);
     const next = here[(here.findIndex((choice) => choice.option === chosen) + 1) % here.length];
@@ -64,7 +63,7 @@ export function makeAsk(answer, look, changed) {
   function lit() {
     const places = new Map();
     if (ask.way === "airstrike") {
-      if (group) NEIGHBOURS(group).forEach((hex, index) => places.set(hex, [`${group}>${index + 1}`]));
+      for (const choice of within()) if (choice.towards) places.set(choice.towards, [choice.option]);
       for (const one of ask.groups) if (!places.has(one.id)) places.set(one.id, []);
       return places;
     }
@@ -95,13 +94,12 @@ export function makeAsk(answer, look, changed) {
       set(element.lastChild, "text", one.words);
       set(element, "aria-pressed", String(one.id === group));
     });
-    const shown = within().filter((choice) => (!cards || choice.option === "none") && (!choice.group || group));
+    const shown = within().filter((choice) => (!cards || choice.apart) && (!choice.group || group));
     const long = mapped && (shown.length > MANY || (grouped && ask.groups.length > MANY));
     set(more, "hidden", !long);
     set(more, "text", t("places_in_words", { n: grouped && !group ? ask.groups.length : shown.length }));
     set(more, "aria-expanded", String(open));
-    const apart = new Set(["stay", "none", "done"]);
-    const listed = long && !open ? shown.filter((choice) => apart.has(choice.option) || choice.option === chosen) : shown;
+    const listed = long && !open ? shown.filter((choice) => choice.apart || choice.option === chosen) : shown;
     keyed(list, listed, (choice) => choice.option, button(pick), (element, choice) => {
       set(element.lastChild, "text", choice.words);
       set(element, "aria-pressed", String(choice.option === chosen));
@@ -142,9 +140,4 @@ export function makeAsk(answer, look, changed) {
       if (lines.length) announce(lines.join(" "));
     },
   };
-}
-
-function NEIGHBOURS(hex) {
-  const [q, r] = hex.split(",").map(Number);
-  return [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map(([dq, dr]) => `${q + dq},${r + dr}`);
 }

@@ -23,7 +23,7 @@ function corners(x, y, size) {
 
 /** A map; `choose(hex)` is called for a tapped hex that may be chosen. The list of choices says the same in words. */
 export function makeMap(choose) {
-  const layers = ["shallows", "cliffs", "ground", "lit", "things"].map((name) => make("g", { class: name }));
+  const layers = ["shallows", "cliffs", "ground", "lights", "things"].map((name) => make("g", { class: name }));
   const [shallows, cliffs, ground, lit, things] = layers;
   const svg = make("svg", { class: "map", "aria-hidden": "true", focusable: "false" }, ...layers);
 
