@@ -43,6 +43,7 @@ MUST_CARRY_SOME = (
     "assets/*.png",
     "assets/*.wav",
     "worms_app/content/lessons/*.toml",
+    "worms_app/content/puzzles/*.toml",
     "worms_app/content/reference/*.toml",
 )
 MUST_NOT_CARRY = re.compile(r"(^|/)(tests?|tools|benchmarks|docs|src)/|^assets/.*\.svg$|\.(py|po|pot)$")

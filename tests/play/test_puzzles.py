@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from datetime import date, timedelta
 
 import pytest
 
+from tools.puzzles.__main__ import find
 from tools.puzzles.proving import played
-from worms_app.content.puzzles.load import GRADES, MARGIN, Goal, Puzzle, puzzles
+from tools.puzzles.writing import name_of
+from worms_app.content.puzzles.load import GRADES, MARGIN, Goal, Proof, Puzzle, puzzles
 from worms_app.engine import CHANCE, Game
 from worms_app.engine import events as e
 from worms_app.engine.choices import choices_of
@@ -19,6 +22,7 @@ from worms_app.play.puzzles.goals import LOST, Marks, counted, is_reached, talli
 from worms_app.play.puzzles.run import PuzzleRun, State
 from worms_app.play.puzzles.solving import Pursuit, Solving
 
+QUICK_SEED = 12
 EACH = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
 SOME = pytest.mark.parametrize("puzzle", puzzles()[::12], ids=lambda puzzle: puzzle.id)
 
@@ -45,9 +49,19 @@ def play_best(run: PuzzleRun) -> None:
 
 
 def test_there_are_enough_of_each_grade() -> None:
-    assert min(Counter(puzzle.grade for puzzle in puzzles())[grade] for grade in GRADES) >= 10
+    assert len(puzzles()) >= 60
+    assert min(Counter(puzzle.grade for puzzle in puzzles())[grade] for grade in GRADES) >= 20
     assert len({puzzle.id for puzzle in puzzles()}) == len(puzzles())
     assert len({puzzle.goal.do for puzzle in puzzles()}) >= 5
+
+
+def test_the_tool_finds_them_again() -> None:
+    """The same seed finds the same puzzle: its game is played and searched anew."""
+    puzzle = next(one for one in puzzles() if one.source["seed"] == QUICK_SEED)
+    found = json.loads(json.dumps(find(QUICK_SEED)))
+    there = next(one for one in found if name_of(one) == puzzle.id)
+    assert tuple(there["line"]) == puzzle.line
+    assert Proof(**there["proof"]) == puzzle.proof
 
 
 @EACH

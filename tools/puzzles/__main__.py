@@ -1,6 +1,7 @@
 """Find puzzles, and write the best of them into the app.
 
     python -m tools.puzzles find --seeds 0 400     look for puzzles in games; goes on where it was left
+    python -m tools.puzzles prove                  prove anew what was found; what does not hold any more goes
     python -m tools.puzzles write --each 22        choose, grade, write them to worms_app/content/puzzles
     python -m tools.puzzles count                  what was found
 
@@ -61,13 +62,16 @@ def main() -> None:
     finding.add_argument("--seeds", type=int, nargs=2, default=(0, 400), metavar=("FROM", "TO"))
     writing = parts.add_parser("write")
     writing.add_argument("--each", type=int, default=22, help="puzzles of each grade")
-    parts.add_parser("count")
-    for part in (finding, writing):
+    proving, counting = parts.add_parser("prove"), parts.add_parser("count")
+    for part in (finding, writing, proving, counting):
         part.add_argument("--keep", type=Path, default=KEEP)
     given = parser.parse_args()
-    lines = _kept(getattr(given, "keep", KEEP))
+    lines = _kept(given.keep)
     if given.task == "find":
         _find(given, {line["seed"] for line in lines})
+    elif given.task == "prove":
+        proved = [again for line in lines if (again := _again(line)) is not None]
+        given.keep.write_text("".join(json.dumps(line) + "\n" for line in proved), encoding="utf-8")
     elif given.task == "write":
         for name, text in written(chosen([line for line in lines if "goal" in line], given.each)).items():
             (CONTENT / name).write_text(text, encoding="utf-8")
@@ -85,6 +89,14 @@ def _find(given: argparse.Namespace, done: set[int]) -> None:
         with given.keep.open("a", encoding="utf-8") as file:
             file.writelines(json.dumps(line) + "\n" for line in (*found, {"seed": seed}))
         print(f"game {seed}: {len(found)} found, {time.monotonic() - since:.0f} s", flush=True)
+
+
+def _again(line: dict[str, Any]) -> dict[str, Any] | None:
+    """A line with its proof as it is now; None if there is none any more."""
+    if "goal" not in line:
+        return line
+    proof = proven(Game.from_position(line["position"], box()), Goal(**line["goal"]))
+    return None if proof is None else {**line, **asdict(proof)}
 
 
 def _kept(path: Path) -> list[dict[str, Any]]:

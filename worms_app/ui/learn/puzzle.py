@@ -27,8 +27,8 @@ from worms_app.ui.shell.occasion import Occasion
 
 __all__ = ["BoardView", "LessonSide", "PuzzleScreen", "TablePanel"]
 
-SLICE = 0.004
-"""Seconds of work in a frame."""
+SLICE, WAITING = 0.004, 0.03
+"""Seconds of work in a frame: beside a film, and while everybody waits for the result."""
 
 
 class PuzzleScreen(PlayedPage):
@@ -123,13 +123,21 @@ class PuzzleScreen(PlayedPage):
     def _work(self) -> None:
         if self.presenter.run.busy and self._working is None:
             AT_WORK.add(self)
-            self._working = Clock.schedule_interval(lambda _dt: self.finish(SLICE), 0)
+            self._working = Clock.schedule_interval(self._tick, 0)
+
+    def _tick(self, _dt: float) -> None:
+        self.finish(SLICE if self._plays else WAITING)
 
     def finish(self, seconds: float) -> None:
         """Work for so long."""
         if self.presenter.work(seconds):
             self._rest()
             self._tell()
+
+    @property
+    def _plays(self) -> bool:
+        """Whether somebody watches or thinks."""
+        return bool(self.ids.panel.filming) or self.presenter.asking is not None
 
     def _rest(self) -> None:
         AT_WORK.discard(self)

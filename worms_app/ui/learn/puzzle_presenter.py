@@ -20,6 +20,7 @@ from worms_app.ui.learn.puzzle_words import decided, goal_words, hint_words, lin
 CONFIRM, AGAIN = "confirm", "again"
 
 WORKING = mark("Working out what that was worth …")
+FOLLOWS = mark("The film at the top shows what the others may make of it.")
 UNSOLVED = mark("More can happen here than this device can work out.")
 
 
@@ -152,6 +153,8 @@ class PuzzlePresenter:
         if not run.outcome.right:
             best = line_words(self._start, run.line, language)
             lines = (*lines, translate("The best line: {line}", language=language, line=best))
+            if run.reply:
+                lines = (*lines, translate(FOLLOWS, language=language))
         coming = following(self.puzzle)
         return Panel(
             verdict,

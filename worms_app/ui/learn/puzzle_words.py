@@ -34,8 +34,8 @@ LOOK_AT = {
     DRUM: mark("Look at the oil drums: what could reach them?"),
     HOLE: mark("Look at the craters: three of them sink a hex."),
 }
-PLACE = mark("The place that matters is lit on the map.")
-NO_PLACE = mark("It is not a place that matters here.")
+PLACE = mark("The spot that matters is lit on the map.")
+NO_PLACE = mark("It is not a spot that matters here.")
 RIGHT = {
     True: mark("Well done: the right choice."),
     False: mark("The right choice, only bad luck."),
