@@ -15,7 +15,7 @@ class Level:
 
 LEVELS = {
     "easy": Level(0, 1.2),
-    "normal": Level(0, 0.6),
-    "hard": Level(12, 0.5),
-    "merciless": Level(200, 0.2),
+    "normal": Level(0, 0.7),
+    "hard": Level(0, 0.15),
+    "merciless": Level(100, 0.2),
 }
