@@ -1,4 +1,8 @@
-"""How the levels differ: in how much they look ahead, and in how often they err, as people do."""
+"""How the levels differ: in how often they err, as people do, and in whether they try out what comes of it.
+
+*Easy* and *normal* take what looks best at first sight and often misjudge it, *hard* hardly ever does;
+*merciless* plays its most promising answers on in its head.
+"""
 
 from __future__ import annotations
 
