@@ -16,7 +16,7 @@ from worms_app.engine import CHANCE, Ask, Game
 from worms_app.play.dice import weights_of
 from worms_app.play.setting_up import suggest
 
-TRIES = {"easy": 40, "normal": 240, "patient": 600, "hard": 900}
+TRIES = {"easy": 40, "normal": 240, "patient": 300, "hard": 900}
 """How many continuations a bot of a level plays through for a decision; nobody played at ``patient``."""
 
 MOST_OPTIONS = 24
