@@ -15,7 +15,7 @@ from typing import Any
 from worms_app.engine import CHANCE, Event, Game
 from worms_app.engine import events as e
 from worms_app.engine.things import UNKNOWN
-from worms_app.i18n import LANGUAGES, terms, translate
+from worms_app.i18n import LANGUAGES, ntranslate, terms, translate
 from worms_app.i18n.speech import (
     ahead,
     chances,
@@ -105,8 +105,6 @@ class GameShown:
     can_undo: frozenset[int] = frozenset()
     """Whose latest decision is the one that could be taken back."""
     last: LastAnswer | None = None
-    phones: frozenset[int] = frozenset()
-    """The seats that play with a phone."""
     all_watch: bool = False
     """A game with real cards and dice: phones follow it, and the table answers everything."""
     told: Told = field(default_factory=dict)
@@ -116,15 +114,9 @@ class GameShown:
 
     def asks(self, place: int) -> tuple[str, ...]:
         ask = self.game.pending
-        if (
-            self.doing != ASKING
-            or self.all_watch
-            or ask is None
-            or ask.who == CHANCE
-            or self._seat(ask.who) != place
-        ):
+        if self.doing != ASKING or self.all_watch or ask is None or ask.who == CHANCE:
             return ()
-        return ask.options
+        return ask.options if self._seat(ask.who) == place else ()
 
     def seats(self) -> tuple[tuple[str, str, bool], ...]:
         dealt = [team if team in terms.TEAMS else "" for team in self.game.seats]
@@ -235,18 +227,16 @@ class GameShown:
         return translate("{name} is choosing.", name=name, language=language)
 
     def _score(self, language: str) -> list[dict[str, Any]]:
-        game = self.game
-        return [
-            {
-                "team": team,
-                "name": self.name(team, language),
-                "worms": len(game.board.worms_of(team)) if team in terms.TEAMS else 0,
-                "cards": len(game.hands[seat]),
-                "bot": self.players[seat].is_bot,
-                "phone": seat in self.phones,
-            }
-            for seat, team in enumerate(game.seats)
-        ]
+        """What everybody may count."""
+        game, rows = self.game, []
+        for seat, team in enumerate(game.seats):
+            worms = len(game.board.worms_of(team)) if team in terms.TEAMS else 0
+            counted = (
+                ntranslate("{n} worm", "{n} worms", worms, language=language),
+                ntranslate("{n} card", "{n} cards", len(game.hands[seat]), language=language),
+            )
+            rows.append({"team": team, "words": f"{self.name(team, language)}: {', '.join(counted)}"})
+        return rows
 
     def _clock(self, place: int) -> dict[str, Any] | None:
         clock = self.clock

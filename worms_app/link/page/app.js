@@ -310,7 +310,7 @@ function showSeat(fresh) {
     parts.score,
     (row) => row.team,
     (row) => make("li", {}, picture(`worm_${row.team}_idle`), make("span")),
-    (item, row) => set(item.lastChild, "text", t("score_line", { name: row.name, worms: row.worms, cards: row.cards })),
+    (item, row) => set(item.lastChild, "text", row.words),
   );
   set(logTitle, "text", t("log"));
   if (logBox.open) story.show(log);

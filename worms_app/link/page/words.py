@@ -53,7 +53,6 @@ WORDS = {
     "late": mark("Too late: this had already been answered."),
     "refused": mark("That cannot be chosen now."),
     "the_table": mark("The table in words and picture"),
-    "score_line": mark("{name}: worms {worms}, cards {cards}"),
     "log": mark("What happened"),
     "undo_yes": mark("Yes, take it back"),
     "undo_no": mark("No"),

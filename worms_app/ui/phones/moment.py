@@ -27,7 +27,6 @@ def moment(
     *,
     undo: UndoShown | None = None,
     last: LastAnswer | None = None,
-    phones: frozenset[int] = frozenset(),
     can_undo: frozenset[int] = frozenset(),
     told: Told | None = None,
 ) -> GameShown:
@@ -48,7 +47,6 @@ def moment(
         undo=undo,
         can_undo=can_undo,
         last=last,
-        phones=phones,
         all_watch=presenter.session.mode == MIRROR,
         told=told if told is not None else {},
     )

@@ -139,6 +139,5 @@ class Phones(PhoneHost):
             undo=self.consent.shown,
             can_undo=self.consent.may_wish,
             last=self._last,
-            phones=self.held,
             told=self._told,
         )
