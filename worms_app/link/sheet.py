@@ -11,6 +11,7 @@ from typing import Any
 
 from worms_app.i18n import LANGUAGES
 from worms_app.link.reading import explained, linked
+from worms_app.link.sight import ClockShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class Sheet:
     steps: tuple[str, ...] = ()
     ask: str = ""
     """What is to be done or answered at the table now."""
+    score: tuple[tuple[str, str], ...] = ()
+    """Teams, and how each stands."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,7 @@ class SheetShown:
     question: int
     tell: Callable[[str], Sheet]
     """The sheet in a language."""
+    clock: ClockShown | None = None
 
     def asks(self, place: int) -> tuple[str, ...]:
         return ()
@@ -53,8 +57,10 @@ class SheetShown:
                 "texts": [linked(text) for text in sheet.texts if text],
                 "steps": list(sheet.steps),
                 "ask": sheet.ask,
+                "score": [{"team": team, "words": words} for team, words in sheet.score],
             },
         )
+        yield "clock", self.clock.part() if self.clock is not None else None
 
     def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
         return iter(())

@@ -65,6 +65,16 @@ class ClockShown:
     total: int
     counting: bool
 
+    def part(self, seated: bool = False, may_start: bool = False) -> dict[str, Any]:
+        """As a page counts it on by itself; anybody with a seat may pause."""
+        return {
+            "left": round(self.left, 1),
+            "counting": self.counting,
+            "start": may_start,
+            "pause": seated and self.state == "running",
+            "go_on": seated and self.state == "paused",
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class UndoShown:
@@ -243,15 +253,7 @@ class GameShown:
         if clock is None:
             return None
         mine = place >= 0 and self.game.seats[place] == self.game.active_team
-        return {
-            "state": clock.state,
-            "left": round(clock.left, 1),
-            "total": clock.total,
-            "counting": clock.counting,
-            "start": mine and self.doing == START,
-            "pause": place >= 0 and clock.state == "running",
-            "go_on": place >= 0 and clock.state == "paused",
-        }
+        return clock.part(seated=place >= 0, may_start=mine and self.doing == START)
 
     def _undo(self, place: int, language: str) -> dict[str, Any] | None:
         wish = self.undo

@@ -10,7 +10,7 @@ import { makeMap } from "./map.js";
 import { picture } from "./pictures.js";
 import { makeRooms } from "./rooms.js";
 import { makeRules } from "./rules.js";
-import { makeSheet } from "./sheet.js";
+import { makeSheet, showScore } from "./sheet.js";
 import { announce, myTurn, notify, title, wakeSound, want, wants } from "./signals.js";
 import { keep, languageNow, languages, readIn, recall, t } from "./words.js";
 
@@ -68,7 +68,8 @@ const logTitle = make("summary");
 const story = makeLog();
 const logBox = make("details", { id: "log", toggle: () => story.show(log) }, logTitle, story.box);
 const settings = makeSettings();
-const header = make("header", {}, badge, make("div", {}, name, turn, steps), clock.box);
+const who = make("div", {}, name, turn, steps);
+const header = make("header", {}, badge, who, clock.box);
 const seat = make(
   "main",
   { id: "seat" },
@@ -230,7 +231,7 @@ function take(changes) {
   question = parts.number;
   if (parts.sheet) {
     keepFocus(() => sheet.title, () => show());
-    announce([parts.sheet.title, ...parts.sheet.steps.slice(-3), parts.sheet.ask].filter(Boolean).join(" "));
+    if (changes.sheet) announce([parts.sheet.title, ...parts.sheet.steps.slice(-3), parts.sheet.ask].filter(Boolean).join(" "));
     return;
   }
   keepFocus(() => (parts.ask ? ask.title : name), () => show(fresh));
@@ -251,7 +252,6 @@ function show(fresh = false) {
 }
 
 function showRooms() {
-  document.body.className = "";
   title(false, "");
   if (stage === "connecting" && !recall(KEY) && !recall(TOKEN)) {
     line.end("no_key");
@@ -265,14 +265,15 @@ function showRooms() {
 
 function showSeat(fresh) {
   sheet.show(parts.sheet);
-  for (const part of [header, state, undoBox, result, ask.box, hand.box, tableBox, logBox]) {
-    if (parts.sheet) set(part, "hidden", true);
-  }
   settings.label();
-  if (parts.sheet) title(false, parts.sheet.title);
+  clock.show(parts.clock);
+  if (parts.sheet) {
+    for (const part of [who, state, undoBox, result, ask.box, hand.box, tableBox, logBox]) set(part, "hidden", true);
+    set(header, "hidden", !parts.clock);
+    title(false, parts.sheet.title);
+  }
   if (!parts.me) return;
   const mine = Boolean(parts.ask);
-  document.body.className = `team-${parts.turn.team}`;
   title(mine, parts.me.name || t("watching"));
   set(name, "text", parts.me.name || t("watching"));
   if (badge.dataset.team !== parts.me.team) {
@@ -289,7 +290,6 @@ function showSeat(fresh) {
   );
   set(state, "text", mine ? (parts.last ? parts.last.words : "") : parts.status);
   set(state, "hidden", !state.textContent);
-  clock.show(parts.clock);
   set(undoBox, "hidden", !parts.undo);
   if (parts.undo) {
     set(undoWords, "text", parts.undo.words);
@@ -305,13 +305,7 @@ function showSeat(fresh) {
   set(tableTitle, "text", t("the_table"));
   if (parts.map) tableMap.show(parts.map, new Map(), "");
   keyed(tableWords, parts.around.map((words, index) => [index, words]), (row) => row[0], () => make("li"), (item, row) => set(item, "text", row[1]));
-  keyed(
-    score,
-    parts.score,
-    (row) => row.team,
-    (row) => make("li", {}, picture(`worm_${row.team}_idle`), make("span")),
-    (item, row) => set(item.lastChild, "text", row.words),
-  );
+  showScore(score, parts.score);
   set(logTitle, "text", t("log"));
   if (logBox.open) story.show(log);
 }

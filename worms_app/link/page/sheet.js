@@ -1,7 +1,19 @@
 // What the referee says, for everybody at a real table: a title, what the rules allow, what hands do.
 
 import { keyed, make, set } from "./dom.js";
+import { picture } from "./pictures.js";
 import { spans } from "./rules.js";
+
+/** Each team with its worm, and how it stands. */
+export function showScore(list, rows) {
+  keyed(
+    list,
+    rows,
+    (row) => row.team,
+    (row) => make("li", {}, picture(`worm_${row.team}_idle`), make("span")),
+    (item, row) => set(item.lastChild, "text", row.words),
+  );
+}
 
 /** The sheet; `explain(entry)` opens a rule. */
 export function makeSheet(explain) {
@@ -10,7 +22,8 @@ export function makeSheet(explain) {
   const texts = make("div", { class: "column" });
   const steps = make("ol", { class: "steps" });
   const ask = make("p", { class: "state" });
-  const box = make("section", { id: "sheet" }, above, title, texts, steps, ask);
+  const score = make("ul", { class: "score" });
+  const box = make("section", { id: "sheet" }, above, title, texts, steps, ask, score);
   return {
     box,
     title,
@@ -32,6 +45,8 @@ export function makeSheet(explain) {
       set(steps, "hidden", !sheet.steps.length);
       set(ask, "text", sheet.ask);
       set(ask, "hidden", !sheet.ask);
+      showScore(score, sheet.score);
+      set(score, "hidden", !sheet.score.length);
     },
   };
 }

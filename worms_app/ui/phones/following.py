@@ -8,6 +8,8 @@ from typing import Any
 from worms_app.i18n import translate
 from worms_app.link.sheet import Sheet, SheetShown
 from worms_app.ui.phones.host import PhoneHost
+from worms_app.ui.phones.moment import clock_shown, clock_state
+from worms_app.ui.timer import TimerPresenter
 
 FILE = "referee.phones"
 
@@ -24,17 +26,25 @@ class RefereePhones(PhoneHost):
         super().__init__(app, app.folder / FILE)
         self._number = 0
         self._sheet: Callable[[str], Sheet] = _nothing
+        self._timer: TimerPresenter | None = None
+        self._clock_seen: tuple[object, ...] = ()
         self.turn_on_again(0)
 
     @property
     def arguments(self) -> dict[str, Any]:
         return {"referee": True}
 
-    def tell(self, sheet: Callable[[str], Sheet]) -> None:
-        """Show this from now on; called in the phones' thread, for each language."""
-        self._sheet = sheet
+    def tell(self, sheet: Callable[[str], Sheet], timer: TimerPresenter | None = None) -> None:
+        """Show this from now on, and the turn's clock; called in the phones' thread, for each language."""
+        self._sheet, self._timer = sheet, timer
         self._number += 1
         self.publish()
 
     def shown(self) -> SheetShown:
-        return SheetShown(self._number, self._sheet)
+        return SheetShown(self._number, self._sheet, clock_shown(self._timer))
+
+    def looked(self) -> None:
+        seen = clock_state(self._timer)
+        if seen != self._clock_seen:
+            self._clock_seen = seen
+            self.publish()

@@ -7,6 +7,7 @@ from typing import Any
 from worms_app.link import sight
 from worms_app.link.sight import ClockShown, GameShown, LastAnswer, Told, UndoShown
 from worms_app.play.table import MIRROR
+from worms_app.ui.timer import TimerPresenter
 
 _DOING = {
     "film": sight.FILM,
@@ -43,7 +44,7 @@ def moment(
         [event for event in presenter.session.events() if event.number <= presenter.told],
         question,
         doing,
-        clock=_clock(table),
+        clock=clock_shown(table.timer.presenter if table.timer is not None else None),
         undo=undo,
         can_undo=can_undo,
         last=last,
@@ -52,8 +53,14 @@ def moment(
     )
 
 
-def _clock(table: Any) -> ClockShown | None:
-    if table.timer is None:
+def clock_shown(timer: TimerPresenter | None) -> ClockShown | None:
+    """A turn's clock as it stands now; None where there is none."""
+    if timer is None:
         return None
-    clock = table.timer.presenter.clock
+    clock = timer.clock
     return ClockShown(str(clock.state), clock.left(), clock.total, clock.counting)
+
+
+def clock_state(timer: TimerPresenter | None) -> tuple[object, ...]:
+    """What of a clock a page cannot count by itself: when it differs, pages are told anew."""
+    return () if timer is None else (timer.clock.state, timer.clock.counting, timer.clock.total)

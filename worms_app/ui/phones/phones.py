@@ -14,7 +14,7 @@ from worms_app.link.door import Agree, Answer, TakeBack, Timing
 from worms_app.link.sight import GameShown, LastAnswer, Told
 from worms_app.ui.phones.consent import Consent
 from worms_app.ui.phones.host import PhoneHost
-from worms_app.ui.phones.moment import moment
+from worms_app.ui.phones.moment import clock_state, moment
 
 FOLDER, ENDING = "games", ".phones"
 
@@ -57,8 +57,7 @@ class Phones(PhoneHost):
     def looked(self) -> None:
         """The clock may have been started or paused at the table, or the map covered."""
         timer = self.table.timer
-        clock = timer.presenter.clock if timer is not None else None
-        seen = (self.table.paused, *((str(clock.state), clock.counting, clock.total) if clock else ()))
+        seen = (self.table.paused, *clock_state(timer.presenter if timer is not None else None))
         if seen != self._clock_seen:
             self._clock_seen = seen
             self.publish()

@@ -264,7 +264,15 @@ def sheet(guide: Guide, language: str) -> Sheet:
     wind = translate("Wind: {direction}", direction=towards, language=language)
     turn = " · ".join((called(guide.player, language), turn_words(guide, language)))
     texts = (allowed(guide, language), wind, last_round_words(guide, language), drops.title, drops.text)
-    return Sheet(heading(guide, language), "" if guide.over else turn, texts)
+    score = tuple(
+        (
+            player.team,
+            f"{called(player, language)}: "
+            + ntranslate("{n} worm", "{n} worms", player.worms, language=language),
+        )
+        for player in guide.players
+    )
+    return Sheet(heading(guide, language), "" if guide.over else turn, texts, score=score)
 
 
 def plain_rule(rule: str) -> str:

@@ -211,7 +211,8 @@ class GuideScreen(Page):
         self.next_words = self._app._("New game") if guide.over else presenter.next_words(guide, language)
         self._show_worms(guide)
         self._show_time(self.desk.timer.view(), None)
-        phones.of_referee(self._app).tell(partial(presenter.sheet, guide))
+        timer = self.desk.timer if self.desk.timed else None
+        phones.of_referee(self._app).tell(partial(presenter.sheet, guide), timer)
 
     def _show_worms(self, guide: Guide) -> None:
         row = self.ids.worms
