@@ -241,7 +241,7 @@ def test_an_airstrike_is_aimed_on_the_map(browser: Browser) -> None:
     try:
         until_asked(table, 3, "aim.airstrike")
         sit(browser, table, 3)
-        browser.until(browser.asked)
+        browser.until(lambda: browser.run("return document.querySelectorAll('#ask .lit').length"))
         lit = "[...document.querySelectorAll('#ask .lit')]"
         before = table.generation
         browser.run(f"{lit}[0].dispatchEvent(new MouseEvent('click'))")

@@ -347,9 +347,9 @@ def test_phones_follow_the_referee_in_their_own_language(stage: Stage) -> None:
     page.until(lambda: page.parts["sheet"]["texts"])
     first = page.parts["sheet"]["title"]
     assert not first.isascii(), "Ukrainian"
-    assert {row["team"] for row in page.parts["sheet"]["score"]} == set(
+    assert {row["team"] for row in page.parts["sheet"]["score"]} == {
         player.team for player in stage.app.navigator.page.desk.guide.players
-    )
+    }
     page.until(lambda: page.parts["clock"])
     timer = stage.app.navigator.page.desk.timer
     before = page.parts["clock"]["counting"]
