@@ -12,6 +12,7 @@ from worms_app.content.puzzles.load import Puzzle, puzzles
 from worms_app.play.puzzles.code import written
 from worms_app.play.puzzles.solving import Pursuit, Solving
 from worms_app.ui.driver import Stage
+from worms_app.ui.learn.keyboard import ENTER, TAB
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.table.presenter import Phase
 
@@ -76,11 +77,41 @@ def test_from_the_lessons_to_a_puzzle_and_on(stage: Stage) -> None:
     assert stage.hand.sees("There is a better line")
     stage.hand.tap("puzzle.reply")
     stage.settle()
-    stage.hand.tap("table.again")
+    stage.hand.tap("puzzle.again")
     assert page.presenter.run.ask is not None
     stage.app.navigator.back()
     assert stage.app.navigator.current == "puzzles"
     assert learner().value.stars(puzzles()[0].id) == 0
+
+
+def test_a_puzzle_by_keys_alone(stage: Stage) -> None:
+    puzzle = next(one for one in puzzles() if one.position["step"] == 5 and len(one.line) == 2)
+    page = open_puzzle(stage, puzzle.id)
+    for answer in puzzle.line:
+        for _ in page.asking.choices:
+            if page.asking.selected is not None and page.asking.selected.answer == answer:
+                break
+            stage.hand.key(TAB)
+        stage.hand.key(ENTER)
+        stage.settle()
+    assert page.presenter.run.outcome.right
+    stage.hand.key(ENTER)
+    assert stage.app.navigator.page.presenter.puzzle != puzzle
+
+
+def test_a_puzzle_goes_on_where_it_was_left(stage: Stage) -> None:
+    """Killed after an answer, it comes back with the same answer given and the same dice."""
+    puzzle = next(one for one in puzzles() if one.position["step"] == 5 and len(one.line) > 1)
+    page = open_puzzle(stage, puzzle.id)
+    stage.hand.tap("puzzle.hint")
+    give(stage, page, puzzle.line[0])
+    place, before = page.place(), page.presenter.run.game.digest()
+    stage.app.navigator.back()
+    again = stage.app.navigator.open("puzzle", **place)
+    stage.settle()
+    assert again.presenter.run.given == [puzzle.line[0]]
+    assert again.presenter.run.game.digest() == before
+    assert again.presenter.run.hints == 1
 
 
 def test_a_hint_comes_in_two_steps(stage: Stage) -> None:

@@ -12,7 +12,7 @@ import random
 import sys
 import time
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -79,7 +79,7 @@ class PuzzleRun:
 
     def __init__(self, puzzle: Puzzle, seed: int = 0) -> None:
         self.puzzle = puzzle
-        self._seed = seed
+        self.seed = seed
         self._solving = Solving(sys.maxsize if puzzle.proof is not None else MOST_POSITIONS)
         self.line: tuple[str, ...] = puzzle.line
         self.best = puzzle.proof.best if puzzle.proof is not None else -1.0
@@ -90,7 +90,7 @@ class PuzzleRun:
 
     def again(self) -> None:
         """From the beginning, with other dice."""
-        self._seed += 1
+        self.seed += 1
         self.game = Game.from_position(self.puzzle.position)
         self.team = self.game.active_team
         self.marks: Marks = ()
@@ -101,7 +101,9 @@ class PuzzleRun:
         """What the opponent may do to a worse line, once it was worked out."""
         self.after_reply: Game | None = None
         self.given: list[str] = []
-        self._dice = Dice(self._seed)
+        self._later: tuple[Event, ...] = ()
+        """What has happened by itself after the player's decisions."""
+        self._dice = Dice(self.seed)
         self._lost = 0.0
         self._value = self.best
         self._work: deque[Generator[None, None, Any]] = deque()
@@ -135,7 +137,7 @@ class PuzzleRun:
     # -- playing -----------------------------------------------------------------------------------
 
     def answer(self, option: str) -> tuple[Event, ...]:
-        """The player decides; chance rolls on to his next question."""
+        """The player decides; chance rolls on to his next question, or to the end of his decisions."""
         assert self.ask is not None
         self.hint = Hint()
         self.given.append(option)
@@ -145,6 +147,7 @@ class PuzzleRun:
         rolled = self._roll() if not _is_over(events) else ()
         events = (*events, *rolled)
         over = _is_over(events) or self.game.pending is None or self._settled
+        events, self._later = _parted(events)
         if over or rolled or isinstance(after.asked, Chance):
             self._work.append(self._judge(after, None if over else self._here()))
         if over:
@@ -169,6 +172,14 @@ class PuzzleRun:
             if _is_over(rolled):
                 break
         return tuple(events)
+
+    def replay(self, answers: Iterable[str], hints: int) -> None:
+        """Go on where it was left: the same dice fall. An answer that is none ends it."""
+        self.hints = min(max(hints, 0), MOST_HINTS)
+        for answer in answers:
+            if self.ask is None or answer not in self.ask.options:
+                break
+            self.answer(answer)
 
     # -- judging: in small pieces --------------------------------------------------------------------
 
@@ -261,7 +272,7 @@ class PuzzleRun:
             yield
             standing = worth(game, self.team)
             if standing < worst:
-                worst, self.reply, self.after_reply = standing, events, game
+                worst, self.reply, self.after_reply = standing, (*self._later, *events), game
 
 
 def _answered(game: Game, dice: random.Random, team: str) -> tuple[Event, ...]:
@@ -281,6 +292,14 @@ def _answered(game: Game, dice: random.Random, team: str) -> tuple[Event, ...]:
     return tuple(events)
 
 
+def _parted(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Events of the player's decisions, and those that come after them."""
+    for at, event in enumerate(events):
+        if isinstance(event, StepBegan) and event.step > LAST_STEP:
+            return events[:at], events[at:]
+    return events, ()
+
+
 def _is_over(events: tuple[Event, ...]) -> bool:
     """Whether the player's decisions are at their end."""
-    return any(isinstance(event, StepBegan) and event.step > LAST_STEP for event in events)
+    return bool(_parted(events)[1])

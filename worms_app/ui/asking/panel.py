@@ -57,8 +57,6 @@ class Panel:
     results: str = ""
     watch: str = ""
     """A button that shows the game from its beginning."""
-    more: tuple[tuple[str, str, str], ...] = ()
-    """(command, words, icon) of further buttons."""
     language: str = ""
 
 

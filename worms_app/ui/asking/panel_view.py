@@ -164,11 +164,6 @@ class TablePanel(BoxLayout):
             row.add_widget(button)
         if row.children:
             footer.add_widget(row)
-        further = FooterRow()
-        for command, words, icon in panel.more:
-            further.add_widget(self._button(command, words, "plain", icon))
-        if further.children:
-            footer.add_widget(further)
 
     def _button(self, command: str, words: str, kind: str, icon: str) -> BigButton:
         button = BigButton(tag=f"table.{command}", kind=kind, text=words, icon=icon)
@@ -188,7 +183,7 @@ class TablePanel(BoxLayout):
 def _buttons(panel: Panel) -> tuple[Any, ...]:
     """What its buttons are made of."""
     played = panel.start, panel.results, panel.watch, panel.hand
-    return *played, panel.confirm, panel.apart, panel.any_order, panel.jump, panel.more
+    return *played, panel.confirm, panel.apart, panel.any_order, panel.jump
 
 
 class FooterRow(BoxLayout):

@@ -9,12 +9,10 @@ from kivy.properties import StringProperty
 
 from worms_app.content.lessons.load import lesson, lessons
 from worms_app.engine import Event
-from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel_view import TablePanel
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.learn.hand import PointingHand
-from worms_app.ui.learn.keyboard import PlayedKeys
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.on_map import LessonSide, PlayedPage
 from worms_app.ui.learn.presenter import CONFIRM, LessonPresenter
@@ -30,6 +28,7 @@ class LessonScreen(PlayedPage):
     """`lesson`: which one; it goes on at the board where it was left."""
 
     lesson_title = StringProperty("")
+    presenter: LessonPresenter
     pointed = StringProperty("")
     """What the hand shows: a hex, or the tag of a button; empty: no hand."""
 
@@ -39,13 +38,8 @@ class LessonScreen(PlayedPage):
         self.presenter = LessonPresenter(taught, learner())
         self._hand = PointingHand(self)
         self._hesitating: Any = None
-        self._keys = PlayedKeys(self)
         board = self.ids.board
-        board.bind(on_hex=self._tapped, on_drop=self._dropped, size=self._wait_for_hand)
-        self.ids.panel.bind(
-            on_choose=lambda _panel, answer: self._do(self.presenter.choose(answer)),
-            on_command=lambda _panel, name: self._command(name),
-        )
+        board.bind(size=self._wait_for_hand)
         self._app.bind(_=self._tell)
         board.show(self.presenter.run.game)
         self._tell()
@@ -53,27 +47,14 @@ class LessonScreen(PlayedPage):
     def occasion(self) -> Occasion | None:
         return Occasion.at(self.presenter.run.game.rules)
 
-    def on_shown(self) -> None:
-        self._stand()
-        self._keys.listen()
-
     def on_hidden(self) -> None:
-        self._keys.ignore()
         self._unpoint()
         super().on_hidden()
 
-    # -- taps --------------------------------------------------------------------------------------
+    # -- taps and keys -----------------------------------------------------------------------------
 
-    def _tapped(self, _board: Any, hex: str, thing: str) -> None:
-        self._do(self.presenter.tap(hex, thing))
-
-    def _dropped(self, _board: Any, worm: str, hex: str) -> None:
-        self._do(self.presenter.drop(worm, hex))
-
-    def _command(self, name: str) -> None:
-        if name == CONFIRM:
-            self._do(self.presenter.confirm())
-            return
+    def go_on(self) -> None:
+        """The next board or lesson, or this one once more."""
         following = self.presenter.go_on()
         if following is not None:
             self._app.navigator.replace("lesson", lesson=following.id)
@@ -82,37 +63,9 @@ class LessonScreen(PlayedPage):
         else:
             self._stand()
 
-    # -- keys ----------------------------------------------------------------------------------------
-
-    @property
-    def asking(self) -> Asking | None:
-        """The question that waits."""
-        return self.presenter.asking
-
     def point_out(self, answer: str) -> None:
-        """An option is chosen, and shown on the board."""
-        if self.asking is not None:
-            self.asking.point_out(answer)
-            self._unpoint()
-            self._tell()
-            if self.asking.selected is not None and self.asking.selected.hex:
-                self.ids.board.reveal(self.asking.selected.hex)
-
-    def answer(self, answer: str) -> None:
-        """An option is the answer."""
-        self._do(self.presenter.answer(answer))
-
-    def go_on(self) -> None:
-        """The big button."""
-        self._command("start")
-
-    def skip(self) -> bool:
-        """End the film; False if none runs."""
-        film = self.ids.board.film
-        running = bool(film.running)
-        if running:
-            film.skip()
-        return running
+        self._unpoint()
+        super().point_out(answer)
 
     # -- what is shown -----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.app import App
 from kivy.lang import Builder
@@ -12,8 +12,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.engine import Event, Game
 from worms_app.i18n.speech import tell
+from worms_app.ui.asking.asking import Asking
 from worms_app.ui.board.marks import NOTHING
+from worms_app.ui.board.scene import Scene
 from worms_app.ui.kit.page import Page
+from worms_app.ui.learn.keyboard import PlayedKeys
+from worms_app.ui.learn.presenter import CONFIRM
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
 
 READ_SECONDS, LONGEST_READ = 0.035, 2.5
@@ -24,34 +28,118 @@ class LessonSide(BoxLayout):
     """What is said and what can be tapped beside the map."""
 
 
+class PlayedPresenter(Protocol):
+    """What such a page asks its presenter: each tap returns what happened."""
+
+    run: Any
+    asking: Asking | None
+
+    def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
+        """A hex of the map was tapped."""
+
+    def drop(self, worm: str, hex: str) -> tuple[Event, ...]:
+        """A worm was dragged to a hex."""
+
+    def choose(self, answer: str) -> tuple[Event, ...]:
+        """An option was tapped beside the map."""
+
+    def answer(self, answer: str) -> tuple[Event, ...]:
+        """An option is the answer, without another tap."""
+
+    def confirm(self) -> tuple[Event, ...]:
+        """What is chosen is the answer."""
+
+
 class PlayedPage(Page):
-    """Has a `board` and a `panel`."""
+    """Has a `board` and a `panel`; is played by touch, mouse and keys."""
 
     scrolls = False
     player = "blue"
     """Who plays."""
+    presenter: PlayedPresenter
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._app = App.get_running_app()
-        self._shown: Game | None = None
+        self._keys = PlayedKeys(self)
+        self.ids.board.bind(on_hex=self._tapped, on_drop=self._dropped)
+        self.ids.panel.bind(
+            on_choose=lambda _panel, answer: self._do(self.presenter.choose(answer)),
+            on_command=lambda _panel, name: self._command(name),
+        )
+
+    def on_shown(self) -> None:
+        self._stand()
+        self._keys.listen()
 
     def on_hidden(self) -> None:
+        self._keys.ignore()
         self.ids.board.film.stop()
         self.ids.panel.filming = False
 
-    def _film(self, events: tuple[Event, ...], game: Game, done: Callable[[], Any]) -> None:
-        """Show what happened, up to a game."""
+    # -- taps and keys -----------------------------------------------------------------------------
+
+    def _tapped(self, _board: Any, hex: str, thing: str) -> None:
+        self._do(self.presenter.tap(hex, thing))
+
+    def _dropped(self, _board: Any, worm: str, hex: str) -> None:
+        self._do(self.presenter.drop(worm, hex))
+
+    def _command(self, name: str) -> None:
+        if name == CONFIRM:
+            self._do(self.presenter.confirm())
+        else:
+            self.go_on()
+
+    @property
+    def asking(self) -> Asking | None:
+        """The question that waits."""
+        return self.presenter.asking
+
+    def point_out(self, answer: str) -> None:
+        """An option is chosen, and shown on the board."""
+        if self.asking is not None:
+            self.asking.point_out(answer)
+            self._tell()
+            if self.asking.selected is not None and self.asking.selected.hex:
+                self.ids.board.reveal(self.asking.selected.hex)
+
+    def answer(self, answer: str) -> None:
+        """An option is the answer."""
+        self._do(self.presenter.answer(answer))
+
+    def go_on(self) -> None:
+        """The big button."""
+
+    def skip(self) -> bool:
+        """End the film; False if none runs."""
+        film = self.ids.board.film
+        running = bool(film.running)
+        if running:
+            film.skip()
+        return running
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def _do(self, events: tuple[Event, ...]) -> None:
+        """Show what happened, and then what is asked."""
+
+    def _stand(self) -> None:
+        """The board as it is, and the question."""
+
+    def _tell(self, *_args: Any) -> None:
+        """The panel and what is lit."""
+
+    def _film(self, events: tuple[Event, ...], end: Game | Scene, done: Callable[[], Any]) -> None:
+        """Show what happened, up to a game or a board."""
         panel, board = self.ids.panel, self.ids.board
-        self._shown = game
         board.marks = NOTHING
         board.film.sound = self._sound
         panel.caption, panel.filming = "", True
-        board.film.play(events, game, tell=self._caption, done=done)
+        board.film.play(events, end, tell=self._caption, done=done)
 
     def _caption(self, event: Event) -> float:
-        assert self._shown is not None
-        words = tell(event, self._app._.language, self.player, self._shown.library)
+        words = tell(event, self._app._.language, self.player, self.presenter.run.game.library)
         self.ids.panel.caption = words
         return min(LONGEST_READ, READ_SECONDS * len(words))
 

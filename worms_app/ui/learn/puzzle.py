@@ -16,13 +16,14 @@ from worms_app.play.puzzles.code import CodeError, read
 from worms_app.ui.asking.looking import AT_WORK
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel_view import TablePanel
+from worms_app.ui.board.scene import Scene
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import PageBar
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.on_map import LessonSide, PlayedPage
-from worms_app.ui.learn.puzzle_presenter import AGAIN, CONFIRM, PuzzlePresenter, following
+from worms_app.ui.learn.puzzle_presenter import PuzzlePresenter, following
 from worms_app.ui.shell.occasion import Occasion
 
 __all__ = ["BoardView", "LessonSide", "PuzzleScreen", "TablePanel"]
@@ -36,6 +37,7 @@ class PuzzleScreen(PlayedPage):
     says.
     """
 
+    presenter: PuzzlePresenter
     is_over = BooleanProperty(False)
     """Whether the verdict is shown, which needs more room than a question."""
 
@@ -43,16 +45,13 @@ class PuzzleScreen(PlayedPage):
         super().__init__(**arguments)
         seed = int(arguments.get("seed", time.time()))
         self.presenter = PuzzlePresenter(self._given(arguments), learner(), seed)
+        self.presenter.replay(map(str, arguments.get("answers", ())), int(arguments.get("hints", 0)))
+        self._scene = Scene.of(self.presenter.run.game)
         self.player = self.presenter.run.team
         self._working: Any = None
-        board = self.ids.board
-        board.bind(on_hex=self._tapped, on_drop=self._dropped)
-        self.ids.panel.bind(
-            on_choose=lambda _panel, answer: self._do(self.presenter.choose(answer)),
-            on_command=lambda _panel, name: self._command(name),
-        )
         self._bulb = _action("puzzle.hint", "lightbulb-outline", self.hint)
         self._film_button = _action("puzzle.reply", "movie-open-play-outline", self.reply)
+        self._again = _action("puzzle.again", "replay", self.again)
         bar = next(child for child in self.children if isinstance(child, PageBar))
         self._actions = bar.ids.actions
         self._app.bind(_=self._tell)
@@ -63,11 +62,14 @@ class PuzzleScreen(PlayedPage):
             return read(str(arguments.get("code", "")))
         return puzzle(str(arguments.get("puzzle", ""))) or puzzles()[0]
 
+    def place(self) -> dict[str, Any]:
+        """Reopened with the same dice and what was answered."""
+        run = self.presenter.run
+        here = {"seed": run.seed - 1, "answers": [*run.given], "hints": run.hints}
+        return {**self.arguments, **here}
+
     def occasion(self) -> Occasion | None:
         return Occasion.at(self.presenter.run.game.rules)
-
-    def on_shown(self) -> None:
-        self._stand()
 
     def on_hidden(self) -> None:
         super().on_hidden()
@@ -75,20 +77,11 @@ class PuzzleScreen(PlayedPage):
 
     # -- taps --------------------------------------------------------------------------------------
 
-    def _tapped(self, _board: Any, hex: str, thing: str) -> None:
-        self._do(self.presenter.tap(hex, thing))
-
-    def _dropped(self, _board: Any, worm: str, hex: str) -> None:
-        self._do(self.presenter.drop(worm, hex))
-
-    def _command(self, name: str) -> None:
-        if name == CONFIRM:
-            self._do(self.presenter.confirm())
-        elif name == AGAIN:
-            self.presenter.again()
-            self._stand()
-        else:
-            self._go_on()
+    def again(self) -> None:
+        """Try it once more, with other dice."""
+        self.presenter.again()
+        self._scene = Scene.of(self.presenter.run.game)
+        self._stand()
 
     def hint(self) -> None:
         """Point out a little more."""
@@ -100,10 +93,13 @@ class PuzzleScreen(PlayedPage):
         """Show what the others may make of a worse line."""
         run = self.presenter.run
         if run.after_reply is not None and not self.ids.panel.filming:
-            self.ids.board.show(run.game)
+            self.ids.board.show(self._scene)
             self._film(run.reply, run.after_reply, lambda: self._stood_after(run.after_reply))
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """The next puzzle."""
+        if not self.is_over:
+            return
         coming = following(self.presenter.puzzle)
         if coming is None:
             self._app.navigator.back()
@@ -114,7 +110,9 @@ class PuzzleScreen(PlayedPage):
         """Show what happened, and then what is asked; meanwhile it is worked out what it was worth."""
         self._work()
         if events:
-            self._film(events, self.presenter.run.game, self._stand)
+            for event in events:
+                self._scene = self._scene.after(event)
+            self._film(events, self._scene, self._stand)
         else:
             self._tell()
 
@@ -149,26 +147,28 @@ class PuzzleScreen(PlayedPage):
 
     def _stand(self) -> None:
         """The board as it is, and the question."""
-        self._stood_after(self.presenter.run.game)
+        self._stood_after(self._scene)
         self._work()
 
-    def _stood_after(self, game: Game | None) -> None:
+    def _stood_after(self, shown: Game | Scene | None) -> None:
         self.ids.panel.filming = False
-        self.ids.board.show(game)
+        self.ids.board.show(shown)
         self._tell()
         self._app.voice.say(self.ids.panel.prompt, self._app._.language)
 
     def _offered(self) -> list[IconButton]:
         """The buttons of the bar that do something now."""
-        offered = [self._bulb] if self.presenter.can_hint else []
-        return [self._film_button] if self.presenter.run.reply and self.is_over else offered
+        if not self.is_over:
+            return [self._bulb] if self.presenter.can_hint else []
+        return [self._again, self._film_button] if self.presenter.run.reply else [self._again]
 
     def _tell(self, *_args: Any) -> None:
         self.ids.panel.show(self.presenter.panel(self._app._.language))
         outcome = self.presenter.run.outcome
         self.is_over = outcome is not None
         self._bulb.hint, self._film_button.hint = self._app._("Hint"), self._app._("What may follow")
-        keep(self._actions, [self._bulb, self._film_button], self._offered())
+        self._again.hint = self._app._("Try again")
+        keep(self._actions, [self._bulb, self._again, self._film_button], self._offered())
         if not self.ids.panel.filming:
             self.ids.board.marks = self.presenter.marks(marks_for)
 

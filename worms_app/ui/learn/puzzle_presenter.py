@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from worms_app.content.puzzles.load import Puzzle, puzzles
@@ -16,8 +16,6 @@ from worms_app.ui.asking.panel import Panel, asking_panel
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.learn.learner import Learner
 from worms_app.ui.learn.puzzle_words import decided, goal_words, hint_words, line_words, outcome_words
-
-CONFIRM, AGAIN = "confirm", "again"
 
 WORKING = mark("Working out what that was worth …")
 FOLLOWS = mark("The film at the top shows what the others may make of it.")
@@ -37,6 +35,11 @@ class PuzzlePresenter:
         self.learner = learner
         self.run = PuzzleRun(puzzle, seed)
         self.asking: Asking | None = None
+        self._ask()
+
+    def replay(self, answers: Iterable[str], hints: int) -> None:
+        """Go on where the puzzle was left."""
+        self.run.replay(answers, hints)
         self._ask()
 
     @property
@@ -61,6 +64,10 @@ class PuzzlePresenter:
     def choose(self, answer: str) -> tuple[Event, ...]:
         """An option was tapped beside the map."""
         return self._give(lambda asking: asking.choose(answer))
+
+    def answer(self, answer: str) -> tuple[Event, ...]:
+        """An option is the answer, without another tap."""
+        return self._give(lambda _asking: answer)
 
     def confirm(self) -> tuple[Event, ...]:
         """What is chosen is the answer."""
@@ -155,16 +162,15 @@ class PuzzlePresenter:
             lines = (*lines, translate("The best line: {line}", language=language, line=best))
             if run.reply:
                 lines = (*lines, translate(FOLLOWS, language=language))
+        lines = (*lines, goal_words(self.puzzle.goal, language))
         coming = following(self.puzzle)
         return Panel(
             verdict,
-            goal_words(self.puzzle.goal, language),
             lines=lines,
             start=(
                 translate("Next puzzle", language=language)
                 if coming
                 else translate("All puzzles", language=language)
             ),
-            more=((AGAIN, translate("Try again", language=language), "replay"),),
             language=language,
         )
