@@ -22,6 +22,8 @@ from worms_app.play.progress import MOST_STARS
 from worms_app.play.told import happened, told
 
 PLAYERS = 2
+HELP_AFTER = 2
+"""Failures after which a task is no longer left to the learner alone."""
 _TOO_LATE = (TurnCut, DropTurned, DropRepeated, SuddenDeathTurned, TokenPassed)
 """After one of these nothing can be done any more in this turn."""
 
@@ -86,10 +88,16 @@ class LessonRun:
 
     @property
     def hint(self) -> str:
-        """The answer to point at when the learner hesitates; empty where he shall find it himself."""
-        if self.ask is None or self.step is None:
+        """The answer to point at when the learner hesitates; empty where he shall find it himself: in a task,
+        until it has failed several times.
+        """
+        if self.ask is None:
             return ""
         options = self.ask.options
+        if self.step is None:
+            given, solution = len(self.answers), self.board.solution
+            on_the_way = self.failures >= HELP_AFTER and self.answers == solution[:given] != solution
+            return solution[given] if on_the_way else ""
         return next((one for right in self.step.right for one in options if fnmatchcase(one, right)), "")
 
     def again(self) -> None:

@@ -45,7 +45,7 @@ def lit_in_sight(stage: Stage) -> set[str]:
         covered = any(part.collide_point(*part.parent.to_widget(x, y)) for part in over)
         return bool(board.collide_point(x, y)) and not covered
 
-    return {hex for hex in board.marks.legal if is_bare(hex)}
+    return {hex for hex in board.marks.legal if page.coach._near_land(hex) and is_bare(hex)}
 
 
 @pytest.mark.parametrize(("number", "tip"), EVERY, ids=[tip.id for tip in tips()])

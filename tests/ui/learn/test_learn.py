@@ -57,6 +57,28 @@ def test_the_hand_comes_when_one_hesitates(stage: Stage) -> None:
     assert page.pointed == "table.confirm"
 
 
+def test_a_tap_beside_what_is_lit_gets_a_sentence_too(stage: Stage) -> None:
+    page = open_lesson(stage, "moving")
+    stage.hand.tap_at(*page.ids.board.center_of("3,2"))
+    assert stage.hand.sees(stage.app._(page.presenter.run.step.why))
+    stage.app.navigator.home()
+    page = open_lesson(stage, "moving", 2)
+    stage.hand.tap_at(*page.ids.board.center_of("3,2"))
+    assert stage.hand.sees("Only what is lit")
+
+
+def test_after_two_failures_the_hand_helps_in_a_task(stage: Stage) -> None:
+    page = open_lesson(stage, "blasts", 2)
+    for _ in range(2):
+        stage.hand.tap("choice.none")
+        stage.hand.tap("table.start")
+    stage.wait(HESITATION + 0.5)
+    assert page.pointed == "choice.grenade"
+    stage.hand.tap("choice.grenade")
+    stage.wait(HESITATION + 0.5)
+    assert page.pointed == "2,2"
+
+
 def test_a_task_shows_no_hand(stage: Stage) -> None:
     page = open_lesson(stage, "moving", 2)
     stage.wait(HESITATION + 0.5)

@@ -10,6 +10,7 @@ from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
 
 from worms_app.content.tips import HEX
+from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.play.coach import Advice
 from worms_app.ui import references
 from worms_app.ui.board.places import HEIGHT, RADIUS
@@ -123,11 +124,16 @@ class Coach:
         board: BoardView = self._page.ids.board
         if self._page.ids.panel.extra is None:
             left, bottom, right, top = self._free()
-            places = {hex: board.center_of(hex) for hex in board.marks.legal}
+            places = {hex: board.center_of(hex) for hex in board.marks.legal if self._near_land(hex)}
             inside = [hex for hex, (x, y) in places.items() if left < x < right and bottom < y < top]
             board.kept = frozenset(inside)
         self._page.ids.panel.extra = self.strip
         self._place()
+
+    def _near_land(self, hex: str) -> bool:
+        """Whether it matters for more than drowning: farther out at sea nothing can be hit or stood on."""
+        land = self._page.presenter.game.board.land
+        return hex in land or any(near in land for near in NEIGHBOURS[hex])
 
     def _take_away(self) -> None:
         self._page.ids.panel.extra = None

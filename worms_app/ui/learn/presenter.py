@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from worms_app.content.lessons.load import Lesson, lessons
 from worms_app.engine import Event
 from worms_app.engine.choices import Way
-from worms_app.i18n import translate
+from worms_app.i18n import mark, translate
 from worms_app.play.lesson import LessonRun, State
 from worms_app.play.progress import Progress
 from worms_app.ui.asking.asking import Asking
@@ -18,6 +18,7 @@ from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.learn.learner import Learner
 
 CONFIRM = "confirm"
+NOT_LIT = mark("Only what is lit can be chosen now.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,12 @@ class LessonPresenter:
     # -- what a tap does: each returns what happened -----------------------------------------------
 
     def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
-        """A hex of the map was tapped."""
-        return self._give(lambda asking: asking.tap(hex, thing))
+        """A hex of the map was tapped; one that cannot be chosen gets its sentence, too."""
+        events = self._give(lambda asking: asking.tap(hex, thing))
+        if self.asking is not None and not events and not self.asking.at(hex) and not self.asking.narrowed:
+            step = self.run.step
+            self.why = (step.why if step is not None else "") or NOT_LIT
+        return events
 
     def drop(self, worm: str, hex: str) -> tuple[Event, ...]:
         """A worm was dragged to a hex."""

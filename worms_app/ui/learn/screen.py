@@ -102,7 +102,7 @@ class LearnScreen(Page):
             (None, self._app._("Another name")),
         ]
         self._who.value = None if self._writes else now.name
-        self._name.hint_text = self._app._("Name")
+        self._name.hint_text = self._app._("Your name")
         keep(self.ids.learner, [self._who, self._name], [self._who, *([self._name] if self._writes else [])])
 
     # -- what was learned --------------------------------------------------------------------------
