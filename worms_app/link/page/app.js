@@ -183,7 +183,10 @@ function heard(message) {
     case "seated":
       keep(TOKEN, message.token);
       log = [];
-      if (message.place < 0 && stage !== "seated") tableBox.open = logBox.open = true;
+      if (stage !== "seated") {
+        parts = {};
+        tableBox.open = logBox.open = message.place < 0;
+      }
       stage = "seated";
       break;
     case "unseated":
@@ -214,10 +217,11 @@ function heard(message) {
       return;
   }
   show();
-  if (before !== stage) (stage === "seated" ? name : rooms.title).focus();
+  if (before !== stage && stage !== "seated") rooms.title.focus();
 }
 
 function take(changes) {
+  const arrived = !seated();
   const wasAsked = Boolean(parts.ask);
   const fresh = "number" in changes && changes.number !== question;
   if (changes.log) {
@@ -231,10 +235,12 @@ function take(changes) {
   question = parts.number;
   if (parts.sheet) {
     keepFocus(() => sheet.title, () => show());
+    if (arrived) sheet.title.focus();
     if (changes.sheet) announce([parts.sheet.title, ...parts.sheet.steps.slice(-3), parts.sheet.ask].filter(Boolean).join(" "));
     return;
   }
   keepFocus(() => (parts.ask ? ask.title : name), () => show(fresh));
+  if (arrived) name.focus();
   if (parts.ask && (!wasAsked || fresh)) {
     if (!wasAsked) myTurn();
     announce([parts.last && parts.last.words, parts.ask.prompt, parts.ask.why].filter(Boolean).join(" "), true);
@@ -243,8 +249,13 @@ function take(changes) {
 
 // -- what is shown -------------------------------------------------------------------------------------------------
 
+/** Whether there is something to be seen at a place. */
+function seated() {
+  return stage === "seated" && Boolean(parts.me || parts.sheet);
+}
+
 function show(fresh = false) {
-  set(seat, "hidden", stage !== "seated");
+  set(seat, "hidden", !seated());
   set(rooms.box, "hidden", stage === "seated");
   rules.relabel();
   if (stage === "seated") showSeat(fresh);
