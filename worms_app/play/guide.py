@@ -13,7 +13,8 @@ from typing import Any
 from worms_app.engine import Game, Library, PositionError, Rules
 from worms_app.engine.board import Board
 from worms_app.engine.library import SUDDEN_DEATH, standard
-from worms_app.engine.rules.turn import DROP, END, PASS
+from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
+from worms_app.engine.rules.turn import ACTIVATE, DROP, END, MOVE, PASS
 from worms_app.engine.setup import drop_deck
 from worms_app.engine.things import TEAM_NUMBER, TEAMS, WORMS_PER_TEAM
 from worms_app.play.jsonfile import JsonFile
@@ -62,6 +63,10 @@ class Guide:
     last_round: tuple[str, ...] | None = None
     """9.2 The teams that are still to play."""
     over: bool = False
+    drop_card: str = ""
+    """3.7 The drop card that was turned over in this turn, where the table has said which."""
+    cases: tuple[str, ...] = ()
+    """The latest cases whose upshot is in here, by their numbers: each counts once."""
 
     # -- what a screen asks ------------------------------------------------------------------------
 
@@ -98,6 +103,23 @@ class Guide:
         """3.7 Whether the card to be turned next is the sudden death card."""
         return self.drops == 0 and not self.rule_card and not self.rules.no_sudden_death
 
+    @property
+    def acts_at_end(self) -> bool:
+        """3.6 Whether the sudden death card that lies face up may do something at the end of each turn."""
+        card = standard().cards.get(self.rule_card)
+        return card.rule in AT_END_OF_TURN if card is not None else bool(self.rule_card)
+
+    @property
+    def following(self) -> int:
+        """The step that *done* leads to. Healing goes with activating, and an end of the turn at which
+        nothing happens is passed over.
+        """
+        if self.step == ACTIVATE:
+            return MOVE
+        if self.step == END - 1 and not self.acts_at_end:
+            return DROP
+        return min(self.step + 1, PASS)
+
     def leaders(self) -> tuple[str, ...]:
         """9.3 The teams with most worms; several are told apart by their undamaged worms."""
         most = max(player.worms for player in self.players)
@@ -109,11 +131,27 @@ class Guide:
         """The next step; after the last one the next player's turn."""
         if self.over:
             return self
-        if self.step == DROP:
-            return replace(self._dropped(), step=self.step + 1)
         if self.step == PASS:
             return self._passed()
-        return replace(self, step=self.step + 1)
+        guide = self._dropped() if self.step == DROP else self
+        return replace(guide, step=self.following)
+
+    def whole(self) -> Guide:
+        """The whole turn is done: the next player's turn."""
+        return self.at_step(PASS).on() if self.step > TOKEN else self
+
+    def turned(self, card: str) -> Guide:
+        """3.7 This drop card was turned over (empty: it was another)."""
+        return replace(self, drop_card=card)
+
+    def told(self, number: str, lost: Iterable[str], cut: bool, wind: int) -> Guide:
+        """What a case has led to. The same case changes nothing a second time."""
+        if number in self.cases or self.over:
+            return self
+        guide = replace(self, cases=(*self.cases, number)[-REMEMBERED:]).blown(wind)
+        for team in lost:
+            guide = guide.lost(team) if team in guide._teams() else guide
+        return guide.cut() if cut else guide
 
     def at_step(self, step: int) -> Guide:
         """Another step of the same turn; a drop card is counted where it is passed on the way."""
@@ -200,6 +238,7 @@ class Guide:
             active=self._teams().index(coming[0]),
             step=FIRST,
             turn=self.turn + 1,
+            drop_card="",
             last_round=coming[1:] if self.final else None,
         )
 
@@ -217,6 +256,7 @@ class Guide:
             values["players"] = tuple(_player(player) for player in values["players"])
             if values.get("last_round") is not None:
                 values["last_round"] = tuple(values["last_round"])
+            values["cases"] = tuple(str(number) for number in values.get("cases", ()))
             guide = cls(**values)
             guide.check()
         except (KeyError, TypeError, AttributeError, PositionError) as error:
@@ -237,6 +277,8 @@ class Guide:
             raise ValueError(f"numbers: {numbers!r}")
         if self.last_round is not None and not set(self.last_round) <= set(teams):
             raise ValueError(f"last_round: {self.last_round!r}")
+        if not isinstance(self.drop_card, str):
+            raise ValueError(f"drop_card: {self.drop_card!r}")
         if not isinstance(self.rule_card, str) or not isinstance(self.rules, Rules):
             raise ValueError(f"rule_card: {self.rule_card!r}")
 

@@ -23,10 +23,11 @@ from worms_app.engine.events import (
     Moved,
     Placed,
     Sank,
+    TurnCut,
 )
 from worms_app.engine.frames import Frames
 from worms_app.engine.hexes import NEIGHBOURS, within
-from worms_app.engine.library import TEXT, WEAPON, Card
+from worms_app.engine.library import TEXT, WEAPON, Card, standard
 from worms_app.engine.notation import things_on
 from worms_app.engine.rules import (
     aiming,
@@ -41,7 +42,7 @@ from worms_app.engine.rules import (
     weapons,
 )
 from worms_app.engine.rules.explosives import HIGH_EXPLOSIVES
-from worms_app.engine.things import KINDS, LABEL, TEAMS, UNKNOWN, WORMS, unmarked
+from worms_app.engine.things import KINDS, LABEL, TEAMS, UNKNOWN, WORMS, team_of, unmarked
 
 CENTRE = "0,0"
 """The hex in the middle of the picture."""
@@ -186,7 +187,7 @@ def resolve(case: Case, box: Library | None = None) -> Outcome:
 
     Answers that do not fit any more (after a mended one) are where it stops: they are asked again.
     """
-    game, first = Game.of_chain(_position(case), _frames(case), box)
+    game, first = Game.of_chain(_position(case, box or standard()), _frames(case), box)
     told = [Told(None, "", first)]
     known = frozenset(_NEAR) if case.elsewhere_empty else frozenset(case.places)
     for answer in (*case.answers, None):
@@ -207,7 +208,7 @@ def resolve(case: Case, box: Library | None = None) -> Outcome:
 
 def table(case: Case, box: Library | None = None) -> Game:
     """The described part of the table before anything strikes."""
-    return Game.of_chain(_position(case), lambda _game: (), box)[0]
+    return Game.of_chain(_position(case, box or standard()), lambda _game: (), box)[0]
 
 
 def fitting(case: Case, box: Library | None = None) -> Case:
@@ -224,6 +225,72 @@ def afterwards(case: Case, outcome: Outcome) -> Case:
         if hex in case.places or board.at(hex) or hex in board.sunk
     }
     return replace(case, places=places, wind=board.wind, answers=(), kept=())
+
+
+@dataclass(frozen=True, slots=True)
+class Upshot:
+    """What a case means for the turn and the game: what the guide of the table has to know."""
+
+    lost: tuple[str, ...] = ()
+    """The team of each worm that is out of the game."""
+    cut: bool = False
+    """3.9 Whether the turn goes straight to step 6."""
+    wind: int = 1
+
+
+def upshot(case: Case, outcome: Outcome, box: Library | None = None) -> Upshot:
+    """What the chain has changed beyond the hexes of the case."""
+    lost = set(table(case, box).board.worms()) - set(outcome.game.board.worms())
+    cut = any(isinstance(event, TurnCut) for event in outcome.events())
+    return Upshot(tuple(sorted(team_of(worm) for worm in lost)), cut, outcome.game.board.wind)
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Something to be put back by hand: a Thing from where it lies now (empty: the supply, or out of the
+    game) to where it lay (empty likewise), or where it lies, as it was.
+    """
+
+    thing: str
+    """As a position writes it after putting it back (``red1*``, ``mine``), or ``water_hex wind token``."""
+    origin: str = ""
+    to: str = ""
+
+
+def put_back(now: Game, before: Game) -> tuple[Back, ...]:
+    """What hands do to get from the table as it lies now to how it lay before."""
+    backs = [Back("water_hex", hex) for hex in sorted({*now.board.sunk} - {*before.board.sunk})]
+    for worm in sorted({*before.board.worms(), *now.board.worms()}):
+        was, lies = _shown(before, worm), _shown(now, worm)
+        if was != lies:
+            backs.append(Back(was[0] or worm, lies[1], was[1]))
+    for kind in KINDS:
+        more, less = _surplus(now, before, kind), _surplus(before, now, kind)
+        while more or less:
+            backs.append(Back(kind, more.pop() if more else "", less.pop() if less else ""))
+    if now.board.token != before.board.token:
+        backs.append(Back("token", now.board.token or "", before.board.token or ""))
+    if now.board.wind != before.board.wind:
+        backs.append(Back("wind", str(now.board.wind), str(before.board.wind)))
+    return tuple(backs)
+
+
+def _shown(game: Game, worm: str) -> tuple[str, str]:
+    """A worm with its mark, and its hex; empty where it is out of the game."""
+    hex = game.board.where.get(worm, "")
+    named = (
+        next((thing for thing in things_on(game.board, hex) if unmarked(thing) == worm), "") if hex else ""
+    )
+    return named, hex
+
+
+def _surplus(game: Game, other: Game, kind: str) -> list[str]:
+    """The hexes on which there are more of a kind here than there, once for each."""
+    found: list[str] = []
+    for hex in sorted({*game.board.things, *other.board.things}):
+        more = len(game.board.kind_at(hex, kind)) - len(other.board.kind_at(hex, kind))
+        found += [hex] * max(more, 0)
+    return found
 
 
 def question(ask: Ask) -> str:
@@ -288,7 +355,12 @@ def _touched(game: Game, event: Event) -> tuple[str, ...]:
 _NEAR = frozenset(within(CENTRE, REACH))
 
 
-def _position(case: Case) -> dict[str, Any]:
+def _held(card: Card) -> bool:
+    """Whether somebody may hold the card although it is not in the supply deck."""
+    return card.starter or card.own
+
+
+def _position(case: Case, box: Library) -> dict[str, Any]:
     """The position of a case: the described hexes, land around them, and every team's harbour."""
     land = {hex for hex in within(CENTRE, REACH) if not case.places.get(hex, Place()).water}
     things: dict[str, list[str]] = {
@@ -315,6 +387,9 @@ def _position(case: Case) -> dict[str, Any]:
         "box": supply,
         "hidden": list(TEAMS),
         "hands": {team: [UNKNOWN] * _SOME_CARDS for team in TEAMS},
+        "unseen": {
+            card.id: _SOME_CARDS for card in box.cards.values() if card.deck == WEAPON and _held(card)
+        },
         "seat": case.team,
         "step": 5 if case.worm else 7,
         "worm": case.worm or None,
@@ -413,10 +488,11 @@ def _airstrike(game: Game, strike: Strike) -> Frames:
 
 @strike("card")
 def _card(game: Game, strike: Strike) -> Frames:
-    """5.2 The text of a card, once."""
+    """5.2 A whole card: its action line from left to right, further cards too, until a cut ends it (3.9)."""
     if strike.card not in game.library.cards:
         raise PositionError("strike", "not_of_this_deck", card=strike.card)
-    return _read(strike.card)
+    weapons.take_from_hand(game, game.active, strike.card)
+    return (weapons.ActionLine(strike.card, 0), lasting.EndEffects(()))
 
 
 @strike("verbs")
@@ -428,9 +504,4 @@ def _verbs(game: Game, strike: Strike) -> Frames:
         raise PositionError("strike", error.problem, **error.values) from None
     game.last_stood = game.last_stood or strike.hex
     game.library = game.library.with_cards([Card(PUT_TOGETHER, WEAPON, made, line=TEXT, own=True)])
-    return _read(PUT_TOGETHER)
-
-
-def _read(card: str) -> Frames:
-    """The text, and then what it has left for the end of the turn."""
-    return (weapons.RunText(card, 0), lasting.EndEffects(()))
+    return (weapons.RunText(PUT_TOGETHER, 0), lasting.EndEffects(()))

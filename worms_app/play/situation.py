@@ -11,8 +11,9 @@ from typing import Any
 
 from worms_app.engine import PositionError, Rules
 from worms_app.engine.library import Library
+from worms_app.engine.options import SWITCHES
 from worms_app.engine.things import KINDS, TEAMS
-from worms_app.play.guide import Guide
+from worms_app.play.guide import UNLISTED, Guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
 from worms_app.play.resolve import Case
@@ -21,6 +22,8 @@ FILE = "situation.json"
 CHAIN_RULES = ("parting_gifts", "reduced_blast")
 """Optional rules that change how a chain goes."""
 _SUPPLY = (*KINDS, "water_hex")
+_READINGS = ("turn_ends_when_active_worm_is", "jump_to")
+"""Switches of the editions that change how a chain goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class Situation:
         """The situation as the guide of this table knows it; what has run out only cases know."""
         rules = guide.rules
         options = {rule: True for rule in CHAIN_RULES if getattr(rules, rule)}
+        options |= {reading: guide.options[reading] for reading in _READINGS if reading in guide.options}
         known = guide.rule_card if guide.rule_card in box.cards else ""
         return replace(
             self,
@@ -52,6 +56,33 @@ class Situation:
             rule_card=known,
             team=guide.player.team,
         )
+
+    def into(self, guide: Guide) -> Guide:
+        """The guide of this table, once it knows what was found out elsewhere."""
+        options = {rule: value for rule, value in guide.options.items() if rule not in CHAIN_RULES}
+        options |= {rule: True for rule in CHAIN_RULES if self.options.get(rule)}
+        if self.edition != guide.edition:  # the readings were those of the other book
+            options = {rule: value for rule, value in options.items() if rule not in SWITCHES}
+        rules = Rules.of(self.edition, options)
+        guide = replace(guide, wind=self.wind, edition=self.edition, options=rules.options())
+        unlisted = guide.rule_card and not self.rule_card and guide.rule_card == UNLISTED
+        return guide if unlisted or self.rule_card == guide.rule_card else guide.sudden_death(self.rule_card)
+
+    def switched(self, rule: str) -> Situation:
+        """An optional rule on, or off."""
+        options = {name: value for name, value in self.options.items() if name != rule}
+        return replace(self, options=options if self.options.get(rule) else {**options, rule: True})
+
+    def ran_out(self, kind: str) -> Situation:
+        """The supply has no more of a kind, or has again."""
+        if kind in self.empty:
+            return replace(self, empty=tuple(other for other in self.empty if other != kind))
+        return replace(self, empty=(*self.empty, kind))
+
+    def by_the_book(self, edition: str) -> Situation:
+        """Another edition, with its own readings."""
+        options = {rule: value for rule, value in self.options.items() if rule not in SWITCHES}
+        return replace(self, edition=edition, options=options)
 
     def put_into(self, case: Case) -> Case:
         """A case at this table."""

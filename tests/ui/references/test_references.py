@@ -16,7 +16,7 @@ from worms_app.play.guide import Guide, Side
 from worms_app.ui import references
 from worms_app.ui.driver import Stage, visible_widgets
 from worms_app.ui.kit.rule_text import RuleText, together
-from worms_app.ui.referee.guide.screen import guide_desk
+from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.references import presenter
 from worms_app.ui.shell import screens
 from worms_app.ui.shell.occasion import Occasion

@@ -17,7 +17,7 @@ from worms_app.engine.things import KIND, WORM
 from worms_app.i18n.catalogs import mark
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.events import EVERYTHING, _fact
-from worms_app.i18n.speech.telling import Reader, fill
+from worms_app.i18n.speech.telling import Called, Reader, fill
 
 _ROLL = {
     "aim.die": mark("Roll for accuracy: {face}."),
@@ -137,9 +137,11 @@ def instruct(
     library: Library | None = None,
     centre: str | None = None,
     unseen: str = "",
+    called: Called | None = None,
+    wind: int = 0,
 ) -> str | None:
     """What hands at the table have to do for this event, or None. From the ``unseen`` hex a Thing comes that
-    nobody has seen coming: only where it goes is said.
+    nobody has seen coming: only where it goes is said. ``called`` names worms as they are told apart.
     """
     sentence = _INSTRUCTIONS.get(type(event))
     if isinstance(event, e.Moved) and event.origin == unseen:
@@ -150,6 +152,5 @@ def instruct(
         return None
     if you != EVERYTHING:
         event = event.seen_by(you or "")
-    return fill(
-        sentence, partial(_fact, event), Reader(language or current(), library, centre, numbered=True)
-    )
+    reader = Reader(language or current(), library, centre, numbered=True, wind=wind, called=called)
+    return fill(sentence, partial(_fact, event), reader)

@@ -13,7 +13,7 @@ from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import mark, ptranslate, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech import words
-from worms_app.i18n.speech.telling import Reader, fill
+from worms_app.i18n.speech.telling import Called, Reader, fill
 
 About = dict[str, Any]
 
@@ -95,13 +95,15 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
 KINDS = tuple(_PROMPTS)
 
 
-def prompt(ask: Ask, game: Game | None = None, language: str | None = None) -> str:
+def prompt(
+    ask: Ask, game: Game | None = None, language: str | None = None, called: Called | None = None
+) -> str:
     """What to do now, in one sentence for the one who has to answer."""
     sentence = _PROMPTS[ask.kind]
     if callable(sentence):
         sentence = sentence(ask.about)
     library = game.library if game is not None else None
-    return fill(sentence, ask.about.get, Reader(language or current(), library))
+    return fill(sentence, ask.about.get, Reader(language or current(), library, called=called))
 
 
 _WORDS = {

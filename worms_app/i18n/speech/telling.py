@@ -13,7 +13,7 @@ from string import Formatter
 from typing import Any
 
 from worms_app.engine.library import Library
-from worms_app.engine.things import unmarked
+from worms_app.engine.things import KIND, WORM, unmarked
 from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import ntranslate, translate
 from worms_app.i18n.speech import words
@@ -24,6 +24,9 @@ Sentence = str | tuple[str, str]
 
 Facts = Callable[[str], Any]
 """What is known, by name."""
+
+Called = Callable[[str], str]
+"""The name of a worm, as people see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class Reader:
     """Whether directions come with their numbers, as hands at a table need them."""
     wind: int = 0
     """Where the wind blows; 0: not known."""
+    called: Called | None = None
+    """What this worm is called where worms have no numbers."""
 
 
 def _about(get: Facts) -> str:
@@ -44,12 +49,20 @@ def _about(get: Facts) -> str:
     return str(get("worm") or get("thing"))
 
 
+def _thing(get: Facts, reader: Reader) -> str:
+    """The Thing, by the name that its reader sees it by."""
+    thing = _about(get)
+    if reader.called is not None and KIND.get(thing) == WORM:
+        return reader.called(thing)
+    return words.thing(thing, reader.language)
+
+
 def _teams(teams: Iterable[str], reader: Reader) -> str:
     return listing((terms.team(team, language=reader.language) for team in teams), reader.language)
 
 
 WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
-    "thing": lambda get, reader: words.thing(_about(get), reader.language),
+    "thing": _thing,
     "kind": lambda get, reader: words.kind(_about(get), reader.language),
     "team": lambda get, reader: terms.team(get("team"), language=reader.language),
     "next_team": lambda get, reader: terms.team(get("to"), language=reader.language),

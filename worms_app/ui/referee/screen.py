@@ -10,7 +10,7 @@ from kivy.app import App
 from worms_app.i18n import mark
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
-from worms_app.ui.referee.guide.screen import guide_desk
+from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.shell import screens
 from worms_app.ui.shell.occasion import Occasion
 

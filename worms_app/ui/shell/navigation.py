@@ -77,6 +77,15 @@ class Navigator(FloatLayout):
         self._show(self._stack[-1], forward=False)
         return True
 
+    def back_to(self, name: str) -> None:
+        """Close screens down to this one; where it is not open, it takes the place of the current one."""
+        below = [place for place, page in enumerate(self._stack) if page.name == name]
+        if not below:
+            self.replace(name)
+        elif below[-1] < len(self._stack) - 1:
+            del self._stack[below[-1] + 1 :]
+            self._show(self._stack[-1], forward=False)
+
     def home(self) -> None:
         """Close everything down to Home."""
         if self._stack and self._stack[0].name == HOME:

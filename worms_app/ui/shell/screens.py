@@ -71,6 +71,7 @@ SCREENS: dict[str, Entry] = {
     "guide_setup": Entry("referee.guide.setup", "GuideSetupScreen"),
     "guide_wind": Entry("referee.guide.wind", "GuideWindScreen"),
     "guide_dice": Entry("referee.guide.dice", "GuideDiceScreen"),
+    "guide_drop": Entry("referee.guide.drop", "GuideDropScreen"),
     "guide_sudden": Entry("referee.guide.sudden", "GuideSuddenScreen"),
     "resolve": Entry("referee.resolve.screen", "ResolveScreen"),
     "resolve_case": Entry("referee.resolve.case", "ResolveCaseScreen"),

@@ -179,13 +179,15 @@ TYPE: dict[str, tuple[str, float, float]] = {
     "title": ("RobotoBlack", 19, 1.08),
     "subtitle": ("RobotoMedium", 16, 1.1),
     "body": ("Roboto", 16, 1.15),
+    "instruction": ("RobotoMedium", 18, 1.08),
+    "act": ("RobotoBlack", 19, 1.05),
     "button": ("RobotoBlack", 17, 1.05),
     "label": ("RobotoMedium", 14, 1.1),
     "caption": ("Roboto", 14, 1.12),
     "digits": ("RobotoBlack", 56, 1.0),
 }
 # Large type grows less than running text: at 200 % a headline is still one that fits a phone.
-GROWTH = {"display": 0.35, "headline": 0.5, "title": 0.7, "digits": 0.4}
+GROWTH = {"display": 0.35, "headline": 0.5, "title": 0.7, "act": 0.7, "instruction": 0.7, "digits": 0.4}
 ICON = 24  # dp
 LARGEST_TEXT = 2.0
 

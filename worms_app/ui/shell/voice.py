@@ -24,10 +24,20 @@ class Voice:
         self._again: Any = None
         settings.listen(self._setting_changed)
 
+    @property
+    def possible(self) -> bool:
+        """Whether the device may have a voice."""
+        return device.can_speak()
+
     def say(self, text: str, language: str) -> None:
         """Say a sentence instead of the one that is being said."""
+        if self._on:
+            self.read(text, language)
+
+    def read(self, text: str, language: str) -> None:
+        """Say it because somebody has asked to hear it, whatever the setting."""
         self._forget()
-        if self._on and device.can_speak():
+        if self.possible:
             self._try(text, language, PATIENCE)
 
     def stop(self) -> None:

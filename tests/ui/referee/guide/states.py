@@ -14,7 +14,7 @@ from worms_app.ui.referee.guide.presenter import GuideDesk
 
 def open_guide(stage: Stage, guide: Guide, screen: str = "guide") -> tuple[GuideDesk, StillTime]:
     """The guide of this game with a clock that stands still."""
-    from worms_app.ui.referee.guide.screen import run_guide
+    from worms_app.ui.referee.guide.desk import run_guide
 
     time = StillTime()
     desk = GuideDesk(JsonFile(stage.app.folder / FILE), stage.app.feedback, time)
@@ -78,9 +78,9 @@ def guide_over(stage: Stage) -> None:
     desk.do(lambda guide: replace(guide.lost("red"), over=True))
 
 
-@state("guide_wind")
+@state("table.wind")
 def guide_wind(stage: Stage) -> None:
-    open_guide(stage, new_guide(players("blue", "red"), wind=3), "guide_wind")
+    open_guide(stage, new_guide(players("blue", "red"), wind=3), "table.wind")
 
 
 @state("guide_dice")

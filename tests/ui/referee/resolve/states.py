@@ -9,7 +9,7 @@ from worms_app.ui.referee.resolve.presenter import ResolveDesk
 
 def open_case(stage: Stage, offer: str, *things: str, **fields: object) -> ResolveDesk:
     """A case with these Things on the middle hex."""
-    from worms_app.ui.referee.resolve.screen import resolve_desk
+    from worms_app.ui.referee.resolve.desk import resolve_desk
 
     stage.app.navigator.open("resolve")
     desk = resolve_desk(stage.app)
@@ -60,7 +60,6 @@ def resolve_airstrike(stage: Stage) -> None:
 def resolve_die(stage: Stage) -> None:
     desk = open_case(stage, "blast", "red", "green", "drum")
     desk.go()
-    desk.answer("green1")
 
 
 @state("resolve_case")
@@ -75,7 +74,8 @@ def resolve_drum(stage: Stage) -> None:
     desk = open_case(stage, "drum", "purple", "grey")
     desk.go()
     for face in ("1", "2", "2", "wind", "4"):
-        desk.answer(face)
+        desk.type(face)
+    desk.dice_done()
     desk.put("crate")
 
 
@@ -104,7 +104,8 @@ def chain(stage: Stage) -> ResolveDesk:
     desk = open_case(stage, "blast", "red", "green", "drum")
     desk.go()
     desk.go_empty()
-    for answer in ("red1", "4", "6", "1", "1", "hit", "3", "5"):
+    desk.first("red1")
+    for answer in ("4", "6", "1", "1", "hit", "3", "5"):
         desk.answer(answer)
     for _ in range(9):
         if desk.ask is not None:

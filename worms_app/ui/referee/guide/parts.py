@@ -1,4 +1,4 @@
-"""Parts of the guide: the banner of a team, a team's worms, the wind dial that can be turned."""
+"""Parts of the guide: a card to choose, a team's worms, the wind dial that can be turned."""
 
 from __future__ import annotations
 
@@ -7,37 +7,22 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.utils import get_color_from_hex
 
-from worms_app.ui.kit.layout import Column
 from worms_app.ui.kit.tap import Tap
-from worms_app.ui.shell import theme
 from worms_app.ui.shell.sprites import sprite
 
 
-class TeamBanner(Column):
-    """Whose turn it is, in the colours of the team: read from the other side of the table."""
+class FateCard(Tap, BoxLayout):
+    """A sudden death card to choose: its picture, name and rule."""
 
-    team = StringProperty("blue")
+    card = StringProperty("")
+    picture = StringProperty("")
     name = StringProperty("")
-    note = StringProperty("")
-    badge = StringProperty("")
-    face = ListProperty([0, 0, 0, 1])
-    edge = ListProperty([0, 0, 0, 1])
-    ink = ListProperty([1, 1, 1, 1])
-
-    def on_kv_post(self, base: Any) -> None:
-        self.on_team(self, self.team)
-
-    def on_team(self, _banner: TeamBanner, team: str) -> None:
-        look = theme.TEAMS[team]
-        self.face, self.edge, self.ink = (
-            get_color_from_hex(colour) for colour in (look.fill, look.shade, look.ink)
-        )
-        self.badge = sprite(f"badge_{team}")
+    rule = StringProperty("")
+    chosen = BooleanProperty(False)
 
 
 class WormTap(Tap, BoxLayout):

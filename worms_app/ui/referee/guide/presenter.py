@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from worms_app.content.reference import Entry, plain, reference
+from worms_app.engine.library import DROP as DROP_DECK
 from worms_app.engine.library import SUDDEN_DEATH, Card, standard
 from worms_app.engine.options import DEFAULT_TIMER, LAST_TIMED_STEP
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
-from worms_app.engine.rules.turn import END, PASS
+from worms_app.engine.rules.turn import ACTIVATE, DROP, END, HEAL, MOVE, MOVE_AGAIN, PASS, WEAPON
 from worms_app.i18n import formats, mark, ntranslate, pieces, speech, terms, translate
 from worms_app.link.sheet import Sheet
 from worms_app.play.clock import TimerRules, TimeSource, TurnClock
@@ -121,17 +122,54 @@ def allowed(guide: Guide, language: str) -> str:
             "Take the Target Token. Roll for the wind until a number comes and turn the dial here, too.",
             language=language,
         )
-    if guide.turns_sudden_death and guide.step == PASS - 1:
+    if guide.turns_sudden_death and guide.step == DROP:
         return translate(
             "The drop deck is at its end: turn over the [[sudden_death_card|sudden death card]], do what it "
             "says and leave it face up.",
             language=language,
         )
-    if guide.rule_card and guide.step == PASS - 1:
+    if guide.rule_card and guide.step == DROP:
         return _drop_lines(guide, language)
+    if guide.step == DROP and guide.drop_card in standard().cards:
+        card = standard().cards[guide.drop_card]
+        return numbered(speech.card_text(card, language))
     if guide.step == END and (words := _at_end(guide, language)):
         return words
-    return translate(step_entry(guide.step).text, language=language)
+    words = translate(step_entry(guide.step).text, language=language)
+    if guide.step == ACTIVATE and not _no_healing(guide):
+        words = f"{words}\n{translate(step_entry(HEAL).text, language=language)}"
+    if guide.step in (MOVE, MOVE_AGAIN, WEAPON):
+        words = f"{words}\n{translate('This step may be skipped: just tap Done.', language=language)}"
+    return words
+
+
+def numbered(sentences: Iterable[str]) -> str:
+    """Sentences to be carried out from top to bottom."""
+    return "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(sentences, 1))
+
+
+def _no_healing(guide: Guide) -> bool:
+    """Whether the rule of sudden death forbids it."""
+    card = standard().cards.get(guide.rule_card)
+    return card is not None and card.rule == "no_mercy"
+
+
+def step_words(guide: Guide, language: str) -> str:
+    """The step by its number and name, for the bar that is always in sight."""
+    if guide.over or guide.step == TOKEN:
+        return heading(guide, language)
+    return f"{guide.step} · {terms.step(guide.step, language=language)}"
+
+
+def now_words(guide: Guide, language: str) -> str:
+    """What *What now?* opens in this step."""
+    if guide.step == WEAPON:
+        return translate("Which card is played?", language=language)
+    if guide.step == DROP and not guide.rule_card and not guide.drop_card:
+        return translate("Which card was turned over?", language=language)
+    if guide.step in (MOVE, MOVE_AGAIN):
+        return translate("A worm moved somewhere: what now?", language=language)
+    return translate("What happens here?", language=language)
 
 
 def cut_words(guide: Guide, language: str) -> str:
@@ -156,15 +194,38 @@ def _drop_lines(guide: Guide, language: str) -> str:
     words = translate(
         "Carry out the drop part of the [[sudden_death_card|sudden death card]].", language=language
     )
-    return "\n".join((words, *speech.card_text(card, language))) if card is not None else words
+    if card is None:
+        return words
+    return f"{words}\n{numbered(speech.card_text(card, language))}"
+
+
+def drop_words(guide: Guide, language: str) -> str:
+    """The drop card that was turned over in this turn, by its name."""
+    card = standard().cards.get(guide.drop_card)
+    if card is None:
+        return translate("Which card was turned over?", language=language)
+    return translate("Drop card: {card}", card=speech.card_name(card, language), language=language)
 
 
 def next_words(guide: Guide, language: str) -> str:
-    """What the big button leads to."""
+    """The big button: this step is done."""
+    if guide.over:
+        return translate("New game", language=language)
     if guide.step == TOKEN:
         return translate("Start turn", language=language)
-    if guide.step < PASS:
-        return f"{guide.step + 1} · {terms.step(guide.step + 1, language=language)}"
+    return whole_words(guide, language) if guide.step == PASS else translate("Done", language=language)
+
+
+def next_note(guide: Guide, language: str) -> str:
+    """What the big button leads to."""
+    if guide.over or guide.step in (TOKEN, PASS):
+        return ""
+    following = guide.following
+    return f"{following} · {terms.step(following, language=language)}"
+
+
+def whole_words(guide: Guide, language: str) -> str:
+    """The button for the whole turn: who is next."""
     following = guide.next_player
     if following is None:
         return translate("End of the game", language=language)
@@ -235,6 +296,16 @@ def fate(guide: Guide, language: str) -> Fate:
     if guide.drops == 0:
         return Fate(translate("Next drop: sudden death!", language=language))
     return Fate(drops, translate("Then comes sudden death.", language=language))
+
+
+def drop_cards(language: str) -> list[tuple[str, str, str]]:
+    """The drop cards as (id, name, what to do)."""
+    cards = [card for card in standard().cards.values() if card.deck == DROP_DECK]
+    rows = [
+        (card.id, speech.card_name(card, language), plain(numbered(speech.card_text(card, language))))
+        for card in cards
+    ]
+    return sorted(rows, key=lambda row: row[1])
 
 
 def sudden_death_cards(language: str) -> list[tuple[str, str, str]]:

@@ -2,82 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from worms_app.engine.rules.turn import DROP
-from worms_app.i18n import pieces
-from worms_app.play.guide import FILE, Guide
-from worms_app.play.jsonfile import JsonFile
+from worms_app.engine.rules.turn import DROP, PASS, WEAPON
+from worms_app.play.guide import FIRST, Guide
 from worms_app.ui import phones, references
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.guide import presenter
+from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.guide.parts import WormTap
-from worms_app.ui.referee.guide.presenter import GuideDesk
 from worms_app.ui.shell.occasion import Occasion
-from worms_app.ui.timer import TIME_UP, Mood, TimerDrive, TimerFlash, TimerRing, TimerView
-
-__all__ = ["GuideDetail", "GuideScreen", "TimerRing", "guide_desk", "run_guide"]
+from worms_app.ui.timer import TIME_UP, Mood, TimerView
 
 ONE_ROW = 4
 """So many teams beside each other; more stand in rows of three."""
-
-
-def guide_desk(app: Any) -> GuideDesk:
-    """The one guided game of the app: its timer goes on whatever screen is shown, and in a new process."""
-    if getattr(app, "guide_desk", None) is None:
-        run_guide(app, GuideDesk(JsonFile(app.folder / FILE), app.feedback))
-    desk: GuideDesk = app.guide_desk
-    return desk
-
-
-def run_guide(app: Any, desk: GuideDesk) -> None:
-    """Make this the app's guided game."""
-    app.guide_desk = desk
-    app.guide_runs = (TimerDrive(desk.timer), TimerFlash(desk.timer))
-
-
-class GuideDetail(Page):
-    """A page about one part of the guide: it follows the guide while shown; without one there is none."""
-
-    desk: GuideDesk
-    _app: Any
-    _tell: Callable[..., None]
-
-    def on_shown(self) -> None:
-        self.on_hidden()
-        if self.desk.guide is None:
-            self._app.navigator.replace("guide_setup")
-            return
-        self.desk.book.listen(self._tell)
-        self._tell()
-
-    def on_hidden(self) -> None:
-        self.desk.book.ignore(self._tell)
 
 
 class GuideScreen(Page):
     """The team, the step, the worms, the wind, sudden death; one big button."""
 
     team = StringProperty("blue")
-    name_words = StringProperty("")
     turn_words = StringProperty("")
     step = NumericProperty(0)
     heading = StringProperty("")
     allowed = StringProperty("")
     next_words = StringProperty("")
-    wind = NumericProperty(1)
-    rotation = NumericProperty(0)
-    wind_words = StringProperty("")
+    next_note = StringProperty("")
+    whole_words = StringProperty("")
+    now_words = StringProperty("")
+    dropping = BooleanProperty(False)
+    drop_words = StringProperty("")
     fate_title = StringProperty("")
     fate_text = StringProperty("")
     last_round = StringProperty("")
     time_up = StringProperty("")
-    timed = BooleanProperty(False)
     can_cut = BooleanProperty(False)
     cut_words = StringProperty("")
     can_undo = BooleanProperty(False)
@@ -85,6 +47,7 @@ class GuideScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
+        self.has_bar = False
         self._app = App.get_running_app()
         self.desk = guide_desk(self._app)
         self._stop: Any = None
@@ -101,16 +64,15 @@ class GuideScreen(Page):
         if self.desk.guide is None:
             self._app.navigator.replace("guide_setup")
             return
-        self.rotation = self._app.settings["dial_rotation"]
         self.desk.book.listen(self._tell)
-        self.ids.ring.timer = self.desk.timer
+        self.ids.bar.follow(True)
         self._stop = self.desk.timer.listen(self._show_time)
         self._app.feedback.awake.keep("guide")
         self._tell()
 
     def on_hidden(self) -> None:
         self._app.feedback.awake.let_sleep("guide")
-        self.ids.ring.timer = None
+        self.ids.bar.follow(False)
         self.desk.book.ignore(self._tell)
         if self._stop:
             self._stop()
@@ -127,6 +89,17 @@ class GuideScreen(Page):
             self._app.navigator.open("guide_sudden", on=True)
         else:
             self.desk.on()
+
+    def whole(self) -> None:
+        """The whole turn is done; a sudden death card that is due has to be seen first."""
+        guide = self.desk.guide
+        if guide is None or guide.over:
+            return
+        if guide.step <= DROP and guide.turns_sudden_death:
+            self.desk.do(lambda guide: guide.at_step(DROP))
+            self._app.navigator.open("guide_sudden", on=True)
+        else:
+            self.desk.do(Guide.whole)
 
     def go_to(self, step: int) -> None:
         """A step was tapped: on to it; the one that is on shows its rule."""
@@ -149,8 +122,24 @@ class GuideScreen(Page):
         self.desk.do(lambda guide: guide.lost(team))
 
     def resolve(self) -> None:
-        """What happens here? With what the guide knows."""
-        self._app.navigator.open("resolve")
+        """What now? The card that is played, the drop card that was turned, or what this step may bring."""
+        guide = self.desk.guide
+        if guide is None:
+            return
+        if guide.step == WEAPON:
+            self._app.navigator.open("resolve_cards")
+        elif guide.step == DROP and not guide.rule_card and not guide.drop_card:
+            self.turn_drop()
+        else:
+            self._app.navigator.open("resolve", step=guide.step)
+
+    def turn_drop(self) -> None:
+        """Which drop card, or which sudden death card, was turned over."""
+        guide = self.desk.guide
+        sudden = guide is not None and guide.turns_sudden_death
+        self._app.navigator.open(
+            "guide_sudden" if sudden else "guide_drop", **({"on": True} if sudden else {})
+        )
 
     def grow(self) -> None:
         """What is known becomes the beginning of a mirror."""
@@ -159,11 +148,6 @@ class GuideScreen(Page):
 
         if self.desk.guide is not None:
             grow(from_guide(self.desk.guide))
-
-    def tap_ring(self) -> None:
-        """Pause, or go on."""
-        if self.desk.timer.view().action and self.desk.guide and self.desk.guide.step > 0:
-            self.desk.timer.act()
 
     def end(self) -> None:
         """The table stops here."""
@@ -182,7 +166,7 @@ class GuideScreen(Page):
     # -- what is shown ---------------------------------------------------------------------------------
 
     def _show_time(self, view: TimerView, _alert: int | None) -> None:
-        over = self.timed and view.mood is Mood.OVER and self.can_cut
+        over = self.desk.timed and view.mood is Mood.OVER and self.can_cut
         self.time_up = self._app._(TIME_UP) if over else ""
 
     def _tell(self, *_args: Any) -> None:
@@ -191,16 +175,14 @@ class GuideScreen(Page):
             return
         language = self._app._.language
         player = guide.player
-        self.team, self.name_words = player.team, presenter.called(player, language)
+        self.team = player.team
         self.turn_words = presenter.turn_words(guide, language)
         self.step = guide.step
         self.heading, self.allowed = presenter.heading(guide, language), presenter.allowed(guide, language)
-        self.wind = guide.wind
-        self.wind_words = f"{guide.wind} · {pieces.towards(guide.wind, language=language)}"
         fate = presenter.fate(guide, language)
         self.fate_title, self.fate_text = fate.title, fate.text
         self.last_round = presenter.last_round_words(guide, language)
-        self.timed, self.over = self.desk.timed, guide.over
+        self.over = guide.over
         self.can_cut = guide.step in presenter.CUTTABLE and not guide.over
         self.cut_words = presenter.cut_words(guide, language)
         self.can_undo = self.desk.book.can_undo
@@ -208,7 +190,16 @@ class GuideScreen(Page):
             self._turn = guide.turn
             if self.scroll is not None:
                 self.scroll.scroll_y = 1
-        self.next_words = self._app._("New game") if guide.over else presenter.next_words(guide, language)
+        self.next_words = presenter.next_words(guide, language)
+        self.next_note = presenter.next_note(guide, language)
+        going = FIRST <= guide.step < PASS and not guide.over
+        self.whole_words = presenter.whole_words(guide, language) if going else ""
+        self.now_words = (
+            presenter.now_words(guide, language) if FIRST <= guide.step <= DROP and not guide.over else ""
+        )
+        self.dropping = guide.step == DROP and not guide.rule_card and not guide.over
+        self.drop_words = presenter.drop_words(guide, language)
+        self.ids.bar.tell()
         self._show_worms(guide)
         self._show_time(self.desk.timer.view(), None)
         timer = self.desk.timer if self.desk.timed else None

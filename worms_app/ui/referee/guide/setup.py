@@ -17,7 +17,7 @@ from worms_app.play.kept import Kept
 from worms_app.play.people import MOST_NAME, Seat
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import SwitchRow
-from worms_app.ui.referee.guide.screen import guide_desk
+from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.seats.editor import SeatForm
 
 FILE = "guide_setup.json"

@@ -6,24 +6,13 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.play.guide import MOST_DROPS, UNLISTED
 from worms_app.ui import references
-from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee.guide import presenter
-from worms_app.ui.referee.guide.screen import GuideDetail, guide_desk
+from worms_app.ui.referee.guide.desk import GuideDetail, guide_desk
+from worms_app.ui.referee.guide.parts import FateCard
 from worms_app.ui.shell.sprites import sprite
-
-
-class FateCard(Tap, BoxLayout):
-    """A sudden death card to choose: its picture, name and rule."""
-
-    card = StringProperty("")
-    picture = StringProperty("")
-    name = StringProperty("")
-    rule = StringProperty("")
-    chosen = BooleanProperty(False)
 
 
 class GuideSuddenScreen(GuideDetail):

@@ -1,8 +1,9 @@
-"""The wind of the guided game: turn the arrow, or the whole dial to match the table."""
+"""The wind at the table: turn the arrow, or the whole dial to match the table."""
 
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import Any
 
 from kivy.app import App
@@ -11,10 +12,12 @@ from kivy.properties import NumericProperty, StringProperty
 from worms_app.engine.hexes import DIRECTIONS
 from worms_app.engine.things import FACES
 from worms_app.i18n import pieces
-from worms_app.ui.referee.guide.screen import GuideDetail, guide_desk
+from worms_app.ui.kit.page import Page
+from worms_app.ui.referee.at_table import alter, situation_of
+from worms_app.ui.referee.guide.desk import guide_desk
 
 
-class GuideWindScreen(GuideDetail):
+class GuideWindScreen(Page):
     """A large dial."""
 
     wind = NumericProperty(1)
@@ -33,14 +36,14 @@ class GuideWindScreen(GuideDetail):
     def pick(self, direction: int) -> None:
         """The arrow points there."""
         self._face = ""
-        self.desk.do(lambda guide: guide.blown(direction))
+        alter(self._app, lambda now: replace(now, wind=direction))
         self._tell()
 
     def roll(self) -> None:
         """6.11 A die decides; only a number turns the arrow."""
         self._face = secrets.choice(FACES)
         if self._face in DIRECTIONS:
-            self.desk.do(lambda guide: guide.blown(int(self._face)))
+            alter(self._app, lambda now: replace(now, wind=int(self._face)))
         self._app.feedback.play("roll")
         self._tell()
 
@@ -50,13 +53,10 @@ class GuideWindScreen(GuideDetail):
         self._tell()
 
     def _tell(self, *_args: Any) -> None:
-        guide = self.desk.guide
-        if guide is None:
-            return
         language = self._app._.language
-        self.wind = guide.wind
+        self.wind = situation_of(self._app).wind
         self.rotation = self._app.settings["dial_rotation"]
-        self.words = f"{guide.wind} · {pieces.towards(guide.wind, language=language)}"
+        self.words = f"{int(self.wind)} · {pieces.towards(int(self.wind), language=language)}"
         if self._face in DIRECTIONS:
             self.rolled = self._app._("Rolled: {face}. The arrow turns.", face=self._face)
         elif self._face:

@@ -6,17 +6,23 @@ decided already. Before the chain begins the strike itself has something to be s
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from worms_app.engine import CHANCE, Ask, Game, answers
 from worms_app.engine.choices import Way
 from worms_app.engine.hexes import DIRECTIONS, within
-from worms_app.engine.rules.aiming import MOST_DICE
-from worms_app.i18n import translate
+from worms_app.engine.things import FACES, KIND, WORM
+from worms_app.i18n import terms, translate
 from worms_app.play.resolve import CENTRE, REACH, table
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.panel import Chip, asking_panel, thing_picture
+from worms_app.ui.board.scene import Scene
 from worms_app.ui.referee.resolve import words
+from worms_app.ui.referee.resolve.apart import Apart
 from worms_app.ui.referee.resolve.presenter import ResolveDesk
 
+ANY_ORDER, FIRST = "any_order", "first:"
+"""Taps that are no answers: any order, and whose die comes first."""
 SETUP, DESCRIBE, ASK, DONE = "setup", "describe", "ask", "done"
 
 
@@ -116,14 +122,22 @@ class CaseAsking:
             return translate("Which way does the airstrike fly?", language=language)
         if outcome is None:
             if page.what.kind == "accuracy":
-                return translate("How many dice?", language=language)
+                return translate(
+                    "Tap the dice as they fell, then above them the one that counts.", language=language
+                )
             several = len(self.desk.candidates) > 1
             return translate("Whom or what is it about?", language=language) if several else ""
         if self.mending >= 0 and self.asking is not None:
-            lines = words.lines(outcome, language, self.desk.unseen)
-            told = next(line for line in lines if line.answer == self.mending)
+            lines = words.lines(page, outcome, self.desk.box, language)
+            told = next(line for line in lines if 0 <= self.mending - line.answer < line.answers)
             asking = translate("What should it have been?", language=language)
+            if told.answers > 1:
+                which = self.mending - told.answer + 1
+                number = translate("Die number {number}:", number=which, language=language)
+                return f"{told.text} {number} {asking}"
             return f"{told.text} {asking}"
+        if self.desk.dice_left > 1 and outcome.ask is not None:
+            return words.pad_words(outcome.ask, language)
         return words.question_words(outcome, language)
 
     def options(self, language: str) -> tuple[Chip, ...]:
@@ -133,18 +147,51 @@ class CaseAsking:
         if asking is not None:
             panel = asking_panel(asking, language)
             # Which card of a hand goes matters to nobody here: that it has gone is enough.
-            beside = () if asking.way is Way.CARD and asking.apart else panel.chips
-            return (*beside, *(Chip(answer, text) for answer, text in panel.apart))
+            plays = asking.ask.kind == "line.card"
+            beside = () if asking.way is Way.CARD and asking.apart and not plays else panel.chips
+            apart = tuple(Chip(answer, text) for answer, text in panel.apart)
+            named = tuple(self._named(chip, asking, language) for chip in beside)
+            if plays:
+                return (*apart, *sorted(named, key=lambda chip: chip.text))
+            return (*named, *apart, *self._orders(language))
         if self.desk.outcome is not None:
             return ()
         if page.what.kind == "accuracy":
-            return tuple(Chip(str(count), str(count)) for count in range(1, MOST_DICE + 1))
+            return tuple(Chip(face, picture=f"die_{face}") for face in FACES)
         candidates = self.desk.candidates
         if len(candidates) < 2:
             return ()
         return tuple(
             Chip(thing, words.thing_words(thing, language), thing_picture(thing)) for thing in candidates
         )
+
+    def _orders(self, language: str) -> tuple[Chip, ...]:
+        """Another order of dice, or any order of what is to be ordered."""
+        if self.aside:
+            return ()
+        if self.desk.orders:
+            return (Chip(ANY_ORDER, translate("Any order", language=language)),)
+        outcome = self.desk.outcome
+        chips = []
+        for thing in self.desk.first_instead:
+            assert outcome is not None
+            apart = Apart(Scene.of(outcome.game))
+            known = KIND.get(thing) == WORM
+            name = apart.name(thing, language) if known else terms.thing(thing, language=language)
+            words = terms.sentence_case(translate("{thing} first", thing=name, language=language))
+            chips.append(Chip(f"{FIRST}{thing}", words, thing_picture(thing)))
+        return tuple(chips)
+
+    def _named(self, chip: Chip, asking: Asking, language: str) -> Chip:
+        """A worm on a button, as people tell it from its neighbours."""
+        if KIND.get(chip.value) != WORM:
+            return chip
+        return replace(chip, text=Apart(Scene.of(asking.game)).name(chip.value, language))
+
+    @property
+    def pad(self) -> bool:
+        """Whether several dice may be typed at once."""
+        return self.mending < 0 and not self.blowing and self.desk.dice_left > 1
 
     @property
     def chosen(self) -> str:
@@ -157,7 +204,7 @@ class CaseAsking:
             return outcome.told[self.mending + 1].answer if self.mending >= 0 else ""
         strike = page.case.strike
         if strike.kind == "accuracy":
-            return str(strike.dice)
+            return ""
         if strike.kind == "airstrike":
             return answers.aim(strike.hex, strike.direction or 1)
         return strike.thing or next(iter(self.desk.candidates), "")
@@ -168,13 +215,17 @@ class CaseAsking:
         """A button was tapped."""
         page = self.desk.page
         assert page is not None
-        if self.engine is not None:
+        if value == ANY_ORDER:
+            self.desk.any_order()
+        elif value.startswith(FIRST):
+            self.desk.first(value.removeprefix(FIRST))
+        elif self.pad:
+            self.desk.type(value)
+        elif self.engine is not None:
             self._answer(self.engine.choose(value))
         elif self.blowing:
             self.leave()
             self.desk.blow(int(value))
-        elif page.what.kind == "accuracy":
-            self.desk.dice(int(value))
         elif page.what.kind == "airstrike":
             self.desk.point(answers.read_aim(value).direction)
         else:

@@ -8,9 +8,9 @@ from kivy.app import App
 
 from worms_app.ui.board.card import card_picture
 from worms_app.ui.kit.page import Page
-from worms_app.ui.referee.guide.screen import guide_desk
+from worms_app.ui.referee.guide.desk import guide_desk
+from worms_app.ui.referee.resolve.desk import resolve_desk
 from worms_app.ui.referee.resolve.parts import StrikeTile
-from worms_app.ui.referee.resolve.screen import resolve_desk
 from worms_app.ui.referee.resolve.words import cards
 
 

@@ -5,58 +5,43 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from worms_app.content.reference import plain
 from worms_app.engine import Rules
 from worms_app.engine.things import FACES, KIND, TEAMS
 from worms_app.i18n import pieces, terms
 from worms_app.play.mirror import from_case
-from worms_app.play.resolve import CENTRE, afterwards
+from worms_app.play.resolve import CENTRE, afterwards, upshot
 from worms_app.ui import phones, references
 from worms_app.ui.asking.panel import Chip, thing_picture
 from worms_app.ui.asking.parts import PictureChip
-from worms_app.ui.kit.layout import Column
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.growing import grow
+from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve import words
+from worms_app.ui.referee.resolve.apart import Apart
 from worms_app.ui.referee.resolve.asking import ASK, DESCRIBE, DONE, SETUP, CaseAsking
-from worms_app.ui.referee.resolve.parts import InstructionLine, ThingTap
+from worms_app.ui.referee.resolve.body import NextLine
+from worms_app.ui.referee.resolve.desk import resolve_desk
+from worms_app.ui.referee.resolve.parts import DieTap, InstructionLine, ThingTap
 from worms_app.ui.referee.resolve.picture import dial_hex, marks_of, scene_of, shown_hexes
 from worms_app.ui.referee.resolve.presenter import CasePage
-from worms_app.ui.referee.resolve.screen import resolve_desk
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
-from worms_app.ui.shell.theme import space
 
 PALETTE = (*TEAMS, "drum", "crate", "mine", "fire", "crater", "water")
 
 
-ASKED_FIRST = ("accuracy", "airstrike")
-"""Strikes that need a number or a direction before anything else."""
-
-
-class LineList(Column):
-    """The instructions so far."""
-
-    page = ObjectProperty(None, allownone=True)
-
-
-class CasePanel(BoxLayout):
-    """What is said beside the picture, scrolling, and the buttons below it."""
-
-    page = ObjectProperty(None, allownone=True, rebind=True)
-
-
 class ResolveCaseScreen(Page):
-    """Picture above (or beside), instructions and question below."""
+    """Instructions first, the newest on top; the picture where it is needed; question and answers at hand."""
 
     scrolls = False
     mode = StringProperty("setup")
     """``setup``, ``describe``, ``ask`` or ``done``."""
     hint = StringProperty("")
     question = StringProperty("")
+    upshot = StringProperty("")
     here = StringProperty("")
     act_words = StringProperty("")
     act_icon = StringProperty("")
@@ -65,11 +50,19 @@ class ResolveCaseScreen(Page):
     can_undo = BooleanProperty(False)
     wind = NumericProperty(1)
     wind_words = StringProperty("")
-    rules_words = StringProperty("")
     rotation = NumericProperty(0)
+    wants_picture = BooleanProperty(False)
+    """Whether somebody wants to see the picture although nothing is to be tapped on it."""
+    can_show = BooleanProperty(False)
+    can_read = BooleanProperty(False)
+    reading = BooleanProperty(False)
+    """Whether instructions are read aloud."""
+    unheard = BooleanProperty(False)
+    """Whether there are some that were not read yet: a tap in the lower half goes on."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
+        self.has_bar = False
         self._app = App.get_running_app()
         self.desk = resolve_desk(self._app)
         self.asking = CaseAsking(self.desk)
@@ -78,9 +71,11 @@ class ResolveCaseScreen(Page):
         for name in panel:
             self._kept[name] = getattr(panel, name).__self__
         self._build_palette()
-        self._kept["lines"].page = self
-        self._to_newest = Clock.create_trigger(self._scroll, 0)
-        self._kept["scroll"].children[0].fbind("height", self._to_newest)
+        self.ids.lines.page = self
+        self._texts: list[str] = []
+        self._next = NextLine(page=self)
+        self._said: tuple[object, ...] = ()
+        self.ids.body.show(board=self.ids.board, lines=self.ids.told, dock=self.ids.panel)
         self.ids.board.bind(on_hex=self._touched)
         self._app.bind(_=self._tell)
         self._tell()
@@ -101,12 +96,24 @@ class ResolveCaseScreen(Page):
         self.rotation = self.ids.board.rotation = self._app.settings["dial_rotation"]
         self.desk.listen(self._tell)
         self._app.feedback.awake.keep("resolve")
+        self.ids.bar.follow(True)
+        self._said = ()
         self.ids.board.wake()
         self._tell()
 
     def on_hidden(self) -> None:
         self._app.feedback.awake.let_sleep("resolve")
+        self.ids.bar.follow(False)
+        self._app.voice.stop()
         self.desk.ignore(self._tell)
+
+    def on_unheard(self, _page: ResolveCaseScreen, unheard: bool) -> None:
+        """The lower half is one button as long as there is something to be heard."""
+        layer, button = self.ids.layer, self._next
+        if unheard and button.parent is None:
+            layer.add_widget(button)
+        elif not unheard and button.parent is not None:
+            layer.remove_widget(button)
 
     def on_back(self) -> bool:
         if not self.asking.aside:
@@ -146,20 +153,100 @@ class ResolveCaseScreen(Page):
             self._app.overlay.snack(lambda: self._app._("There is no room for more on this hex."))
 
     def roll(self) -> None:
-        """The app throws."""
+        """The app throws, all the dice that fall together."""
         ask = self.desk.ask
         self._app.feedback.play("roll" if ask is not None and set(ask.options) <= set(FACES) else "flip")
-        self.desk.roll()
+        if self.asking.pad:
+            self.desk.roll_all()
+        else:
+            self.desk.roll()
 
     def act(self) -> None:
         """The big button: begin, roll, go on, or a new case."""
-        if self.mode == ASK:
+        if self.asking.pad and self.desk.typed_all:
+            self.desk.dice_done()
+        elif self.mode == ASK:
             self.roll()
         elif self.mode == DONE:
-            self.desk.close()
-            self._app.navigator.back()
+            self.close()
         else:
             self.desk.go()
+
+    def count(self, index: int) -> None:
+        """A typed die was tapped: it is the one that counts, or of an oil drum not what fell."""
+        if self.asking.mode == SETUP or (self.desk.ask is not None and self.desk.ask.kind == "aim.die"):
+            self.desk.dice_done(counts=index)
+        else:
+            self.desk.untype(index)
+
+    def close(self) -> None:
+        """The case is over: what it means for the game goes into the guide, where there is one."""
+        page, outcome, guide = self.desk.page, self.desk.outcome, guide_desk(self._app)
+        if page is None or outcome is None:
+            return
+        if self.guided:
+            told = upshot(page.case, outcome, self.desk.box)
+            guide.do(lambda guide: guide.told(page.number, told.lost, told.cut, told.wind))
+            self.desk.close()
+            self._app.navigator.back_to("guide")
+        else:
+            self.desk.close()
+            self._app.navigator.back()
+
+    @property
+    def guided(self) -> bool:
+        """Whether a guide of this table waits for what comes out here."""
+        guide = guide_desk(self._app).guide
+        return guide is not None and not guide.over
+
+    def show_picture(self) -> None:
+        """See the picture, or the instructions in its place again."""
+        self.wants_picture = not self.wants_picture
+        self._tell()
+
+    # -- reading aloud -----------------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """The voice: from here on, or no more."""
+        page = self.desk.page
+        if page is None:
+            return
+        self._said = ()
+        if page.heard >= 0:
+            self.desk.hear(-1)
+            self._app.voice.stop()
+        else:
+            newest = [line for line in self._told() if line.answer == self._last_answer()]
+            self.desk.hear(newest[0].number - 1 if newest else 0)
+        self._tell()
+
+    def next_line(self) -> None:
+        """The lower half was tapped: the next instruction."""
+        page = self.desk.page
+        if page is not None and page.heard >= 0:
+            self.desk.hear(min(page.heard + 1, len(self._texts)))
+            self._tell()
+
+    def _read_aloud(self, page: CasePage, texts: list[str]) -> None:
+        """Say the instruction that is due, or the question once all were heard; each of them once."""
+        same = next(
+            (at for at, pair in enumerate(zip(texts, self._texts, strict=False)) if len({*pair}) > 1), None
+        )
+        if same is not None and page.heard > same:
+            self.desk.hear(same)
+        elif page.heard > len(texts):
+            self.desk.hear(len(texts))
+        self._texts = texts
+        heard = self.desk.page.heard if self.desk.page is not None else -1
+        self.reading = heard >= 0
+        self.unheard = self.reading and heard < len(texts)
+        if not self.reading:
+            return
+        words = texts[heard] if self.unheard else self.question
+        said = (page.number, heard, words)
+        if words and said != self._said:
+            self._said = said
+            self._app.voice.read(plain(words), self._app._.language)
 
     def undo(self) -> None:
         """A step back."""
@@ -168,9 +255,12 @@ class ResolveCaseScreen(Page):
 
     def start_mending(self, index: int) -> None:
         """The pencil of an answer: ask it again."""
-        again = self.asking.mending == index
+        line = next(line for line in self._told() if line.answer == index)
+        beyond = self.asking.mending - index + 1  # of dice that fell together one after the other
+        going = 0 < beyond < line.answers
+        same = beyond == line.answers
         self.asking.leave()
-        self.asking.mending = -1 if again else index
+        self.asking.mending = -1 if same else index + beyond if going else index
         self._tell()
 
     def open_rule(self, rule: str) -> None:
@@ -209,38 +299,66 @@ class ResolveCaseScreen(Page):
         self.here = words.here_words(page, language)
         self.wind = page.case.wind
         self.wind_words = f"{page.case.wind} · {pieces.towards(page.case.wind, language=language)}"
-        self.rules_words = words.rules_words(page.case, self.desk.box, language)
         self.can_undo = self.desk.can_undo
         self.can_act = {SETUP: not self.desk.missing, ASK: self.asking.can_roll}.get(self.mode, True)
         self.act_words, self.act_icon = {
             SETUP: (translate("What happens?"), "play"),
             DESCRIBE: (translate("That is all: go on"), "play"),
             ASK: (translate("Roll for me"), "dice-multiple-outline"),
-            DONE: (translate("New situation"), "plus"),
+            DONE: (
+                translate("Back to the guide") if self.guided else translate("New situation"),
+                "check-bold",
+            ),
         }[self.mode]
         self.act_tag = "resolve.roll" if self.mode == ASK else "resolve.go"
+        pad = self.asking.pad
+        if pad and self.desk.typed_all:
+            self.act_words, self.act_icon, self.act_tag = translate("Done"), "check-bold", "resolve.dice_done"
+        if pad and self.mode == SETUP:
+            self.can_act = self.desk.typed_all and not self.desk.missing
         self._arrange_extras()
         self.question = self.asking.question(language)
+        self.upshot = self._upshot(language)
         self._show_options(self.asking.options(language))
-        self._show_lines()
+        self._show_typed(page)
+        self._show_active(language)
+        told = self._told()
+        self._show_lines(told)
         self._show_here(page)
+        self.can_read = self._app.voice.possible and bool(told)
+        self.can_show = self.mode in (ASK, DONE) and not self.asking.on_the_picture
+        needed = not self.can_show or self.wants_picture
+        self.ids.body.arrange(board=needed, lines=bool(told))
+        self.ids.bar.tell(page.case.team)
         board = self.ids.board
         board.show(scene_of(page, outcome, self.desk.box, self.asking.engine))
         board.marks = marks_of(page, outcome, self.asking.engine)
         box = self.desk.box
-        phones.of_referee(self._app).tell(
-            lambda code: words.sheet(words.strike_words(page, box, code), outcome, code)
-        )
-        self._to_newest()
+        phones.of_referee(self._app).tell(lambda code: words.sheet(page, outcome, box, code))
+        self._read_aloud(page, [line.text for line in told])
+
+    def _upshot(self, language: str) -> str:
+        """What the finished case means for the game."""
+        page, outcome = self.desk.page, self.desk.outcome
+        if page is None or outcome is None or not outcome.done:
+            return ""
+        return words.upshot_words(upshot(page.case, outcome, self.desk.box), language)
+
+    def _told(self) -> tuple[words.Line, ...]:
+        page, outcome = self.desk.page, self.desk.outcome
+        if page is None or outcome is None:
+            return ()
+        return words.lines(page, outcome, self.desk.box, self._app._.language)
+
+    def _last_answer(self) -> int:
+        return max((line.answer for line in self._told()), default=-1)
 
     def _arrange_extras(self) -> None:
         """What stands below the question: only what is of use now."""
-        page = self.desk.page
         setup = self.mode == SETUP and not self.asking.blowing
-        aimed = page is not None and page.what.kind in ASKED_FIRST
-        before: tuple[str, ...] = ("describing",) if setup and not aimed else ()
+        before: tuple[str, ...] = ("describing",) if setup else ()
         below: tuple[str, ...] = {
-            SETUP: (*("describing",) * (setup and aimed), "wind", "rules"),
+            SETUP: ("acting",) * (setup and bool(self.desk.activatable)),
             DESCRIBE: ("describing", "empty"),
             ASK: (),
             DONE: ("again", "grow"),
@@ -253,11 +371,6 @@ class ResolveCaseScreen(Page):
                     if widget.parent:
                         widget.parent.remove_widget(widget)
                     column.add_widget(widget)
-        panes = self.ids.panes
-        share = 0.36 if self.asking.on_the_picture else 0.68 if setup and aimed else 0.6
-        if panes.side_share != share:
-            panes.side_share = share
-            panes._again()
 
     def _show_options(self, options: tuple[Chip, ...]) -> None:
         dice, flow = self._kept["dice"], self._kept["options"]
@@ -266,7 +379,8 @@ class ResolveCaseScreen(Page):
         chosen = self.asking.chosen
         for option in options:
             if option.picture.startswith("die_"):
-                tap = ThingTap(
+                tap = DieTap(
+                    note=self._wind_now(option.value),
                     value=option.value,
                     tag=f"resolve.answer.{option.value}",
                     picture=sprite(option.picture),
@@ -286,24 +400,79 @@ class ResolveCaseScreen(Page):
                 flow.add_widget(tap)
             tap.bind(on_release=lambda tap: self.take(tap.value))
 
-    def _show_lines(self) -> None:
-        outcome = self.desk.outcome
-        told = words.lines(outcome, self._app._.language, self.desk.unseen) if outcome is not None else ()
-        box = self._kept["lines"]
-        rows = list(reversed(box.children))
-        for row in rows[len(told) :]:
-            box.remove_widget(row)
+    def _wind_now(self, face: str) -> str:
+        """What the wind face means now, written on it."""
+        if face != "wind":
+            return ""
+        page, outcome = self.desk.page, self.desk.outcome
+        assert page is not None
+        wind = outcome.game.board.wind if outcome is not None else page.case.wind
+        asks = outcome.ask if outcome is not None else None
+        return "" if asks is not None and asks.kind == "wind.die" else f"= {wind}"
+
+    def _show_typed(self, page: CasePage) -> None:
+        """The dice that were typed so far."""
+        tray = self._kept["typed"]
+        tray.clear_widgets()
+        for index, face in enumerate(page.typed):
+            tap = DieTap(
+                value=index, tag=f"resolve.typed.{index}", picture=sprite(f"die_{face}"), chosen=True
+            )
+            tap.size_hint_x, tap.width = None, tap.height
+            tap.bind(on_release=lambda tap: self.count(tap.value))
+            tray.add_widget(tap)
+
+    def _show_active(self, language: str) -> None:
+        """Which of the worms is the active one: when it is hurt, the turn is cut short."""
+        flow = self._kept["active"]
+        flow.clear_widgets()
+        if self.mode != SETUP:
+            return
+        page = self.desk.page
+        assert page is not None
+        apart = Apart(scene_of(page, None, self.desk.box))
+        now = self.desk.active
+        for worm in ("", *self.desk.activatable):
+            words = apart.name(worm, language) if worm else self._app._("None of these")
+            picture = sprite(thing_picture(worm)) if worm else ""
+            chip = PictureChip(
+                value=worm,
+                tag=f"resolve.active.{worm or 'none'}",
+                text=words,
+                picture=picture,
+                chosen=worm == now,
+            )
+            chip.bind(on_release=lambda chip: self.desk.activate(chip.value))
+            flow.add_widget(chip)
+
+    def _show_lines(self, told: tuple[words.Line, ...]) -> None:
+        """The newest on top: what follows from the last answer in its order, then what came before."""
+        box = self.ids.lines
         last = max((line.answer for line in told), default=-1)
-        fresh = False
-        for index, line in enumerate(told):
+        groups: list[list[words.Line]] = []
+        for line in told:
+            if not groups or line.answer >= 0 or (line.back and not groups[-1][0].back):
+                groups.append([])
+            groups[-1].append(line)
+        newest = [line for group in reversed(groups) for line in group]
+        rows = list(reversed(box.children))
+        for row in rows[len(newest) :]:
+            box.remove_widget(row)
+        fresh = {line.number for line in told if last < 0 or line.number >= self._first_of(told, last)}
+        for index, line in enumerate(newest):
             if index >= len(rows):
                 rows.append(InstructionLine())
                 box.add_widget(rows[index])
             row = rows[index]
-            fresh = fresh or (line.answer == last and last >= 0) or last < 0
             row.number, row.text, row.rule, row.answer = line.number, line.text, line.rule, line.answer
-            row.fresh = fresh and self.mode != DONE
-            row.mending = line.answer == self.asking.mending >= 0
+            row.fresh, row.acts = line.number in fresh, line.acts
+            row.mending = line.answer >= 0 and 0 <= self.asking.mending - line.answer < line.answers
+        if [line.text for line in told] != self._texts:
+            self.ids.told.scroll_y = 1
+
+    @staticmethod
+    def _first_of(told: tuple[words.Line, ...], answer: int) -> int:
+        return next(line.number for line in told if line.answer == answer)
 
     def _show_here(self, page: CasePage) -> None:
         flow = self._kept["things"]
@@ -330,16 +499,3 @@ class ResolveCaseScreen(Page):
             )
             chip.bind(on_release=lambda chip: self.desk.touch(chip.value))
             flow.add_widget(chip)
-
-    def _scroll(self, *_args: Any) -> None:
-        """The newest instruction and the question are in sight."""
-        scroll = self._kept["scroll"]
-        inside = scroll.children[0]
-        hidden = inside.height - scroll.height
-        if self.mode == SETUP or hidden <= 0:
-            scroll.scroll_y = 1
-        elif self.mode == DESCRIBE:
-            above = inside.top - self._kept["asking"].top - space(2)
-            scroll.scroll_y = max(0.0, 1 - above / hidden)
-        else:
-            scroll.scroll_y = 0

@@ -24,6 +24,8 @@ class StrikeOffer:
     about: tuple[str, ...] = ()
     """What it may be about: ``worm`` or kinds of Things. Empty: nothing in particular."""
     moves_in: bool = False
+    reach: int = 1
+    """From how far something may move in."""
     least: int = 0
     """So many Things have to lie in the middle."""
 
@@ -57,7 +59,7 @@ OFFERS: dict[str, StrikeOffer] = {
             "enter",
             about=_MOVERS,
             moves_in=True,
-            hint=mark("Who moves into the middle? Add it first, then what is in the middle."),
+            hint=mark("Who moves in? Tap the hex it comes from, add it there, then what is in the middle."),
         ),
         StrikeOffer(
             "jump",
@@ -66,7 +68,10 @@ OFFERS: dict[str, StrikeOffer] = {
             "jump",
             about=("worm",),
             moves_in=True,
-            hint=mark("Which worm jumps into the middle? Add it first, then what is in the middle."),
+            reach=2,
+            hint=mark(
+                "Which worm jumps in? Tap the hex it comes from, add it there, then what is in the middle."
+            ),
         ),
         StrikeOffer("mine", mark("A worm sets off a mine"), "mine", "trip_mine", ("mine",), "mine"),
         StrikeOffer("mine_damaged", mark("A mine is damaged"), "mine_2", "damage", ("mine",), "mine"),

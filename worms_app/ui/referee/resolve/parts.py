@@ -25,6 +25,12 @@ class ThingTap(Tap, FloatLayout):
     chosen = BooleanProperty(False)
 
 
+class DieTap(ThingTap):
+    """A face of a die; what it means now is written beside it where that changes."""
+
+    note = StringProperty("")
+
+
 class StrikeGrid(GridLayout):
     """Tiles in as many columns as leave every word whole; those of a row are equally high."""
 
@@ -75,6 +81,8 @@ class InstructionLine(BoxLayout):
     answer = NumericProperty(-1)
     fresh = BooleanProperty(False)
     """Whether it follows from the last answer."""
+    acts = BooleanProperty(False)
+    """Whether hands change the table: set in bold."""
     mending = BooleanProperty(False)
     roomy = BooleanProperty(True)
     """Whether the paragraph has room beside the words."""

@@ -13,9 +13,11 @@ from typing import Any
 
 from worms_app.engine import CHANCE, Ask, Library, PositionError
 from worms_app.engine.board import FULL
-from worms_app.engine.hexes import within
+from worms_app.engine.hexes import distance, within
+from worms_app.engine.rules.aiming import MOST_DICE
 from worms_app.engine.rules.craters import COLLAPSE_AT
-from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, WORMS, unmarked
+from worms_app.engine.things import DAMAGED, FACES, ICED, KINDS, TEAMS, WORMS, team_of, unmarked
+from worms_app.play.chores import ORDERS
 from worms_app.play.guide import Guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
@@ -38,6 +40,8 @@ from worms_app.ui.referee.resolve.offers import OFFERS, StrikeOffer
 FILE = "resolve.json"
 REMEMBERED = 60
 SETUP, RUN = "setup", "run"
+DICE_ORDERS = ("blast.order", "scatter.order")
+"""Orders in which each answer is followed by a die at once: the dice are typed in any order."""
 BESIDE = "0,1"
 """Where a Thing comes from that moves into the middle."""
 AIM = 3
@@ -57,11 +61,30 @@ class CasePage:
     """Hexes that are being described while the chain waits."""
     chosen: bool = False
     """Whether somebody has said which Thing it is about."""
+    typed: tuple[str, ...] = ()
+    """Dice of a pad, as they fall, before *done*."""
+    active: str | None = None
+    """Which of the worms somebody called the active one; empty: none of them; None: nobody has said."""
+    known: bool = False
+    """Whether somebody has said where the mover comes from."""
+    was: Case | None = None
+    """The case before an answer was mended: what hands have done by it has to be put back."""
+    mended: int = -1
+    """Which answer was mended."""
+    heard: int = -1
+    """How many instructions were read aloud; -1: nobody wants to hear them."""
+    number: str = ""
+    """Tells this case from all others: its upshot goes into the guide only once."""
 
     @property
     def what(self) -> StrikeOffer:
         """What strikes."""
         return OFFERS[self.offer]
+
+    @property
+    def unseen(self) -> str:
+        """Where something came from that nobody has told; empty where that is known."""
+        return BESIDE if self.what.moves_in and not self.known else ""
 
     def place(self, hex: str) -> Place:
         """What lies on a hex, as far as it was said."""
@@ -76,6 +99,13 @@ class CasePage:
             "hex": self.hex,
             "draft": {hex: asdict(place) for hex, place in self.draft.items()},
             "chosen": self.chosen,
+            "typed": list(self.typed),
+            "active": self.active,
+            "known": self.known,
+            "was": self.was.to_json() if self.was is not None else None,
+            "mended": self.mended,
+            "heard": self.heard,
+            "number": self.number,
         }
 
     @classmethod
@@ -89,8 +119,23 @@ class CasePage:
             or data["hex"] not in within(CENTRE, REACH)
         ):
             raise ValueError("not a page of a case")
+        typed, active, was = tuple(data.get("typed", ())), data.get("active"), data.get("was")
+        if not set(typed) <= set(FACES) or not (active is None or isinstance(active, str)):
+            raise ValueError("not a page of a case")
         return cls(
-            data["offer"], Case.from_json(data["case"]), phase, data["hex"], draft, bool(data["chosen"])
+            data["offer"],
+            Case.from_json(data["case"]),
+            phase,
+            data["hex"],
+            draft,
+            bool(data["chosen"]),
+            typed,
+            active,
+            bool(data.get("known")),
+            Case.from_json(was) if was is not None else None,
+            int(data.get("mended", -1)),
+            int(data.get("heard", -1)),
+            str(data.get("number", "")),
         )
 
 
@@ -109,6 +154,8 @@ class ResolveDesk(Kept[CasePage]):
         try:
             if page.phase == RUN:
                 resolve(page.case, self._box())
+            if page.was is not None:
+                resolve(page.was, self._box())
         except PositionError as error:
             raise ValueError("a case that cannot be") from error
         return page
@@ -134,11 +181,6 @@ class ResolveDesk(Kept[CasePage]):
         if self._resolved is None or self._resolved[0] is not page:
             self._resolved = (page, resolve(page.case, self.box))
         return self._resolved[1]
-
-    @property
-    def unseen(self) -> str:
-        """Where something came from that nobody was asked about; empty where nothing did."""
-        return BESIDE if self.page is not None and self.page.what.moves_in else ""
 
     @property
     def ask(self) -> Ask | None:
@@ -170,11 +212,56 @@ class ResolveDesk(Kept[CasePage]):
         if what.kind == "card":
             worm = f"{case.team}1"
             case = replace(case, worm=worm, places={CENTRE: Place((worm,))})
-        self.begin(CasePage(offer, case, hex=origin))
+        self.begin(CasePage(offer, case, hex=origin, number=secrets.token_hex(8)))
 
     def choose(self, hex: str) -> None:
-        """Taps are about this hex from now on."""
-        self._alter(lambda page: replace(page, hex=hex))
+        """Taps are about this hex from now on; before the mover is there: it comes from this hex."""
+        page = self._here()
+        far = distance(hex, CENTRE)
+        comes = page.phase == SETUP and page.what.moves_in and hex != CENTRE and not self.candidates
+        if comes and far <= page.what.reach:
+            strike = replace(page.case.strike, hex=hex)
+            page = replace(page, case=replace(page.case, strike=strike), known=True)
+        self.change(replace(page, hex=hex))
+
+    def activate(self, worm: str) -> None:
+        """This is the active worm; empty: it is none of these."""
+        self._alter(lambda page: replace(page, active=worm))
+
+    @property
+    def activatable(self) -> tuple[str, ...]:
+        """The worms of whose turn it is, and whoever moves in: one of them may be the active one."""
+        page = self._here()
+        if page.what.kind in ("card", "verbs"):
+            return ()
+        placed = (unmarked(thing) for place in page.case.places.values() for thing in place.things)
+        worms = [thing for thing in placed if _kind(thing) == "worm"]
+        mover = self._mover(page)
+        return tuple(
+            dict.fromkeys(worm for worm in worms if team_of(worm) == page.case.team or worm == mover)
+        )
+
+    @property
+    def active(self) -> str:
+        """The active worm: as it was said, else the one that moves in on its own turn; empty: none."""
+        page = self._here()
+        if page.what.kind in ("card", "verbs"):
+            return page.case.worm
+        if page.active is not None:
+            return page.active if page.active in self.activatable else ""
+        mover = self._mover(page)
+        its_turn = page.what.kind == "jump" or team_of(mover) == page.case.team if mover else False
+        return mover if its_turn else ""
+
+    def _mover(self, page: CasePage) -> str:
+        """The worm that moves in, or has set off the mine."""
+        if page.what.kind not in ("enter", "jump", "trip_mine"):
+            return ""
+        things = [unmarked(thing) for thing in page.place(page.case.strike.hex).things]
+        worms = [thing for thing in things if _kind(thing) == "worm"]
+        if page.what.kind != "trip_mine" and page.case.strike.thing in worms:
+            return page.case.strike.thing
+        return worms[0] if worms else ""
 
     def put(self, thing: str) -> bool:
         """A Thing on the chosen hex: a kind, or a team for its next worm. False: there is no room."""
@@ -215,10 +302,6 @@ class ResolveDesk(Kept[CasePage]):
         self._strike(thing=thing)
         self._values[-1] = replace(self._values[-1], chosen=True)
         self.save()
-
-    def dice(self, count: int) -> None:
-        """6.3 So many accuracy dice."""
-        self._strike(dice=count)
 
     def point(self, direction: int) -> None:
         """6.2 Where an airstrike's token points."""
@@ -270,6 +353,9 @@ class ResolveDesk(Kept[CasePage]):
         case = page.case
         if page.what.about and case.strike.thing not in self.candidates:
             case = replace(case, strike=replace(case.strike, thing=self.candidates[0]))
+        if page.what.kind not in ("card", "verbs"):
+            worm = self.active
+            case = replace(case, worm=worm, team=team_of(worm) if worm else case.team)
         return case
 
     # -- the chain ---------------------------------------------------------------------------------
@@ -281,12 +367,12 @@ class ResolveDesk(Kept[CasePage]):
         if outcome is None:
             if self.missing:
                 return
-            self.change(replace(page, case=self._ready(page), phase=RUN, draft={}))
+            self.change(replace(page, case=self._onward(self._ready(page)), phase=RUN, draft={}))
         elif outcome.reached:
             case = page.case
             for hex in outcome.reached:
                 case = case.described(hex, page.draft.get(hex, Place()))
-            self.change(replace(page, case=settled(case, self.box), draft={}, hex=CENTRE))
+            self.change(replace(page, case=self._onward(case), draft={}, hex=CENTRE))
 
     def go_empty(self) -> None:
         """Go on: every hex that was not described is land without Things."""
@@ -295,7 +381,7 @@ class ResolveDesk(Kept[CasePage]):
         for hex, place in page.draft.items():
             case = case.described(hex, place)
         case = replace(case, elsewhere_empty=True)
-        self.change(replace(page, case=settled(case, self.box), draft={}, hex=CENTRE))
+        self.change(replace(page, case=self._onward(case), draft={}, hex=CENTRE))
 
     def answer(self, answer: str) -> None:
         """What was rolled, flipped or chosen."""
@@ -304,8 +390,99 @@ class ResolveDesk(Kept[CasePage]):
             return
         page = self._here()
         # A case that stopped at an answer that no longer fits goes on from there.
-        case = settled(fitting(page.case, self.box).answered(answer), self.box)
-        self.change(replace(page, case=case))
+        case = self._onward(fitting(page.case, self.box).answered(answer))
+        self.change(replace(page, case=case, typed=(), was=None, mended=-1))
+
+    def _onward(self, case: Case) -> Case:
+        """The case with what was answered before something was mended, and the dice in any order: whose
+        comes first is only asked for where somebody wants another one (:attr:`first_instead`).
+        """
+        case = settled(case, self.box)
+        while (ask := resolve(case, self.box).ask) is not None and ask.kind in DICE_ORDERS:
+            case = settled(case.answered(ask.options[0]), self.box)
+        return case
+
+    @property
+    def first_instead(self) -> tuple[str, ...]:
+        """Whose die may come first instead of the one that is asked for."""
+        outcome = self.outcome
+        if outcome is None or outcome.ask is None or outcome.ask.who != CHANCE:
+            return ()
+        last = outcome.told[-1]
+        if last.ask is None or last.ask.kind not in DICE_ORDERS:
+            return ()
+        return tuple(option for option in last.ask.options if option != last.answer)
+
+    def first(self, thing: str) -> None:
+        """This one's die comes first."""
+        page = self._here()
+        if thing in self.first_instead:
+            case = page.case.mended(len(page.case.answers) - 1, thing)
+            self.change(replace(page, case=self._onward(case)))
+
+    @property
+    def orders(self) -> bool:
+        """Whether only the order of something is asked."""
+        return self.ask is not None and self.ask.kind in ORDERS
+
+    def any_order(self) -> None:
+        """In any order: the first of those that are left, until something else is asked."""
+        page = self._here()
+        case = page.case
+        while (ask := resolve(case, self.box).ask) is not None and ask.kind in ORDERS:
+            case = self._onward(case.answered(ask.options[0]))
+        self.change(replace(page, case=case, was=None, mended=-1))
+
+    # -- several dice at once ----------------------------------------------------------------------
+
+    @property
+    def dice_left(self) -> int:
+        """How many dice may fall together now; 0: no pad."""
+        page = self._here()
+        if self.outcome is None:
+            return MOST_DICE if page.what.kind == "accuracy" else 0
+        ask = self.ask
+        if ask is None or ask.kind not in ("drum.die", "aim.die"):
+            return 0
+        return int(ask.about["dice"]) - int(ask.about["die"]) + 1
+
+    def type(self, face: str) -> None:
+        """One more die of those that fell."""
+        page = self._here()
+        if face in FACES and len(page.typed) < self.dice_left:
+            self.change(replace(page, typed=(*page.typed, face)))
+
+    def untype(self, index: int) -> None:
+        """Not this die."""
+        page = self._here()
+        self.change(replace(page, typed=page.typed[:index] + page.typed[index + 1 :]))
+
+    @property
+    def typed_all(self) -> bool:
+        """Whether *done* may be said: every die is typed, or for accuracy at least the one that counts."""
+        page = self._here()
+        if not page.typed:
+            return False
+        return self.outcome is None or len(page.typed) == self.dice_left
+
+    def dice_done(self, counts: int = -1) -> None:
+        """The typed dice are all; ``counts`` is the one that counts, where the player has chosen already."""
+        page = self._here()
+        if not self.typed_all:
+            return
+        if self.outcome is None:
+            if self.missing:
+                return
+            strike = replace(page.case.strike, dice=len(page.typed))
+            page = replace(page, case=replace(self._ready(page), strike=strike), phase=RUN, draft={})
+        case = fitting(page.case, self.box)
+        for face in page.typed:
+            case = case.answered(face)
+        ask = resolve(case, self.box).ask
+        if counts >= 0 and ask is not None and ask.kind == "aim.choose":
+            case = case.answered(page.typed[counts])
+        case = self._onward(case)
+        self.change(replace(page, case=case, typed=(), was=None, mended=-1))
 
     def roll(self) -> str:
         """The app throws for the table; what came is returned."""
@@ -316,10 +493,16 @@ class ResolveDesk(Kept[CasePage]):
         self.answer(face)
         return face
 
+    def roll_all(self) -> None:
+        """The app throws all the dice that fall together."""
+        while self.dice_left > len(self._here().typed) and self.outcome is not None:
+            self.type(secrets.choice(FACES))
+
     def mend(self, index: int, answer: str) -> None:
         """Another answer to an earlier question."""
         page = self._here()
-        self.change(replace(page, case=mend(page.case, index, answer, self.box), draft={}, hex=CENTRE))
+        case = self._onward(mend(page.case, index, answer, self.box))
+        self.change(replace(page, case=case, draft={}, hex=CENTRE, typed=(), was=page.case, mended=index))
 
     def again(self) -> None:
         """The same case from its beginning, to be changed."""
@@ -342,6 +525,17 @@ class ResolveDesk(Kept[CasePage]):
             self.situation.change(learnt)
         return changed
 
+    # -- reading aloud -----------------------------------------------------------------------------
+
+    def hear(self, lines: int) -> None:
+        """So many instructions were read aloud; -1: be silent. No step back leads over it."""
+        page = self._here()
+        if page.heard != lines:
+            self._values[-1] = replace(page, heard=lines)
+            if self._resolved is not None and self._resolved[0] is page:
+                self._resolved = (self._values[-1], self._resolved[1])
+            self.save()
+
     # -- keeping -----------------------------------------------------------------------------------
 
     def _here(self) -> CasePage:
@@ -361,7 +555,7 @@ class ResolveDesk(Kept[CasePage]):
             return
         was = len(page.place(page.hex).things)
         page = replace(page, case=page.case.described(page.hex, place))
-        if page.what.moves_in and page.hex == BESIDE and len(place.things) > was:
+        if page.what.moves_in and page.hex == page.case.strike.hex and len(place.things) > was:
             page = replace(page, hex=CENTRE)
         self.change(page)
 

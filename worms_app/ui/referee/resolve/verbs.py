@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty
 
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import Chip, ListRow
-from worms_app.ui.referee.guide.screen import guide_desk
-from worms_app.ui.referee.resolve.screen import resolve_desk
+from worms_app.ui.referee.guide.desk import guide_desk
+from worms_app.ui.referee.resolve.desk import resolve_desk
 from worms_app.ui.referee.resolve.words import BY_HAND, sentence_words
 
 MOST = 12

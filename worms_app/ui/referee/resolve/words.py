@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from worms_app.content.reference import plain
 from worms_app.content.verbs import sentences
-from worms_app.engine import Card, Game, Library
+from worms_app.engine import Ask, Card, Event, Game, Library
 from worms_app.engine import events as e
 from worms_app.engine.choices import Way, choices_of, way_of
 from worms_app.engine.library import WEAPON
 from worms_app.engine.rules.aiming import MOST_DICE
-from worms_app.engine.things import KINDS, unmarked
-from worms_app.i18n import mark, ntranslate, pieces, speech, terms, translate
-from worms_app.i18n.speech.words import face, place
+from worms_app.engine.things import KIND, KINDS, WORM, team_of, unmarked
+from worms_app.i18n import ntranslate, pieces, speech, terms, translate
+from worms_app.i18n.speech.words import direction, face, kind, place
 from worms_app.link.sheet import Sheet
-from worms_app.play.resolve import CENTRE, Case, Outcome, Told
-from worms_app.ui.referee.resolve.presenter import CasePage
+from worms_app.play.resolve import CENTRE, Back, Outcome, Told, Upshot, put_back, resolve, table
+from worms_app.ui.board.scene import Scene
+from worms_app.ui.referee.resolve.apart import ICED, LYING, STANDING, Apart
+from worms_app.ui.referee.resolve.presenter import DICE_ORDERS, CasePage
 
-STATES = {"*": mark("lying"), "~": mark("in ice")}
+STATES = {"*": LYING, "~": ICED}
 
 _SAID = (e.Rolled, e.Flipped, e.DieChosen)
 """Events that tell the answer themselves."""
+
+
+_TOLD = (e.Rolled, e.Flipped, e.DieChosen, e.IceHeld, e.DrumStruck, e.Fizzled)
+"""Events that only say what has come: hands have nothing to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,33 +39,130 @@ class Line:
     text: str
     rule: str
     answer: int = -1
+    answers: int = 1
+    """How many answers in a row it tells: dice that fell together."""
+    acts: bool = False
+    """Whether hands change the table now."""
+    back: bool = False
+    """Whether it takes back what was done after a mistyped answer."""
 
 
-def lines(outcome: Outcome, language: str, unseen: str = "") -> tuple[Line, ...]:
-    """What hands have to do, from the first to the last. From the ``unseen`` hex something came that nobody
-    was asked about: its way is not told.
-    """
+def lines(page: CasePage, outcome: Outcome, box: Library, language: str) -> tuple[Line, ...]:
+    """What hands have to do, from the first to the last; after a mended answer first what to put back."""
     told: list[Line] = []
     library = outcome.game.library
+    apart = Apart(Scene.of(table(page.case, box)))
     for index, part in enumerate(outcome.told):
         mendable = index - 1
-        came = unseen if index == 0 else ""
-        if part.ask is not None and not (part.events and isinstance(part.events[0], _SAID)):
-            told.append(Line(len(told) + 1, chosen_words(part, outcome.game, language), "3.11", mendable))
+        came = page.unseen if index == 0 else ""
+        if page.was is not None and mendable == page.mended:
+            for text in back_words(page, box, language):
+                told.append(Line(len(told) + 1, text, "3.11", acts=True, back=True))
+        quiet = part.ask is not None and part.ask.kind in DICE_ORDERS  # the die that follows names it
+        if part.ask is not None and not quiet and not (part.events and isinstance(part.events[0], _SAID)):
+            words = chosen_words(part, outcome.game, apart, language)
+            told.append(Line(len(told) + 1, words, "3.11", mendable))
             mendable = -1
         for event in part.events:
-            text = speech.instruct(event, language, library=library, centre=CENTRE, unseen=came)
-            if isinstance(event, e.DieChosen):
-                text = translate("Chosen: {what}", what=face(event.face, language), language=language)
-            elif isinstance(event, e.Fizzled):
-                text = speech.tell(event, language, library=library)
-            if text:
-                told.append(Line(len(told) + 1, text, speech.rule_of(event), mendable))
+            if _goes_on(told, part, outcome.told[index - 1] if index else None, event):
+                shown = face(event.face, language, apart.scene.wind)  # type: ignore[attr-defined]
+                line = told[-1]
+                told[-1] = replace(line, text=f"{line.text.rstrip('.')}, {shown}.", answers=line.answers + 1)
                 mendable = -1
+                continue
+            said = _instruction(event, apart, language, library, came)
+            if said:
+                acts = not isinstance(event, _TOLD)
+                told.append(Line(len(told) + 1, said, speech.rule_of(event), mendable, acts=acts))
+                mendable = -1
+            apart.after(event)
     return tuple(told)
 
 
-def chosen_words(told: Told, game: Game, language: str) -> str:
+def _goes_on(told: list[Line], part: Told, before: Told | None, event: Event) -> bool:
+    """Whether it is one more of several dice that fell together."""
+    if not told or before is None or before.ask is None or part.ask is None:
+        return False
+    together = part.ask.kind == before.ask.kind and int(part.ask.about.get("die", 1)) > 1
+    return together and isinstance(event, e.Rolled)
+
+
+def _instruction(event: Event, apart: Apart, language: str, library: Library, came: str) -> str | None:
+    if isinstance(event, e.DieChosen):
+        shown = face(event.face, language, apart.scene.wind)
+        return translate("Chosen: {what}", what=shown, language=language)
+    if isinstance(event, e.Fizzled):
+        return speech.tell(event, language, library=library)
+    return speech.instruct(
+        event,
+        language,
+        library=library,
+        centre=CENTRE,
+        unseen=came,
+        called=apart.called(language),
+        wind=apart.scene.wind,
+    )
+
+
+def back_words(page: CasePage, box: Library, language: str) -> list[str]:
+    """What hands put back after a mistyped answer: from the table as it lies to how it lay before."""
+    assert page.was is not None
+    now = resolve(page.was, box)
+    before = resolve(replace(page.case, answers=page.case.answers[: page.mended]), box)
+    apart = Apart(Scene.of(now.game))
+    return [_back(back, apart, language) for back in put_back(now.game, before.game)]
+
+
+def _back(back: Back, apart: Apart, language: str) -> str:
+    """One thing to put back."""
+
+    def hex(at: str) -> str:
+        return place(at, CENTRE, language)
+
+    plain_thing = unmarked(back.thing)
+    if back.thing == "wind":
+        return translate(
+            "Put back: turn the arrow of the Wind Dial {direction}.",
+            direction=direction(int(back.to), language, numbered=True),
+            language=language,
+        )
+    if back.thing == "water_hex":
+        return translate("Put back: take the water hex {hex:off}.", hex=hex(back.origin), language=language)
+    if back.thing == "token":
+        if not back.to:
+            return translate("Put back: take the Target Token off the map.", language=language)
+        return translate("Put back: the Target Token {hex:onto}.", hex=hex(back.to), language=language)
+    if plain_thing in KINDS:
+        thing = kind(plain_thing, language)
+        if not back.origin:
+            return translate(
+                "Put back: {kind} from the common supply {hex:onto}.",
+                kind=thing,
+                hex=hex(back.to),
+                language=language,
+            )
+        if not back.to:
+            return translate(
+                "Put back: {kind} {origin:off} into the common supply.",
+                kind=thing,
+                origin=hex(back.origin),
+                language=language,
+            )
+        return translate(
+            "Put back: {kind} {origin:off} {hex:onto}.",
+            kind=thing,
+            origin=hex(back.origin),
+            hex=hex(back.to),
+            language=language,
+        )
+    state = translate(STATES.get(back.thing[-1], STANDING), language=language)
+    worm = apart.name(plain_thing, language)
+    return translate(
+        "Put back: {thing} {hex:onto}, {state}.", thing=worm, hex=hex(back.to), state=state, language=language
+    )
+
+
+def chosen_words(told: Told, game: Game, apart: Apart, language: str) -> str:
     """An answer that no event tells: which Thing, hex or direction was chosen."""
     assert told.ask is not None
     choice = next(choice for choice in choices_of(told.ask, game) if choice.answer == told.answer)
@@ -70,15 +173,17 @@ def chosen_words(told: Told, game: Game, language: str) -> str:
             towards = pieces.towards(int(choice.how), language=language)
             return translate("Chosen: {hex}, {direction}", hex=where, direction=towards, language=language)
         return translate("Chosen: {hex}", hex=where, language=language)
-    what = speech.option(told.ask, told.answer, game, language)
+    what = apart.name(told.answer, language) if KIND.get(told.answer) == WORM else ""
+    what = what or speech.option(told.ask, told.answer, game, language)
     return translate("Chosen: {what}", what=what, language=language)
 
 
-def sheet(title: str, outcome: Outcome | None, language: str) -> Sheet:
+def sheet(page: CasePage, outcome: Outcome | None, box: Library, language: str) -> Sheet:
     """The case on the phones around the table: what hands do, and what is asked now."""
+    title = strike_words(page, box, language)
     if outcome is None:
         return Sheet(translate("What happens here?", language=language), title)
-    steps = tuple(plain(line.text) for line in lines(outcome, language))
+    steps = tuple(plain(line.text) for line in lines(page, outcome, box, language))
     return Sheet(title, "", (), steps, question_words(outcome, language))
 
 
@@ -92,14 +197,34 @@ def question_words(outcome: Outcome, language: str) -> str:
             language=language,
         )
     if outcome.ask is None:
-        return translate("Done. The picture shows how it should look now.", language=language)
-    return speech.prompt(outcome.ask, outcome.game, language)
+        return translate("Done.", language=language)
+    called = Apart(Scene.of(outcome.game)).called(language)
+    return speech.prompt(outcome.ask, outcome.game, language, called)
+
+
+def pad_words(ask: Ask, language: str) -> str:
+    """Several dice at once."""
+    if ask.kind == "aim.die":
+        return translate("Tap the dice as they fell, then above them the one that counts.", language=language)
+    return translate("Oil drum: tap the five dice as they fell, in any order.", language=language)
+
+
+def upshot_words(told: Upshot, language: str) -> str:
+    """What the case means for the game: worms lost, the turn cut short; empty if nothing."""
+    parts = [
+        translate("{team}: one worm less.", team=terms.team(team, language=language), language=language)
+        for team in told.lost
+    ]
+    if told.cut:
+        parts.append(translate("The turn is cut short: go to step 6.", language=language))
+    return " ".join(parts)
 
 
 def thing_words(thing: str, language: str) -> str:
     """A Thing on the hex that is being set up, with its state."""
     plain = unmarked(thing)
-    name = terms.thing(plain, language=language) if plain in KINDS else terms.worm(plain, language=language)
+    known = plain in KINDS
+    name = terms.thing(plain, language=language) if known else terms.team(team_of(plain), language=language)
     state = STATES.get(thing[-1])
     name = terms.sentence_case(name)
     return f"{name}, {translate(state, language=language)}" if state else name
@@ -109,20 +234,6 @@ def here_words(page: CasePage, language: str) -> str:
     """Which hex taps are about."""
     where = place(page.hex, CENTRE, language)
     return terms.sentence_case(translate("{hex:on}:", hex=where, language=language))
-
-
-def rules_words(case: Case, box: Library, language: str) -> str:
-    """What holds at this table: the edition, optional rules, sudden death, what has run out."""
-    edition = terms.edition(case.edition, language=language)
-    parts = [translate("Rules: {edition}", edition=edition, language=language)]
-    parts += [terms.option(rule, language=language) for rule, on in case.options.items() if on is True]
-    if case.rule_card:
-        parts.append(speech.card_name(case.rule_card, language, box))
-    for kind in case.empty:
-        named = terms.thing if kind in KINDS else terms.keyword
-        name = named(kind, language=language)
-        parts.append(translate("none left: {thing}", thing=name, language=language))
-    return " · ".join(terms.sentence_case(part) for part in parts)
 
 
 def strike_words(page: CasePage, box: Library, language: str) -> str:

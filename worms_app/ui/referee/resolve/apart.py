@@ -1,0 +1,88 @@
+"""How worms of one colour are told apart by people: the box does not number them.
+
+A worm that is alone of its colour among those described is just *Red*. Else it is *Red (lying)*, *Red (just
+came)*, *Red (on the hex south of the middle)*: whatever only this one is, now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from worms_app.engine import Event
+from worms_app.engine import events as e
+from worms_app.engine.hexes import within
+from worms_app.engine.things import KIND, WORM, team_of
+from worms_app.i18n import mark, translate
+from worms_app.i18n.catalogs import Word
+from worms_app.i18n.speech.words import place
+from worms_app.i18n.words import word
+from worms_app.play.resolve import CENTRE, REACH
+from worms_app.ui.board.scene import Scene
+
+ICED, LYING, STANDING = mark("in ice"), mark("lying"), mark("standing")
+CAME = mark("just came")
+FELL, LAY = mark("just laid down"), mark("was lying before")
+ONE_OF_THEM = mark("one of them")
+_NEAR = frozenset(within(CENTRE, REACH))
+
+
+class Apart:
+    """The described worms as they lie, event by event."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.came: tuple[str, ...] = ()
+        """The worms that have moved, the latest last."""
+        self.fell: frozenset[str] = frozenset()
+        """The worms that were hurt meanwhile."""
+
+    def after(self, event: Event) -> None:
+        """Something has happened."""
+        self.scene = self.scene.after(event)
+        if isinstance(event, e.Moved) and KIND.get(event.thing) == WORM:
+            self.came = (*(worm for worm in self.came if worm != event.thing), event.thing)
+        elif isinstance(event, e.WormDamaged):
+            self.fell |= {event.worm}
+
+    def called(self, language: str) -> Callable[[str], str]:
+        """The names of worms as they are seen now."""
+        return lambda worm: self.name(worm, language)
+
+    def name(self, worm: str, language: str) -> Word:
+        """A worm as people see it."""
+        team = word("worm", team_of(worm), language, number="")
+        what = self._told_by(worm, language)
+        return Word({form: f"{text.strip()}{what}" for form, text in team.forms.items()})
+
+    def _told_by(self, worm: str, language: str) -> str:
+        """What only this worm of its colour is, in brackets; empty where there is no other."""
+        others = [other for other in self._seen(team_of(worm)) if other != worm]
+        if not others:
+            return ""
+        if not any(self._state(other) == self._state(worm) for other in others):
+            return f" ({translate(self._state(worm), language=language)})"
+        hex = self.scene.where(worm)
+        if hex is not None and not any(self.scene.where(other) == hex for other in others):
+            where = place(hex, CENTRE, language)
+            return " " + translate("({hex:on})", hex=where, language=language)
+        moved = [other for other in self.came if other == worm or other in others]
+        if moved and moved[-1] == worm:
+            return f" ({translate(CAME, language=language)})"
+        if not any((other in self.fell) == (worm in self.fell) for other in others):
+            return f" ({translate(FELL if worm in self.fell else LAY, language=language)})"
+        return f" ({translate(ONE_OF_THEM, language=language)})"
+
+    def _state(self, worm: str) -> str:
+        if worm in self.scene.iced:
+            return ICED
+        return LYING if worm in self.scene.damaged else STANDING
+
+    def _seen(self, team: str) -> list[str]:
+        """The worms of a team among the described hexes."""
+        return [
+            thing
+            for hex, things in self.scene.things.items()
+            if hex in _NEAR
+            for thing in things
+            if KIND.get(thing) == WORM and team_of(thing) == team
+        ]
