@@ -14,7 +14,7 @@ from typing import Any
 
 from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, PositionError
-from worms_app.play import files, people, statistics
+from worms_app.play import files, people, rulings, statistics
 from worms_app.play.exchange import GAME, kind_of
 from worms_app.play.intake import Patience, Progress, check, read_file
 from worms_app.play.jsonfile import JsonFile
@@ -30,7 +30,7 @@ ENDING = ".wormsall"
 LARGEST = 40_000_000
 """Bytes: a few hundred games."""
 
-REMEMBERED = (people.FILE, "setup.json", "guide_setup.json", "timer.json", statistics.FILE)
+REMEMBERED = (people.FILE, "setup.json", "guide_setup.json", "timer.json", statistics.FILE, rulings.FILE)
 """Files that remember who played, how, what was learned, and from when on games count."""
 
 

@@ -15,21 +15,32 @@ from typing import Any
 import worms_app
 from worms_app.content.own import CardData, cards_from
 from worms_app.engine import CHANCE, Ask, Game, Library, PositionError
-from worms_app.engine.hexes import within
+from worms_app.engine.hexes import COORDINATES, NEIGHBOURS, name, within
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.engine.notation import FORMAT, STEPS, prepared, written
 from worms_app.engine.options import LAST_TIMED_STEP
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.rules.weapons import forget_unseen, unseen_cards
 from worms_app.engine.setup import box_for, is_dealt, starter_copies
-from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, UNKNOWN, WORM, WORMS, team_of, unmarked
+from worms_app.engine.things import (
+    DAMAGED,
+    ICED,
+    KINDS,
+    TEAM_NUMBER,
+    TEAMS,
+    UNKNOWN,
+    WORM,
+    WORMS,
+    team_of,
+    unmarked,
+)
 from worms_app.play.dice import Dice
 from worms_app.play.guide import Guide
 from worms_app.play.intake import check as check_json
 from worms_app.play.intake import check_text
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
-from worms_app.play.resolve import Case
+from worms_app.play.resolve import CENTRE, Case
 from worms_app.play.session import Session, new_seed
 from worms_app.play.table import LONGEST_NAME, MIRROR, PLAY, Origin, Player
 from worms_app.play.trouble import Reason, Refused
@@ -79,8 +90,8 @@ class Draft:
             raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise Refused(Reason.NONSENSE, "position") from error
-        for name in names:
-            check_text(name, LONGEST_NAME)
+        for called in names:
+            check_text(called, LONGEST_NAME)
         return cls(whole, names)
 
     def origin(self, seed: int | None = None, cards: tuple[CardData, ...] = ()) -> Origin:
@@ -262,6 +273,48 @@ def stamp(position: Position, library: Library, tile: str, at: str, rotation: in
     if set(hexes) & {position["dial"], *position["land"]}:
         raise PositionError("land", "tiles_overlap")
     return {**_copy(position), "land": sorted({*position["land"], *hexes})}
+
+
+def snapped(position: Position, library: Library, tile: str, at: str, rotation: int) -> tuple[str, int]:
+    """2.4 Where a tile lies that was put down about here: on the tapped hex if it can be, else over it, else
+    beside it; always at the dial or other land. Says as a PositionError why it can lie nowhere here.
+    """
+    covered = {position["dial"], *position["land"]}
+    free = False
+    for aim in (at, *NEIGHBOURS[at]):
+        for turns in range(rotation, rotation + 6):
+            shape = library.tiles[tile].laid(CENTRE, turns % 6)
+            for part in shape:
+                first = _moved(CENTRE, part, aim)
+                hexes = library.tiles[tile].laid(first, turns % 6)
+                if set(hexes) & covered:
+                    continue
+                free = True
+                if any(near in covered for hex in hexes for near in NEIGHBOURS[hex]):
+                    return first, turns % 6
+    raise PositionError("land", "touches_nothing" if free else "tiles_overlap")
+
+
+def _moved(hex: str, origin: str, to: str) -> str:
+    """A hex after the shift that takes ``origin`` to ``to``."""
+    (q, r), (from_q, from_r), (to_q, to_r) = COORDINATES[hex], COORDINATES[origin], COORDINATES[to]
+    return name(q + to_q - from_q, r + to_r - from_r)
+
+
+def from_map(table: Draft, library: Library, map: str) -> Draft:
+    """2.11 A prepared map with everything on it; its teams are those of the table, lowest numbers first."""
+    prepared_map = library.maps[map]
+    teams = sorted(table.position["seats"], key=lambda team: TEAM_NUMBER[team])
+    parts = prepared_map.parts_for(len(teams))
+    living = dict(zip(prepared_map.teams(len(teams)), teams, strict=False))
+    land: list[str] = []
+    things: dict[str, list[str]] = {}
+    for part in parts:
+        land += library.tiles[part.tile].laid(part.at, part.rotation)
+        for hex, there in part.things:
+            things[hex] = [thing if thing in KINDS else living[team_of(thing)] + thing[-1] for thing in there]
+    position = _copy(table.position) | {"dial": prepared_map.dial, "wind": prepared_map.wind, "sunk": []}
+    return Draft(_with_active(position | {"land": sorted(land), "things": things}), table.names)
 
 
 # -- Things ------------------------------------------------------------------------------------------------

@@ -26,7 +26,9 @@ from worms_app.play.exchange import ENDING as EXPORTED
 from worms_app.play.exchange import TO_SHOW, exported, kind_of, looked_at, replayed, shown
 from worms_app.play.files import DRAFT
 from worms_app.play.intake import Patience, Progress, read_file
+from worms_app.play.kept import Kept
 from worms_app.play.outdated import looked_back
+from worms_app.play.rulings import Rulings, together
 from worms_app.play.salvage import Wreck, saved_from, wreck_of
 from worms_app.play.savedgame import TAILS, SavedGame, Summary
 from worms_app.play.session import KEPT, Flaw, Session
@@ -72,6 +74,8 @@ class Saves:
     def __init__(self, folder: Path, box: Callable[[], Library] | None = None) -> None:
         self.folder = folder
         self._box = box
+        self.rulings: Kept[Rulings] | None = None
+        """What the table has agreed on; it is given away with a game, and taken in with one."""
 
     def _library(self) -> Library | None:
         try:
@@ -335,7 +339,8 @@ class Saves:
         """The game as one file: everything, or (``to_show``) only what everybody at the table has seen."""
         session = self.read(identifier)
         try:
-            _write_json(target, shown(session) if to_show else exported(session))
+            agreed = (self.rulings.value if self.rulings is not None else None) or {}
+            _write_json(target, (shown(session) if to_show else exported(session)) | {"rulings": agreed})
         finally:
             _close(session)
 
@@ -373,6 +378,12 @@ class Saves:
 
     def take_in(self, data: Any, patience: Patience, changed: float | None = None) -> str:
         """Take in the content of such a file. ``changed``: when the game was last played; None: now."""
+        identifier = self._taken_in(data, patience, changed)
+        if self.rulings is not None and data.get("rulings"):
+            self.rulings.change(together(self.rulings.value or {}, data["rulings"]))
+        return identifier
+
+    def _taken_in(self, data: Any, patience: Patience, changed: float | None) -> str:
         box = self._library()
         try:
             if kind_of(data) == TO_SHOW:

@@ -60,6 +60,7 @@ REASONS: dict[str, Sentence] = {
     "conflict": mark("These two cannot be played together: {option} – {other}"),
     "range_of_seconds": mark("It must be {least} to {most} seconds."),
     "tiles_overlap": mark("Map tiles can overlap neither each other nor the Wind Dial."),
+    "touches_nothing": mark("A map tile has to touch the Wind Dial or another tile."),
     "nothing_there": mark("What it is about does not lie there any more."),
     # values, in files too
     "not_an_object": mark("Values with names are expected here."),

@@ -25,6 +25,9 @@ from worms_app.ui.shell import theme
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.timer import TimerRing
 
+LARGE_TEXT = 1.4
+"""From this size on only the number of the step has room."""
+
 
 class WhoseTurn(BoxLayout):
     """The team in its colours, its name, and the step."""
@@ -57,7 +60,7 @@ class FactChip(Tap, FloatLayout):
     def wish(self) -> float:
         """As wide as its words."""
         arrow = dp(28) if self.direction else 0
-        return float(max(dp(56), self.ids.label.natural_width() + arrow + dp(22)))
+        return float(max(dp(56), self.ids.label.natural_width() + arrow + dp(32)))
 
 
 class TableBar(PagePart, BoxLayout):
@@ -74,7 +77,10 @@ class TableBar(PagePart, BoxLayout):
     def on_size(self, *_args: Any) -> None:
         window = self.get_root_window()
         if window is not None:
-            self.flat = window.width > window.height and window.height < dp(480)
+            flat = window.width > window.height and window.height < dp(480)
+            if flat != self.flat:
+                self.flat = flat
+                self.tell()
 
     def follow(self, shown: bool) -> None:
         """The page is in sight, or not: the clock runs there, or does not."""
@@ -90,7 +96,8 @@ class TableBar(PagePart, BoxLayout):
         turn = self.ids.turn
         if guide is not None:
             turn.team, turn.name = guide.player.team, presenter.called(guide.player, language)
-            turn.step = presenter.step_words(guide, language)
+            short = self.flat or self._app.look.text_scale >= LARGE_TEXT
+            turn.step = str(guide.step or "") if short else presenter.step_words(guide, language)
         else:
             turn.team = team or now.team
             turn.name, turn.step = terms.team(turn.team, language=language), ""

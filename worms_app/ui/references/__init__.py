@@ -8,6 +8,7 @@
     references.open(card="bazooka")         a card
     references.open(query="mine and crate") a question; without an answer the nearest rules
     references.follow(link)                 a link of a RuleText: the id of an entry
+    references.rulings_of(app)              what the table has agreed on, by paragraph
 
 Back leads to where one was.
 """
@@ -17,6 +18,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+
+from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Kept
+from worms_app.play.rulings import FILE, Rulings, kept_rulings
 
 
 def open(  # the verb that callers read: references.open("blast")
@@ -33,3 +38,11 @@ def open(  # the verb that callers read: references.open("blast")
 def follow(link: str) -> Any:
     """Open what a link inside a text names."""
     return open(link)
+
+
+def rulings_of(app: Any) -> Kept[Rulings]:
+    """What the table plays so, kept on this device."""
+    kept: Kept[Rulings] | None = getattr(app, "rulings", None)
+    if kept is None:
+        kept = app.rulings = kept_rulings(JsonFile(app.folder / FILE))
+    return kept

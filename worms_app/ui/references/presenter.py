@@ -18,6 +18,7 @@ from worms_app.engine import Card, Library
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.i18n import mark, speech, terms
 from worms_app.i18n.search import ENTRY, QUESTION, Document, Found, Search
+from worms_app.play.rulings import about
 from worms_app.ui.board.hand import picture_of
 
 CARD = "card"
@@ -81,6 +82,8 @@ class Detail:
     steps: tuple[str, ...] = ()
     note: str = ""
     see: tuple[tuple[str, str], ...] = ()
+    paragraphs: tuple[str, ...] = ()
+    """What it is about; a table's rulings are noted there."""
     card: Card | None = None
 
 
@@ -98,9 +101,12 @@ class References:
         language: str,
         rules: Mapping[str, object] | None = None,
         about: Iterable[str] = (),
+        agreed: Mapping[str, str] | None = None,
     ) -> None:
         self.language = language
         self.rules = dict(rules or {})
+        self.agreed = dict(agreed or {})
+        """What the table plays so, by paragraph."""
         self._about = tuple(about)
         self.own = mine
         self.cards = library.with_cards(list(mine.cards)).cards
@@ -197,7 +203,15 @@ class References:
 
     def _answer_row(self, identifier: str) -> Row:
         question = _question(identifier).at_table(self.rules)
-        return Row(f"{QUESTION}:{identifier}", self._(question.question), plain(self._(question.answer)))
+        note = "\n".join((plain(self._(question.answer)), *self.agreed_words(question.paragraphs)))
+        return Row(f"{QUESTION}:{identifier}", self._(question.question), note)
+
+    def agreed_words(self, paragraphs: Iterable[str]) -> tuple[str, ...]:
+        """What the table has agreed on at these paragraphs."""
+        return tuple(
+            self._("We play it so ({paragraph}): {ruling}", paragraph=paragraph, ruling=ruling)
+            for paragraph, ruling in about(self.agreed, paragraphs).items()
+        )
 
     # -- pages -----------------------------------------------------------------------------------------
 
@@ -222,11 +236,12 @@ class References:
             tuple(self._(step) for step in entry.steps),
             self._(entry.note),
             tuple(self._link(reference().entry(other)) for other in entry.see),
+            entry.paragraphs,
         )
 
     def _question(self, general: Question) -> Detail:
         question = general.at_table(self.rules)
-        about = dict.fromkeys(
+        entries = dict.fromkeys(
             entry for number in question.paragraphs for entry in reference().for_paragraph(number)[:1]
         )
         return Detail(
@@ -235,7 +250,8 @@ class References:
             self._over(self._("Answer"), question.paragraphs),
             (self._(question.answer),),
             tuple(self._(step) for step in question.steps),
-            see=tuple(self._link(entry) for entry in about),
+            see=tuple(self._link(entry) for entry in entries),
+            paragraphs=question.paragraphs,
         )
 
     def _card(self, card: Card) -> Detail:

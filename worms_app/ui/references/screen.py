@@ -18,13 +18,14 @@ from kivy.uix.widget import Widget
 import worms_app
 from worms_app.content import own
 from worms_app.i18n import speech
+from worms_app.play.rulings import about, noted
 from worms_app.ui.board.hand import SYMBOLS, picture_of
 from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.layout import Card, Column
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.rule_text import RuleText
 from worms_app.ui.kit.tap import BigButton, Tap
-from worms_app.ui.references import presenter
+from worms_app.ui.references import presenter, rulings_of
 from worms_app.ui.references.presenter import Detail, References, Row, Section
 from worms_app.ui.shell import screens
 from worms_app.ui.shell.occasion import Occasion
@@ -240,6 +241,7 @@ class ReferencesScreen(Page):
                 language,
                 self._occasion.rules,
                 self._occasion.about,
+                rulings_of(self._app).value,
             )
         self.ids.tabs.options = [(tab, self._app._(words)) for tab, words in presenter.TABS.items()]
         self.ids.tabs.value = self.tab
@@ -319,6 +321,8 @@ class ReferencesScreen(Page):
             body.add_widget(PageHead(over=detail.over, text=detail.title))
             for text in detail.texts:
                 body.add_widget(self._linked(text))
+        if detail.paragraphs:
+            body.add_widget(self._ruling(detail.paragraphs))
         if detail.steps:
             steps = Column()
             for number, text in enumerate(detail.steps, 1):
@@ -342,6 +346,24 @@ class ReferencesScreen(Page):
                 see.add_widget(row)
             body.add_widget(see)
         return body
+
+    def _ruling(self, paragraphs: tuple[str, ...]) -> RulingBox:
+        """What the table plays so at these paragraphs; a new one is noted at the first."""
+        kept = rulings_of(self._app)
+        there = about(kept.value or {}, paragraphs)
+        paragraph = next(iter(there), paragraphs[0])
+        box = RulingBox(paragraph=paragraph, text=there.get(paragraph, ""))
+        assert self._texts is not None
+        box.others = "\n".join(self._texts.agreed_words([other for other in there if other != paragraph]))
+        return box
+
+    def agree(self, paragraph: str, text: str) -> None:
+        """We play it so."""
+        kept = rulings_of(self._app)
+        kept.change(noted(kept.value or {}, paragraph, text))
+        assert self._texts is not None
+        self._texts.agreed = dict(kept.value or {})
+        self._list()
 
     def _own(self, body: DetailBody) -> None:
         assert self._texts is not None
@@ -388,6 +410,29 @@ class ReferencesScreen(Page):
 
     def _order(self, *_args: Any) -> None:
         self._arrange()
+
+
+class RulingBox(Card):
+    """What the table plays so at a paragraph: read, and written."""
+
+    paragraph = StringProperty("")
+    text = StringProperty("")
+    others = StringProperty("")
+    writing = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.field.text = self.text
+        self._later = Clock.create_trigger(self._keep, PAUSE)
+        self.ids.field.bind(text=lambda *_args: self._later(), on_done=lambda *_args: self._keep())
+
+    def _keep(self, *_args: Any) -> None:
+        """Everything that is typed is on disk a moment later."""
+        if self.ids.field.text.strip() != self.text:
+            self.text = self.ids.field.text.strip()
+            page = App.get_running_app().navigator.page
+            if isinstance(page, ReferencesScreen):
+                page.agree(self.paragraph, self.text)
 
 
 class PageHead(Column):

@@ -15,6 +15,7 @@ from worms_app.play.session import Session
 from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import MIRROR
 from worms_app.play.trouble import Outdated
+from worms_app.ui.references import rulings_of
 
 if TYPE_CHECKING:
     from worms_app.ui.table.running import Table
@@ -28,6 +29,7 @@ def saves() -> Saves:
     kept: Saves | None = getattr(app, "saves", None)
     if kept is None:
         kept = app.saves = Saves(app.folder / FOLDER, worms_app.standard_library)
+        kept.rulings = rulings_of(app)
     return kept
 
 

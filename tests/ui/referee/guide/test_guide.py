@@ -129,7 +129,7 @@ def test_the_wind_is_turned_with_the_table(stage: Stage) -> None:
     stage.hand.tap_at(*dial.point(5))
     assert stage.app.navigator.page.wind == 5, "the side that is seen is the side that is meant"
     stage.hand.tap("guide_wind.done")
-    assert stage.app.navigator.page.wind_words == "5 · south-west"
+    assert stage.hand.find("table.wind").text == "5 · south-west"
 
 
 def test_dice_and_flipper_on_request(stage: Stage) -> None:
@@ -146,7 +146,7 @@ def test_dice_and_flipper_on_request(stage: Stage) -> None:
 
 def test_sudden_death_is_named_when_it_comes(stage: Stage) -> None:
     open_guide(stage, new_guide(players("blue", "red"), drops=0))
-    for _ in range(7):
+    for _ in range(5):
         stage.hand.tap("guide.next")
     assert stage.hand.sees("The drop deck is at its end")
     stage.hand.tap("guide.next")
@@ -162,7 +162,7 @@ def test_languages_are_switched_in_the_middle_of_a_turn(stage: Stage) -> None:
     for language, word in (("cs", "Modrý"), ("uk", "Сині")):
         stage.app.settings.change("language", language)
         stage.settle()
-        assert stage.app.navigator.page.name_words.startswith(word[:3])
+        assert stage.app.navigator.page.ids.bar.ids.turn.name.startswith(word[:3])
 
 
 def test_it_ends_only_after_a_question(stage: Stage) -> None:

@@ -139,7 +139,8 @@ def allowed(guide: Guide, language: str) -> str:
     if guide.step == ACTIVATE and not _no_healing(guide):
         words = f"{words}\n{translate(step_entry(HEAL).text, language=language)}"
     if guide.step in (MOVE, MOVE_AGAIN, WEAPON):
-        words = f"{words}\n{translate('This step may be skipped: just tap Done.', language=language)}"
+        skipped = translate("This step may be skipped: just tap Done.", language=language)
+        words = f"{words}\n{skipped}"
     return words
 
 

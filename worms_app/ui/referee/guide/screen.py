@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from worms_app.engine.rules.turn import DROP, PASS, WEAPON
 from worms_app.play.guide import FIRST, Guide
 from worms_app.ui import phones, references
+from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.guide import presenter
 from worms_app.ui.referee.guide.desk import guide_desk
@@ -51,6 +52,7 @@ class GuideScreen(Page):
         self._app = App.get_running_app()
         self.desk = guide_desk(self._app)
         self._stop: Any = None
+        self._whole = self.ids.whole.__self__
         self._worms: list[WormTap] = []
         self._turn = 0
         self._app.bind(_=self._tell)
@@ -197,6 +199,7 @@ class GuideScreen(Page):
         self.now_words = (
             presenter.now_words(guide, language) if FIRST <= guide.step <= DROP and not guide.over else ""
         )
+        keep(self.ids.done, [self._whole], [self._whole] if going else [])
         self.dropping = guide.step == DROP and not guide.rule_card and not guide.over
         self.drop_words = presenter.drop_words(guide, language)
         self.ids.bar.tell()

@@ -126,15 +126,9 @@ class MirrorMapScreen(Page):
             self._show()
             return
         before = self.draft.position
-        for turns in range(self.turns, self.turns + 6):
-            try:
-                position = mirror.stamp(before, self.library, self.tile, hex, turns % 6)
-            except PositionError:
-                continue
-            self.turns, self._stamped = turns % 6, (hex, before)
-            self._change(position)
-            return
-        raise PositionError("land", "tiles_overlap")
+        at, turns = mirror.snapped(before, self.library, self.tile, hex, self.turns)
+        self.turns, self._stamped = turns, (at, before)
+        self._change(mirror.stamp(before, self.library, self.tile, at, turns))
 
     def _laid(self) -> tuple[str, ...]:
         assert self._stamped is not None

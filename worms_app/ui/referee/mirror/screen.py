@@ -7,10 +7,12 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import StringProperty
 
+import worms_app
 from worms_app import i18n
 from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES
 from worms_app.engine.options import SWITCHES
 from worms_app.i18n import editions, terms
+from worms_app.play import mirror
 from worms_app.play.mirror import Draft, blank
 from worms_app.play.people import Seat
 from worms_app.play.saves import Summary
@@ -118,6 +120,24 @@ class MirrorScreen(Page):
         position = {**self.draft.position, "edition": edition, "options": options}
         return Draft(position, self.draft.names).with_teams(self.teams, self.draft.names)
 
+    def start_from(self, map: str) -> None:
+        """2.11 A prepared map lies on the table."""
+        self._change(mirror.from_map(self.draft, worms_app.standard_library(), map))
+        self._app.navigator.open("mirror_map")
+
+    def _tell_maps(self, language: str) -> None:
+        """The prepared maps that so many players use."""
+        column = self.ids.maps
+        column.clear_widgets()
+        for prepared in worms_app.standard_library().maps.values():
+            if len(self.teams) not in prepared.players:
+                continue
+            name = i18n.translate(prepared.name, language=language)
+            words = i18n.translate("Start from the map {map}", map=name, language=language)
+            button = BigButton(tag=f"mirror.from.{prepared.id}", kind="tonal", icon="map-outline", text=words)
+            button.bind(on_release=lambda _button, id=prepared.id: self.start_from(id))
+            column.add_widget(button)
+
     def go_on(self) -> None:
         """To the map."""
         keep_draft(self.draft)
@@ -152,6 +172,7 @@ class MirrorScreen(Page):
             row.text, row.note = terms.option(rule, language=language), translate(WHY[rule])
             row.active = bool(position["options"].get(rule))
         self._tell_going_on(language)
+        self._tell_maps(language)
 
     def _tell_seats(self, language: str) -> None:
         names = (*self.draft.names, *[""] * len(self.teams))

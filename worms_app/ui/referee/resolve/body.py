@@ -89,7 +89,7 @@ class CaseBody(Layout):
             self._lay(lines, left, down, side, self.height - down)
             self._lay(board, 0, 0, left, self.height)
         elif wide:
-            left = self.width * 0.5
+            left = self.width * (0.5 if self.with_board else 0.6)
             self._lay(dock, left, 0, self.width - left, self.height)
             split = self.height * 0.5 if self.with_board and self.with_lines else 0
             self._lay(board, 0, 0, left, split or self.height)

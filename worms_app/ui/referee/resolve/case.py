@@ -361,7 +361,7 @@ class ResolveCaseScreen(Page):
             SETUP: ("acting",) * (setup and bool(self.desk.activatable)),
             DESCRIBE: ("describing", "empty"),
             ASK: (),
-            DONE: ("again", "grow"),
+            DONE: ("after",),
         }[self.mode]
         for place, shown in (("before", before), ("extras", below)):
             column, wanted = self._kept[place], [self._kept[name] for name in shown]
@@ -466,6 +466,8 @@ class ResolveCaseScreen(Page):
             row = rows[index]
             row.number, row.text, row.rule, row.answer = line.number, line.text, line.rule, line.answer
             row.fresh, row.acts = line.number in fresh, line.acts
+            ruling = (references.rulings_of(self._app).value or {}).get(line.rule, "")
+            row.ruling = self._app._("We play it so: {ruling}", ruling=ruling) if ruling else ""
             row.mending = line.answer >= 0 and 0 <= self.asking.mending - line.answer < line.answers
         if [line.text for line in told] != self._texts:
             self.ids.told.scroll_y = 1

@@ -79,6 +79,8 @@ class InstructionLine(BoxLayout):
     text = StringProperty("")
     rule = StringProperty("")
     answer = NumericProperty(-1)
+    ruling = StringProperty("")
+    """What the table plays so at this paragraph."""
     fresh = BooleanProperty(False)
     """Whether it follows from the last answer."""
     acts = BooleanProperty(False)

@@ -1,0 +1,97 @@
+"""How many taps a mirrored table takes: a whole map with 40 Things, an ordinary turn."""
+
+from __future__ import annotations
+
+import pytest
+
+import worms_app
+from tests.ui.referee.mirror.states import mirrored
+from tests.ui.referee.mirror.test_mirror import Taps, draft
+from worms_app.engine import PositionError
+from worms_app.play import mirror
+from worms_app.ui.driver import Stage
+from worms_app.ui.referee.mirror.parts import keep_draft
+
+FOUR = ("blue", "red", "yellow", "green")
+
+
+def test_a_map_for_four_with_40_things_takes_at_most_60_taps(stage: Stage) -> None:
+    stage.app.settings.change("motion", "off")
+    stage.resize(800, 1280)
+    keep_draft(mirror.Draft(mirror.blank(FOUR)))
+    stage.app.navigator.open("mirror_map")
+    stage.settle()
+    taps = Taps(stage)
+    tiles = sorted(worms_app.standard_library().tiles)
+    for tile, hex in zip(tiles, ("1,0", "-1,1", "0,-1", "-1,0"), strict=False):
+        taps.tap(f"brush.{tile}")
+        taps.hex(hex)
+    kept = draft()
+    assert kept is not None
+    land = sorted(kept.position["land"])
+    assert len(land) >= 16
+    taps.tap("brush.blue")
+    places = iter([hex for hex in land for _ in range(3)])
+    for _ in range(16 + 4):  # all worms, then drums are at hand
+        taps.hex(next(places))
+    for kind in ("mine", "crate", "fire", "crater"):
+        taps.tap(f"brush.{kind}")
+        for _ in range(5):
+            taps.hex(next(places) if kind != "crater" else land[-1 - _])
+    kept = draft()
+    assert kept is not None
+    assert sum(len(there) for there in kept.position["things"].values()) >= 40
+    assert taps.count <= 60
+
+
+def test_the_prepared_map_lies_there_with_one_tap(stage: Stage) -> None:
+    keep_draft(mirror.Draft(mirror.blank(("green", "red", "grey"))))
+    stage.app.navigator.open("mirror")
+    stage.hand.tap("mirror.from.first_game")
+    assert stage.app.navigator.current == "mirror_map"
+    kept = draft()
+    assert kept is not None
+    things = [thing for there in kept.position["things"].values() for thing in there]
+    assert {"red1", "green1", "grey1"} <= set(things)
+    assert not any(thing.startswith("blue") for thing in things)
+    assert kept.position["wind"] == 2
+    kept.origin(seed=1)  # it can be played
+
+
+def test_a_tile_snaps_to_what_is_there_and_says_why_it_cannot() -> None:
+    box = worms_app.standard_library()
+    tile = min(box.tiles)
+    empty = mirror.blank(("blue", "red"))
+    at, turns = mirror.snapped(empty, box, tile, "2,0", 0)  # not beside the dial: it moves there
+    laid = box.tiles[tile].laid(at, turns)
+    assert "0,0" not in laid
+    with pytest.raises(PositionError, match="touches_nothing"):
+        mirror.snapped(empty, box, tile, "9,0", 0)
+    full = {**empty, "land": sorted(mirror.within("0,0", 4))}
+    with pytest.raises(PositionError, match="tiles_overlap"):
+        mirror.snapped(full, box, tile, "1,0", 0)
+
+
+def test_an_ordinary_turn_takes_at_most_15_taps(stage: Stage) -> None:
+    stage.resize(640, 360)
+    mirrored(stage)
+    taps = Taps(stage)
+    game = stage.app.table.session.game
+    first = game.active_team
+    turn = [("blue1", ""), ("stay", ""), ("stay", "")]
+    for answer, _ in turn:
+        taps.tap(f"choice.{answer}") if stage.hand.seek(f"choice.{answer}") else taps.tap(f"table.{answer}")
+        if stage.hand.seek("table.confirm"):
+            taps.tap("table.confirm")
+    taps.tap("table.hand")
+    taps.tap("mirror.card.uzi")
+    taps.thing("red1", "1,1")
+    taps.tap("table.confirm")
+    taps.tap("choice.red1")
+    if stage.hand.seek("table.confirm"):
+        taps.tap("table.confirm")
+    taps.tap("table.hand")
+    taps.tap("mirror.card.supplies")
+    taps.tap("choice.3")
+    assert stage.app.table.session.game.active_team != first
+    assert taps.count <= 15
