@@ -20,7 +20,8 @@ def turns(guide: Guide, count: int) -> Guide:
     """So many whole turns."""
     for _ in range(count):
         guide = guide.on() if guide.step == 0 else guide
-        for _ in range(8):
+        turn = guide.turn
+        while guide.turn == turn and not guide.over:
             guide = guide.on()
     return guide
 

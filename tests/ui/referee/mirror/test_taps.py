@@ -6,11 +6,12 @@ import pytest
 
 import worms_app
 from tests.ui.referee.mirror.states import mirrored
-from tests.ui.referee.mirror.test_mirror import Taps, draft
+from tests.ui.referee.mirror.test_mirror import Taps
 from worms_app.engine import PositionError
+from worms_app.engine.hexes import within
 from worms_app.play import mirror
 from worms_app.ui.driver import Stage
-from worms_app.ui.referee.mirror.parts import keep_draft
+from worms_app.ui.referee.mirror.parts import draft, keep_draft
 
 FOUR = ("blue", "red", "yellow", "green")
 
@@ -67,7 +68,7 @@ def test_a_tile_snaps_to_what_is_there_and_says_why_it_cannot() -> None:
     assert "0,0" not in laid
     with pytest.raises(PositionError, match="touches_nothing"):
         mirror.snapped(empty, box, tile, "9,0", 0)
-    full = {**empty, "land": sorted(mirror.within("0,0", 4))}
+    full = {**empty, "land": sorted(within("0,0", 4))}
     with pytest.raises(PositionError, match="tiles_overlap"):
         mirror.snapped(full, box, tile, "1,0", 0)
 
