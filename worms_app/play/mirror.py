@@ -42,6 +42,7 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.resolve import CENTRE, Case
 from worms_app.play.session import Session, new_seed
+from worms_app.play.situation import SHARED, Situation
 from worms_app.play.table import LONGEST_NAME, MIRROR, PLAY, Origin, Player
 from worms_app.play.trouble import Reason, Refused
 
@@ -60,6 +61,15 @@ _FAR = "300,300"
 """A hex that no table has."""
 
 _OF_CARDS = ("supply", "drop", "hands", "unseen", "rule_cards", "played")
+
+
+def situation_of(game: Game) -> Situation:
+    """How things stand at a mirrored table, for the cases beside it."""
+    options = {rule: value for rule, value in game.rules.options().items() if rule in SHARED}
+    supply = game.board.supply
+    empty = tuple(kind for kind in (*KINDS, "water_hex") if not supply.get(kind, 0))
+    card = game.rule_cards[-1] if game.rule_cards else ""
+    return Situation(game.board.wind, game.rules.edition, options, card, game.active_team, empty)
 
 
 # -- a table that is being described -----------------------------------------------------------------------

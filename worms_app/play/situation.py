@@ -24,6 +24,7 @@ CHAIN_RULES = ("parting_gifts", "reduced_blast")
 _SUPPLY = (*KINDS, "water_hex")
 _READINGS = ("turn_ends_when_active_worm_is", "jump_to")
 """Switches of the editions that change how a chain goes."""
+SHARED = (*CHAIN_RULES, *_READINGS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.utils import get_color_from_hex
 
 from worms_app.i18n import terms
@@ -63,6 +64,36 @@ class FactChip(Tap, FloatLayout):
         return float(max(dp(56), self.ids.label.natural_width() + arrow + dp(32)))
 
 
+class FactRow(ScrollView):
+    """What holds at the table, as chips beside each other; `on_fact(name)` after a tap."""
+
+    __events__ = ("on_fact",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._chips: dict[str, FactChip] = {}
+
+    def show(self, told: tuple[at_table.Fact, ...]) -> None:
+        """These facts, in this order."""
+        row, rotation = self.ids.chips, App.get_running_app().settings["dial_rotation"]
+        for fact in told:
+            chip = self._chips.get(fact.name)
+            if chip is None:
+                chip = self._chips[fact.name] = FactChip(name=fact.name, tag=f"table.{fact.name}")
+                chip.bind(on_release=lambda chip: self.dispatch("on_fact", chip.name))
+            chip.text, chip.holds, chip.direction = fact.text, fact.holds, fact.direction
+            chip.rotation = rotation
+        wanted = [self._chips[fact.name] for fact in told]
+        if list(reversed(row.children)) != wanted:
+            row.clear_widgets()
+            for chip in wanted:
+                row.add_widget(chip)
+            self.scroll_x = 0
+
+    def on_fact(self, name: str) -> None:
+        """Fired after a tap."""
+
+
 class TableBar(PagePart, BoxLayout):
     """Stays on top, however far the page is scrolled. `tell()` shows how things stand now."""
 
@@ -72,7 +103,9 @@ class TableBar(PagePart, BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._app = App.get_running_app()
-        self._chips: dict[str, FactChip] = {}
+
+    def on_kv_post(self, base: Any) -> None:
+        self.ids.facts.bind(on_fact=lambda _row, name: self._tapped(name))
 
     def on_size(self, *_args: Any) -> None:
         window = self.get_root_window()
@@ -102,21 +135,7 @@ class TableBar(PagePart, BoxLayout):
             turn.team = team or now.team
             turn.name, turn.step = terms.team(turn.team, language=language), ""
         self.ids.ring.width = dp(52) if guide_desk(self._app).timed else 0
-        row = self.ids.chips
-        told = at_table.facts(now, language, self._app)
-        for fact in told:
-            chip = self._chips.get(fact.name)
-            if chip is None:
-                chip = self._chips[fact.name] = FactChip(name=fact.name, tag=f"table.{fact.name}")
-                chip.bind(on_release=lambda chip: self._tapped(chip.name))
-            chip.text, chip.holds, chip.direction = fact.text, fact.holds, fact.direction
-            chip.rotation = self._app.settings["dial_rotation"]
-        wanted = [self._chips[fact.name] for fact in told]
-        if list(reversed(row.children)) != wanted:
-            row.clear_widgets()
-            for chip in wanted:
-                row.add_widget(chip)
-            self.ids.scroll.scroll_x = 0
+        self.ids.facts.show(at_table.facts(now, language, self._app))
 
     def _tapped(self, name: str) -> None:
         at_table.tapped(self._app, name)

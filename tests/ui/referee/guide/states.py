@@ -98,3 +98,16 @@ def guide_sudden(stage: Stage) -> None:
     desk, _time = open_guide(stage, new_guide(players("blue", "red")))
     desk.do(lambda guide: guide.sudden_death("storm"))
     stage.app.navigator.open("guide_sudden")
+
+
+@state("guide_drop")
+def guide_drop(stage: Stage) -> None:
+    desk, _time = open_guide(stage, new_guide(players("blue", "red")))
+    desk.do(lambda guide: guide.on().at_step(7).turned("gale"))
+    stage.app.navigator.open("guide_drop")
+
+
+@state("guide")
+def guide_dropping(stage: Stage) -> None:
+    desk, _time = open_guide(stage, new_guide(players("blue", "red")))
+    desk.do(lambda guide: guide.on().at_step(7).turned("stray_shell"))

@@ -116,3 +116,21 @@ def chain(stage: Stage) -> ResolveDesk:
 @state("resolve_case")
 def resolve_card_target(stage: Stage) -> None:
     open_case(stage, "card", card="grenade").go()
+
+
+@state("resolve_case")
+def resolve_pad(stage: Stage) -> None:
+    desk = open_case(stage, "drum", "red")
+    desk.go()
+    for face in ("3", "3", "wind"):
+        desk.type(face)
+
+
+@state("resolve_case")
+def resolve_put_back(stage: Stage) -> None:
+    desk = open_case(stage, "blast", "red", "red", "green")
+    desk.go()
+    desk.go_empty()
+    for face in ("4", "6", "1"):
+        desk.answer(face)
+    desk.mend(1, "2")

@@ -25,6 +25,9 @@ from worms_app.ui import table as tables
 from worms_app.ui.asking.panel import Panel
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.icon_button import IconButton
+from worms_app.ui.referee.at_table import facts
+from worms_app.ui.referee.bar import FactRow
+from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.mirror.parts import Palette, refuse
 from worms_app.ui.referee.mirror.presenter import (
     MOVE,
@@ -35,6 +38,7 @@ from worms_app.ui.referee.mirror.presenter import (
     mirror_panel,
     step_words,
 )
+from worms_app.ui.referee.resolve.desk import resolve_desk
 from worms_app.ui.shell import screens
 from worms_app.ui.table import MapScreen, Phase, go_home, take_back
 
@@ -67,6 +71,9 @@ class MirrorPlayScreen(MapScreen):
         self._wrench.bind(on_release=lambda _button: self.toggle_mending())
         row.add_widget(self._wrench, index=row.children.index(undo) + 1)
         self._panel = self.ids.panel.__self__  # ids are weak: what is not shown would vanish
+        self._facts = FactRow()
+        self._facts.bind(on_fact=lambda _row, _name: self._mend_at("wind"))
+        self.ids.bar.add_widget(self._facts)
         self._palette = palette = Palette()
         palette.bind(on_done=lambda _palette: self.toggle_mending())
         palette.bind(on_brush=lambda _palette, brush: self.take_brush(brush))
@@ -230,6 +237,10 @@ class MirrorPlayScreen(MapScreen):
         if game.step:
             self.hand_words = str(len(game.hands[game.active]))
         self.can_undo = presenter.undo_point() is not None and presenter.phase is not Phase.FILM
+        now = mirror.situation_of(game)
+        self._facts.show(facts(now, language, self._app))
+        if guide_desk(self._app).guide is None:  # a case that is begun from here is one of this table
+            resolve_desk(self._app).situation.change(now)
         self._swap(bool(presenter.mending))
         if self.mending != bool(presenter.mending):
             self.mending = bool(presenter.mending)

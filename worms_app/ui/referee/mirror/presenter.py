@@ -21,6 +21,7 @@ from worms_app.i18n import mark, terms
 from worms_app.i18n.search import fold
 from worms_app.i18n.speech import card_name
 from worms_app.play import mirror
+from worms_app.play.chores import ORDERS, TIES
 from worms_app.play.mirror import DIAL, LAND, WATER, Position
 from worms_app.play.session import MODE, Session
 from worms_app.ui.asking.asking import Asking
@@ -206,7 +207,12 @@ class MirrorPresenter(TablePresenter):
 
     def _ask_anew(self) -> None:
         ask = self.game.pending
-        self.asking = None if ask is None else Asking(ask, self.game, (Way.FACE, Way.FLIP, Way.TEAM))
+        if ask is None:
+            self.asking = None
+            return
+        # What the table has done already needs no second tap; a slip is taken back without limit.
+        at_once = (*Way,) if ask.kind in TIES | ORDERS else (Way.FACE, Way.FLIP, Way.TEAM)
+        self.asking = Asking(ask, self.game, at_once)
 
     # -- typing ------------------------------------------------------------------------------------
 
