@@ -48,6 +48,7 @@ def test_a_map_for_four_with_40_things_takes_at_most_60_taps(stage: Stage) -> No
 def test_the_prepared_map_lies_there_with_one_tap(stage: Stage) -> None:
     keep_draft(mirror.Draft(mirror.blank(("green", "red", "grey"))))
     stage.app.navigator.open("mirror")
+    stage.settle()
     stage.hand.tap("mirror.from.first_game")
     assert stage.app.navigator.current == "mirror_map"
     kept = draft()

@@ -122,7 +122,8 @@ class MirrorScreen(Page):
 
     def start_from(self, map: str) -> None:
         """2.11 A prepared map lies on the table."""
-        self._change(mirror.from_map(self.draft, worms_app.standard_library(), map))
+        self.draft = mirror.from_map(self.draft, worms_app.standard_library(), map)
+        keep_draft(self.draft)
         self._app.navigator.open("mirror_map")
 
     def _tell_maps(self, language: str) -> None:

@@ -75,7 +75,8 @@ class ResolveCaseScreen(Page):
         self._texts: list[str] = []
         self._next = NextLine(page=self)
         self._said: tuple[object, ...] = ()
-        self.ids.body.show(board=self.ids.board, lines=self.ids.told, dock=self.ids.panel)
+        parts = (self.ids[name].__self__ for name in ("board", "told", "panel"))  # ids are weak
+        self.ids.body.show(*parts)
         self.ids.board.bind(on_hex=self._touched)
         self._app.bind(_=self._tell)
         self._tell()
