@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -171,7 +172,8 @@ def spoilt(name: str, dice: random.Random) -> bytes:
     """A file in which something was changed by somebody who knows how it looks, or torn."""
     text = sound()[name]
     if dice.random() < 0.7:
-        text = json.dumps(mutated(json.loads(text), dice)).encode()
+        with suppress(ValueError):  # something was put into itself
+            text = json.dumps(mutated(json.loads(text), dice)).encode()
     return torn(text, dice) if dice.random() < 0.3 else text
 
 

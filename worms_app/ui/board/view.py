@@ -22,6 +22,7 @@ from worms_app.ui.board.places import Actor, Box, Key, Point, Table, actors, nea
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.board.shots.shot import Frame
 from worms_app.ui.board.touch import Gestures
+from worms_app.ui.shell.listening import follow
 
 AMBIENT = 1 / 15  # seconds between two pictures of water, fire and marks when nothing else moves
 ASLEEP = 20.0
@@ -76,7 +77,7 @@ class BoardView(Widget):
         self.fbind("opacity", self._fade)
         self.fbind("parent", self.wake)
         self._look.bind(palette=self._changed, motion=self._changed)
-        Window.bind(on_key_down=self._key)
+        follow(Window, "on_key_down", self._key)
         self._turned()
 
     # -- what is shown -----------------------------------------------------------------------------

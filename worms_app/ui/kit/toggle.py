@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
+from kivymd.uix.behaviors import HoverBehavior
 from kivymd.uix.selectioncontrol import MDSwitch
 
 
@@ -11,6 +13,12 @@ class Toggle(MDSwitch):
     """The picture of a switch; the row around it is what is tapped."""
 
     untouchable = True
+
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
+        for part in self.walk():
+            if isinstance(part, HoverBehavior):  # what is not touched is not hovered over either
+                Window.unbind(mouse_pos=part.on_mouse_update)
 
     def on_touch_down(self, touch: Any) -> bool:
         return False

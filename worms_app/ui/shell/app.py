@@ -29,6 +29,7 @@ from worms_app.ui.kit.overlay import Overlay
 from worms_app.ui.shell import crash, device, graphics, window_size
 from worms_app.ui.shell.by_key import ByKey
 from worms_app.ui.shell.feedback import Feedback
+from worms_app.ui.shell.listening import Observed
 from worms_app.ui.shell.navigation import HOME, Navigator
 from worms_app.ui.shell.theme import Look, Theme, window_class
 from worms_app.ui.shell.voice import Voice
@@ -37,7 +38,7 @@ PLACE = "place.json"
 BACK_KEYS = (27, 1001)  # Escape and Android's back, as Kivy numbers them
 
 
-class WormsApp(MDApp):
+class WormsApp(Observed, MDApp):
     """What screens reach as `app`: texts, look, settings, feedback, navigator, overlay."""
 
     _ = ObjectProperty(i18n.Translator(i18n.SOURCE))

@@ -13,6 +13,7 @@ from kivy.utils import get_color_from_hex
 from kivymd.font_definitions import theme_font_styles
 from kivymd.theming import ThemeManager
 
+from worms_app.ui.shell.listening import Observed
 from worms_app.ui.shell.palette import TEAMS as TEAMS
 
 Rgba = tuple[float, float, float, float]
@@ -218,7 +219,7 @@ def window_class(width: float) -> str:
     return "expanded" if width_dp >= EXPANDED_FROM else "medium"
 
 
-class Look(EventDispatcher):
+class Look(Observed, EventDispatcher):
     """What the widgets observe: the theme in force, as `app.look`."""
 
     theme = StringProperty("light")

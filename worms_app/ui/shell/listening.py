@@ -1,0 +1,36 @@
+"""Listeners that leave with their widget.
+
+Kivy holds a bound method weakly, but forgets it only when it is next called: what listens to something that
+seldom changes (the left hand, the keyboard of a phone) would stay behind, screen after screen.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+
+def follow(observed: Any, name: str, listener: Callable[..., Any]) -> None:
+    """Call a widget's method whenever something of another object changes, as long as the widget is there."""
+    method = weakref.WeakMethod(listener)
+
+    def call(*arguments: Any) -> Any:
+        alive = method()
+        return alive(*arguments) if alive is not None else None
+
+    number = observed.fbind(name, call)
+    leaving = weakref.finalize(listener.__self__, observed.unbind_uid, name, number)  # type: ignore[attr-defined]
+    leaving.atexit = False
+
+
+class Observed:
+    """Something that outlives the widgets that ``bind`` to it."""
+
+    def bind(self, **listeners: Callable[..., Any]) -> None:
+        """As Kivy's, but a method leaves with whose it is."""
+        for name, listener in listeners.items():
+            if getattr(listener, "__self__", None) is None:
+                super().bind(**{name: listener})  # type: ignore[misc]
+            else:
+                follow(self, name, listener)
