@@ -338,7 +338,8 @@ class Watch:
             self.kept[kind] = now
         for file in saves.folder.parent.glob("*.worms?*"):
             if file.suffix != DRAFT:
-                json.loads(file.read_text(encoding="utf-8"))
+                for content in file.read_text(encoding="utf-8").splitlines():
+                    json.loads(content)
         self._tidy(sorted(there))
 
     def _tidy(self, there: list[str]) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.play.test_doors import MEMORY, peak
 from tests.play.test_saves import new
 from worms_app.content import own
 from worms_app.engine import Setup
@@ -56,26 +58,66 @@ def test_everything_arrives_on_another_device(full: tuple[Path, Saves, MyCards],
     assert played[0] == played[1], "the games are as old as they were"
     digests = [{each.open(game.id).game.digest() for game in each.all()[0]} for each in (full[1], saves)]
     assert digests[0] == digests[1]
-    assert far[0] == 0
+    assert far == sorted(far)
+    assert 0 < far[0] < far[-1] <= 1
     again = backup.take_in(file, folder, saves, cards)
     assert (again.games, again.there) == (0, 2), "not twice"
 
 
 def test_a_part_that_does_not_fit_is_left_out(full: tuple[Path, Saves, MyCards], tmp_path: Path) -> None:
-    data = backup.gathered(*full)
-    data["games"][0]["answers"][3][2] = "nonsense"
-    data["games"].append(7)
-    data["cards"] = "[[weapon]"
-    data["settings"] |= {"theme": "pink", "later": [1]}
-    data["remembered"] = {"../../x.json": {}, "place.json": {}, "setup.json": []}
+    first, game, other, last = backup.gathered(*full)
+    game["answers"][3][2] = "nonsense"
+    first["cards"] = "[[weapon]"
+    first["settings"] |= {"theme": "pink", "later": [1]}
+    first["remembered"] = {"../../x.json": {}, "place.json": {}, "setup.json": []}
     file = tmp_path / "all"
-    file.write_text(json.dumps(data), encoding="utf-8")
+    lines = [json.dumps(line) for line in (first, game, 7, other, last | {"games": 3})]
+    file.write_text("\n".join(lines), encoding="utf-8")
     folder, saves, cards = device(tmp_path / "new")
     taken = backup.take_in(file, folder, saves, cards)
     assert (taken.games, taken.cards, taken.refused) == (1, 0, 3)
     assert set(taken.settings) <= {"sound"}
     assert not (tmp_path / "x.json").exists()
     assert sorted(path.name for path in folder.iterdir()) == ["games"]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: text[: len(text) * 2 // 3],
+        lambda text: text[: text.rindex(b"{")],
+        lambda text: text.replace(b'"answers"', b'"answers', 1),
+        lambda text: text.replace(b'"answers"', b"[" * 5_000_000, 1),
+        lambda text: text + b"[" * 5_000_000,
+    ],
+)
+def test_a_torn_file_gives_what_is_whole_in_it_and_says_so(
+    full: tuple[Path, Saves, MyCards], tmp_path: Path, spoil: Callable[[bytes], bytes]
+) -> None:
+    file = tmp_path / "all"
+    backup.write(file, *full)
+    whole = file.read_bytes()
+    file.write_bytes(spoil(whole))
+    taken = backup.take_in(file, *device(tmp_path / "new"))
+    assert taken.games >= 1
+    assert taken.games == 2 or taken.refused == 2 - taken.games
+    assert taken.refused or spoil(whole).startswith(whole)
+
+
+def test_as_many_games_as_there_are(full: tuple[Path, Saves, MyCards], tmp_path: Path) -> None:
+    """More parts than one file may have, and no more memory than one game needs."""
+    first, game, _other, last = backup.gathered(*full)
+    game["answers"] += [["x", "y", "z", False]] * 4000
+    file = tmp_path / "all"
+    text = json.dumps(game)
+    with open(file, "w", encoding="utf-8") as out:
+        out.write(json.dumps(first) + "\n")
+        out.writelines([text + "\n"] * 60)
+        out.write(json.dumps(last | {"games": 60}))
+    memory = peak()
+    taken = backup.take_in(file, *device(tmp_path / "new"))
+    assert (taken.games, taken.refused) == (0, 60), "each was looked at"
+    assert peak() - memory < MEMORY
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"[" * 90_000, b'{"game": "worms-table-companion"}'])

@@ -6,29 +6,31 @@ do not suffer. Games go on as they are; a game that is there already is not take
 
 from __future__ import annotations
 
+import hashlib
 import json
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, PositionError
 from worms_app.play import files, people, rulings, statistics
 from worms_app.play.exchange import GAME, kind_of
-from worms_app.play.intake import Patience, Progress, check, read_file
+from worms_app.play.intake import LARGEST, Patience, Progress, read
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mycards import MyCards
-from worms_app.play.saves import Saves
+from worms_app.play.saves import Listing, Saves
 from worms_app.play.settings import FIELDS
 from worms_app.play.table import CHOICES
 from worms_app.play.trouble import Outdated, Reason, Refused, SaveError
 
-FORMAT = 1
+FORMAT = 2
+"""One line of JSON for each game, so that many games take no more memory than one."""
+
 EVERYTHING = "everything"
 ENDING = ".wormsall"
-LARGEST = 40_000_000
-"""Bytes: a few hundred games."""
 
 REMEMBERED = (people.FILE, "setup.json", "guide_setup.json", "timer.json", statistics.FILE, rulings.FILE)
 """Files that remember who played, how, what was learned, and from when on games count."""
@@ -50,79 +52,129 @@ class Taken:
     """Files that whoever keeps them has to read again."""
 
 
-def gathered(folder: Path, saves: Saves, cards: MyCards, progress: Progress | None = None) -> dict[str, Any]:
-    """Everything that can be read, as plain JSON data. ``progress`` is told how far it is, may stop it."""
-    games = []
-    listing = saves.listing()
-    left_out = len(listing.unread) + len(saves.damaged())
+def _packed(saves: Saves, listing: Listing, progress: Progress) -> Iterator[Any]:
+    """Every game that can be read, as the content of a file to give away; None for one that cannot."""
     for number, summary in enumerate(listing.games):
-        if progress is not None:
-            progress(number / len(listing.games))
+        progress(number / len(listing.games))
         try:
-            games.append(saves.packed(summary.id) | {"changed": summary.changed})
+            yield saves.packed(summary.id) | {"changed": summary.changed}
         except (LoadError, OSError):
-            left_out += 1
+            yield None
+
+
+def _unhurried(_far: float) -> None:
+    """Nobody wants to know how far it is."""
+
+
+def gathered(
+    folder: Path, saves: Saves, cards: MyCards, progress: Progress = _unhurried
+) -> Iterator[dict[str, Any]]:
+    """The lines of such a file: what it is with all small things, every game, how many there should be."""
     remembered = {name: JsonFile(folder / name).read()[0] for name in REMEMBERED}
-    return {
+    yield {
         "format": FORMAT,
         "game": GAME,
         "kind": EVERYTHING,
-        "games": games,
         "cards": cards.text(),
         "settings": JsonFile(folder / "settings.json").read()[0],
         "remembered": {name: kept for name, kept in remembered.items() if kept},
-        "left_out": left_out,
     }
+    listing = saves.listing()
+    count, left_out = 0, len(listing.unread) + len(saves.damaged())
+    for game in _packed(saves, listing, progress):
+        if game is None:
+            left_out += 1
+        else:
+            count += 1
+            yield game
+    yield {"games": count, "left_out": left_out}
 
 
-def write(target: Path, folder: Path, saves: Saves, cards: MyCards, progress: Progress | None = None) -> int:
-    """Write everything into one file; how many games could not be read. What is in the way is an OSError."""
-    everything = gathered(folder, saves, cards, progress)
-    files.write(target, json.dumps(everything).encode())
-    return int(everything["left_out"])
+def write(target: Path, folder: Path, saves: Saves, cards: MyCards, progress: Progress = _unhurried) -> int:
+    """Write everything into one file; how many games could not be read. What is in the way is an OSError.
+    ``progress`` is told how far it is, and may raise to stop it.
+    """
+    last: dict[str, Any] = {}
+
+    def lines() -> Iterator[bytes]:
+        nonlocal last
+        for last in gathered(folder, saves, cards, progress):
+            yield json.dumps(last).encode() + b"\n"
+
+    files.write(target, lines())
+    return int(last["left_out"])
 
 
-def is_everything(data: Any) -> bool:
-    """Whether a file holds everything of a device."""
-    return isinstance(data, dict) and data.get("game") == GAME and data.get("kind") == EVERYTHING
+def read_lines(source: Path, progress: Progress = _unhurried) -> Iterator[Any]:
+    """The lines of such a file, one after the other, None for one that makes no sense; the first one is
+    sound, or the whole file is Refused.
+    """
+    size = max(1, source.stat().st_size)
+    with open(source, "rb") as file:
+        yield _sound(_line(file))
+        while True:
+            progress(min(1.0, file.tell() / size))
+            try:
+                yield _line(file)
+            except EOFError:
+                return
+            except Refused:
+                yield None
 
 
-def read(source: Path) -> dict[str, Any]:
-    """Such a file; another one is Refused."""
-    data = read_file(source, LARGEST)
-    if not is_everything(data):
+def _line(file: BinaryIO) -> Any:
+    """One line, however long; of one that is too long no more is read than a game may have."""
+    data = file.readline(LARGEST + 1)
+    if not data:
+        raise EOFError
+    if len(data) > LARGEST:
+        while data and not data.endswith(b"\n"):
+            data = file.readline(LARGEST)
+        raise Refused(Reason.LARGE)
+    return read(data)
+
+
+def _sound(data: Any) -> dict[str, Any]:
+    """The first line of such a file; anything else is Refused."""
+    if not isinstance(data, dict) or data.get("game") != GAME or data.get("kind") != EVERYTHING:
         raise Refused(Reason.FOREIGN)
     if data.get("format") != FORMAT:
         raise Outdated(str(data.get("format")))
-    kinds = {"games": list, "cards": str, "settings": dict, "remembered": dict}
+    kinds = {"cards": str, "settings": dict, "remembered": dict}
     if any(not isinstance(data.get(name), kind) for name, kind in kinds.items()):
         raise Refused(Reason.NONSENSE)
-    return dict(data)
+    return data
 
 
 def take_in(
-    source: Path,
-    folder: Path,
-    saves: Saves,
-    cards: MyCards,
-    progress: Progress | None = None,
+    source: Path, folder: Path, saves: Saves, cards: MyCards, progress: Progress = _unhurried
 ) -> Taken:
     """Take in what fits, but leave settings to whoever shows them. ``progress`` is told how far it is, and
     may raise to stop it between two games.
     """
-    data = read(source)
+    try:
+        lines = read_lines(source, progress)
+        first = next(lines)
+    except EOFError:
+        raise Refused(Reason.FOREIGN) from None
     taken = Taken()
-    known = {_content(exported_game) for exported_game in gathered(folder, saves, cards)["games"]}
-    for number, game in enumerate(data["games"]):
-        if progress is not None:
-            progress(number / len(data["games"]))
-        _one_game(game, saves, known, taken)
-    taken.cards, refused = cards.take_text(data["cards"])
+    known = {_content(game) for game in _packed(saves, saves.listing(), _unhurried)}
+    count, promised = 0, -1
+    for line in lines:
+        if isinstance(line, dict) and type(line.get("games")) is int:
+            promised = line["games"]
+            break
+        count += 1
+        _one_game(line, saves, known, taken)
+    if promised < 0 and not taken.refused:  # torn where a line ends: nobody knows how many are missing
+        taken.refused = 1
+    taken.refused += max(0, promised - count)
+    taken.cards, refused = cards.take_text(first["cards"])
     taken.refused += refused
-    for name, value in data["settings"].items():
+    for name, value in first["settings"].items():
         if name in FIELDS and FIELDS[name].accepts(value):
             taken.settings[name] = value
-    for name, kept in data["remembered"].items():
+    for name, kept in first["remembered"].items():
         if name in REMEMBERED and isinstance(kept, dict):
             _remember(folder, name, kept)
             taken.remembered.append(folder / name)
@@ -139,7 +191,6 @@ def _remember(folder: Path, name: str, kept: dict[str, Any]) -> None:
 
 def _one_game(game: Any, saves: Saves, known: set[str], taken: Taken) -> None:
     try:
-        check(game)
         if _content(game) in known:
             taken.there += 1
             return
@@ -166,4 +217,5 @@ def _content(game: Any) -> str:
     origin = game.get("origin")
     if isinstance(origin, dict):
         origin = {key: value for key, value in origin.items() if key not in CHOICES}
-    return json.dumps([origin, *(game.get(part) for part in parts)], sort_keys=True)
+    told = json.dumps([origin, *(game.get(part) for part in parts)], sort_keys=True)
+    return hashlib.sha256(told.encode()).hexdigest()

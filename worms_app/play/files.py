@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 DRAFT = ".new"
 
 
-def write(path: Path, data: bytes) -> None:
-    """Replace a file. Raises OSError (no room, no permission) and then the old file is untouched."""
+def write(path: Path, data: bytes | Iterable[bytes]) -> None:
+    """Replace a file, by parts if there are many. Whatever is raised, an OSError (no room, no permission) or
+    by whoever makes the parts, the old file is untouched.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(path.name + DRAFT)
     try:
         with open(draft, "wb") as file:
-            file.write(data)
+            file.writelines((data,) if isinstance(data, bytes) else data)
             file.flush()
             os.fsync(file.fileno())
         replace(draft, path)
-    except OSError:
+    except Exception:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
         raise

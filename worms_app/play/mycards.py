@@ -123,7 +123,7 @@ class MyCards:
         """Take in what :meth:`text` gave; how many cards came, and how many files were refused (0 or 1)."""
         if not text.strip():
             return 0, 0
-        self.folder.mkdir(parents=True, exist_ok=True)
+        self.folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=self.folder.parent) as folder:
             source = Path(folder) / f"cards{EXPORTED}"
             source.write_text(text, encoding="utf-8", errors="replace")
