@@ -12,6 +12,7 @@ import pytest
 from tests.ashore import ashore
 from worms_app.engine import CHANCE, Game, IllegalDecision, Setup
 from worms_app.engine.events import CardDrawn
+from worms_app.play import report
 from worms_app.play.bots import Bot
 from worms_app.play.dice import Dice
 from worms_app.play.session import Breakdown, Entry, Session
@@ -196,9 +197,9 @@ def test_a_report_tells_nobodys_secrets(monkeypatch: pytest.MonkeyPatch) -> None
     assert session.game.pending is not None
     with pytest.raises(Breakdown) as raised:
         session.decide(session.game.pending.options[0])
-    report = raised.value.report
+    told = raised.value.report
     for secret in ("987654321", "Ann", "Бáра", str(session.fresh_dice[0].seed), str(Path.home())):
-        assert secret not in report
+        assert secret not in told
     drawn = {
         event.card
         for entry in session.log
@@ -206,9 +207,9 @@ def test_a_report_tells_nobodys_secrets(monkeypatch: pytest.MonkeyPatch) -> None
         if event.hidden_from("") and hasattr(event, "card")
     }
     for card in (hands | drawn) - set(session.game.played) - {"uzi", "bazooka", "ninja_rope", "girder"}:
-        assert not re.search(rf"\b{card}\b", report), card
-    assert "KeyError" in report
-    assert "tests/play/test_session.py" in report
+        assert not re.search(rf"\b{card}\b", told), card
+    assert "KeyError" in told
+    assert "tests/play/test_session.py" in told
 
 
 def test_a_mirror_types_its_dice() -> None:
@@ -261,3 +262,16 @@ def test_a_bot_that_thinks_beats_one_that_guesses() -> None:
         thinker = session.game.seats[0]
         wins["bot" if thinker in session.game.result.winners else "other"] += 1
     assert wins["bot"] >= 9, wins
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("bad file /home/anna novak/.local/games/ab.worms here", "bad file ab.worms here"),
+        (r"C:\Users\Anna\games\y.json: no", "y.json: no"),
+        ("in '/data/user/0/anna'", "in '…'"),
+        ("1/2 of hex@1,0/2", "1/2 of hex@1,0/2"),
+    ],
+)
+def test_a_report_tells_no_folder(words: str, told: str) -> None:
+    assert report.told(ValueError(words)) == f"ValueError: {told}"

@@ -19,10 +19,11 @@ import pytest
 from tests.play.test_saves import new, play
 from worms_app.engine import LoadError, Setup
 from worms_app.engine.notation import things_on
+from worms_app.i18n.speech import problem
 from worms_app.play.saves import DAMAGED, ENDING, SavedGame, Saves
 from worms_app.play.session import KEPT, SaveError, Session
 from worms_app.play.table import Origin, Player
-from worms_app.play.trouble import Damaged, Missing, Outdated
+from worms_app.play.trouble import Damaged, Missing, Outdated, of_sqlite
 
 ROOT = Path(__file__).parents[2]
 
@@ -527,3 +528,25 @@ def test_a_journal_without_its_file_is_swept(saves: Saves) -> None:
     journal.write_bytes(b"")
     saves.sweep()
     assert [path for path in saves.folder.iterdir() if path.suffix != ENDING] == [journal]
+
+
+@pytest.mark.parametrize("moved", ["file", "folder"])
+def test_a_game_that_vanishes_while_it_is_played_is_missing(saves: Saves, moved: str) -> None:
+    identifier, session = new(saves)
+    before = session.game.digest()
+    there = saves.folder if moved == "folder" else saves.folder / f"{identifier}{ENDING}"
+    away = saves.folder.parent / "away"
+    there.rename(away)
+    for _ in range(2):
+        with pytest.raises(Missing) as raised:
+            play(session, 1, 1)
+        assert problem(raised.value, "en") == "This file does not exist any more."
+        assert session.game.digest() == before
+    away.rename(there)
+    play(session, 2, 1)
+    assert saves.open(identifier).game.digest() == session.game.digest()
+
+
+def test_an_error_without_a_code_says_nothing_about_the_file() -> None:
+    error = of_sqlite(sqlite3.ProgrammingError("Cannot operate on a closed database."), ROOT / "README.md")
+    assert isinstance(error, SaveError)

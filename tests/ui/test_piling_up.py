@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +17,7 @@ FIRST = {state.screen: name for name, state in reversed(STATES.items()) if state
 
 TIMES, QUICK = 20, 11
 """How often each screen is opened: `pytest -m soak tests/ui/test_piling_up.py`, and in `make test`."""
-SETTLED = 8
+SETTLED = 3
 """So many times may fill caches."""
 
 MORE = 1.01
@@ -39,17 +40,14 @@ def piles(stage: Stage, screen: str, times: int) -> tuple[list[int], float]:
         stage.app.navigator.restore([])
         stage.settle()
         gc.collect()
-        objects.append(_objects(stage) if len(objects) in (min(SETTLED, times - 1) - 1, times - 1) else 0)
+        objects.append(_objects() if len(objects) in (min(SETTLED, times - 1) - 1, times - 1) else 0)
     alive = [sum(page() is not None for page in seen) for seen in pages[1:]]
     return alive, objects[-1] / objects[min(SETTLED, times - 1) - 1]
 
 
-def _objects(stage: Stage) -> int:
-    """All objects. Kivy forgets dead listeners when it next calls them: another language and back does it."""
-    for language in ("cs", "en"):
-        stage.app.settings.change("language", language)
-        stage.settle()
-    for _ in range(3):  # what one round frees may free more
+def _objects() -> int:
+    """All objects of the program."""
+    for _ in range(4):  # what one round frees may free more
         gc.collect()
     return len(gc.get_objects())
 
@@ -83,3 +81,16 @@ def test_a_screen_that_is_held_would_be_seen(stage: Stage, monkeypatch: pytest.M
     alive, _ = piles(stage, "about", 3)
     assert alive == [3]
     held.clear()
+
+
+def test_a_closed_app_is_let_go(tmp_path: Path) -> None:
+    """What listens to the app and the app do not keep each other."""
+    stage = Stage(tmp_path)
+    stage.app.navigator.open("settings")
+    stage.settle()
+    app = weakref.ref(stage.app)
+    stage.close()
+    del stage
+    gc.collect()
+    gc.collect()
+    assert app() is None

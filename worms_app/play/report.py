@@ -22,6 +22,9 @@ LINES = 200
 
 HIDDEN = "…"
 
+_PATH = re.compile(r"(?<![\w.])(?:[A-Za-z]:)?[\\/](?:[^\\/:*?\"'<>|\n]+[\\/])*([^\\/:*?\"'<>|\s]*)")
+"""A path from its root on; what it ends with."""
+
 _ROOT = Path(worms_app.__file__).parent.parent
 
 
@@ -36,11 +39,16 @@ def told(error: BaseException, secret: Iterable[str] = ()) -> str:
             f"  {_place(frame.filename)}:{frame.lineno} in {frame.name}"
             for frame in traceback.extract_tb(following.__traceback__)
         ]
-        words = "" if isinstance(following, OSError) else without(str(following), secret)
+        words = "" if isinstance(following, OSError) else without(_nowhere(str(following)), secret)
         number = f" {following.errno}" if isinstance(following, OSError) else ""
         parts.append("\n".join([f"{type(following).__name__}{number}: {words}", *places]))
         following = following.__cause__ or following.__context__
     return "\n\nbecause of\n".join(parts)
+
+
+def _nowhere(text: str) -> str:
+    """A text without the folders of this device: of a path the name of the file stays."""
+    return _PATH.sub(lambda found: found[1] if "." in found[1] else HIDDEN, text)
 
 
 def _place(file: str) -> str:

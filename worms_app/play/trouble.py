@@ -91,8 +91,13 @@ def of_system(error: OSError, path: Path) -> SaveError:
 
 
 def of_sqlite(error: sqlite3.Error, path: Path) -> SaveError | Damaged:
-    """What SQLite's code means: something is in the way, or the file is damaged."""
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    """What SQLite's code means: something is in the way, or the file is damaged. An error without a code is
+    one of Python's: it says nothing about the file.
+    """
+    said = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_IOERR)
+    if said == sqlite3.SQLITE_READONLY_DBMOVED:  # deleted or moved away while it was open
+        return missing(path)
+    code = said & 0xFF
     if code in _NOT_OURS:
         return Damaged(f"{path.name}: {error}")
     if code in _UNREAD:

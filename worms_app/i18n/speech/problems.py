@@ -174,6 +174,8 @@ def problem(error: BaseException, language: str | None = None) -> str:
     code = language or current()
     if isinstance(error, IllegalDecision):
         return translate("That is not possible now. Nothing has changed.", language=code)
+    if isinstance(error, OSError):  # a game that is missing, too
+        return translate(_OS.get(error.errno or 0, _FILE), language=code)
     if isinstance(error, LoadError):
         return translate(
             "This saved game cannot be read: it is damaged or comes from another app. It was left as it is.",
@@ -181,8 +183,6 @@ def problem(error: BaseException, language: str | None = None) -> str:
         )
     if isinstance(error, WrongData):
         return f"{_what(error, code)} {reason(error, code)}"
-    if isinstance(error, OSError):
-        return translate(_OS.get(error.errno or 0, _FILE), language=code)
     return translate("Something unexpected went wrong. Your game is safe.", language=code)
 
 

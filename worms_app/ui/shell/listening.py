@@ -20,8 +20,15 @@ def follow(observed: Any, name: str, listener: Callable[..., Any]) -> None:
         return alive(*arguments) if alive is not None else None
 
     number = observed.fbind(name, call)
-    leaving = weakref.finalize(listener.__self__, observed.unbind_uid, name, number)  # type: ignore[attr-defined]
+    # Held weakly, too: an object and its own widgets would keep each other for ever.
+    leaving = weakref.finalize(listener.__self__, _leave, weakref.ref(observed), name, number)  # type: ignore[attr-defined]
     leaving.atexit = False
+
+
+def _leave(observed: weakref.ref[Any], name: str, number: int) -> None:
+    there = observed()
+    if there is not None:
+        there.unbind_uid(name, number)
 
 
 class Observed:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from worms_app.ui.kit.tap import ListRow
 from worms_app.ui.referee.cards import presenter
 from worms_app.ui.referee.cards.presenter import CardRow
 from worms_app.ui.referee.cards.row import MyCardRow
+from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.device import on_android
 
 
@@ -97,11 +98,11 @@ class MyCardsScreen(Page):
 
     def bring_in(self, source: Path) -> None:
         """Take the cards of a file in; a bad one is said, and harms nothing."""
-        taken: list[Any] = []
-        if not guarded(lambda: taken.extend(self.cards.bring_in(source))):
-            return
+        beside(lambda: self.cards.bring_in(source), self._taken, say_failure)
+
+    def _taken(self, cards: Sequence[Any]) -> None:
         self._tell()
-        count = len(taken)
+        count = len(cards)
         self._app.overlay.snack(
             lambda: (
                 self._app.n_("{n} card imported.", "{n} cards imported.", count)
@@ -176,14 +177,20 @@ class MyCardsScreen(Page):
 
 def guarded(work: Callable[[], Any]) -> bool:
     """Do something with files; what goes wrong is said, and nothing has changed."""
-    app = App.get_running_app()
     try:
         work()
     except (ContentError, OSError) as error:
-        failure = error
-        app.overlay.message(lambda: app._("This could not be done"), lambda: problem(failure, app._.language))
+        say_failure(error)
         return False
     return True
+
+
+def say_failure(error: Exception) -> None:
+    """What was in the way of something with files; anything else is an error of the app."""
+    if not isinstance(error, ContentError | OSError):
+        raise error
+    app = App.get_running_app()
+    app.overlay.message(lambda: app._("This could not be done"), lambda: problem(error, app._.language))
 
 
 def steady(page: Page, work: Callable[[], Any]) -> None:
