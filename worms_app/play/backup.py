@@ -158,7 +158,7 @@ def take_in(
     except EOFError:
         raise Refused(Reason.FOREIGN) from None
     taken = Taken()
-    known = {_content(game) for game in _packed(saves, saves.listing(), _unhurried)}
+    known = {_content(game) for game in _packed(saves, saves.listing(), _unhurried) if game is not None}
     count, promised = 0, -1
     for line in lines:
         if isinstance(line, dict) and type(line.get("games")) is int:
