@@ -124,6 +124,18 @@ def test_one_tap_and_there_are_no_more_until_the_menu_brings_them_back(stage: St
     assert shown(stage) == "crate"
 
 
+def test_a_tip_by_keys(stage: Stage) -> None:
+    due(stage, "crate")
+    stage.wait(PATIENCE + 0.5)
+    stage.hand.key(ord("w"))
+    assert stage.app.navigator.current == "references"
+    stage.hand.key()
+    stage.wait(PATIENCE + 0.5)
+    assert shown(stage) == "crate"
+    stage.hand.key(ord("t"))
+    assert shown(stage) == ""
+
+
 def test_whoever_has_played_here_gets_none(stage: Stage) -> None:
     people = known_people()
     people.keep(replace(people.known(PEOPLE[0].name), played=True))
