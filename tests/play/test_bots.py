@@ -11,7 +11,7 @@ from tests.ashore import ashore
 from tests.engine.random_cards import random_box
 from worms_app.content.verbs import sentences
 from worms_app.engine import CHANCE, Game, Setup, new_game
-from worms_app.play.bots import Bot
+from worms_app.play.bots import Bot, prospects
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.bots.shots import best_of, dice_at, likely, shots_of
 from worms_app.play.bots.worth import worth
@@ -93,6 +93,14 @@ def test_only_easy_ones_let_a_sure_kill_pass() -> None:
         game = Game.from_position(position)
         answers = {Bot(level, seed, breathe=still).choose(game.view("blue")) for seed in range(12)}
         assert answers == {"uzi"}, level
+
+
+def test_the_reason_for_a_card_is_its_best_shot() -> None:
+    game = Game.from_position(SINK | {"things": {"1,0": ["blue1"], "2,0": ["red1*"]}})
+    odds = prospects(game.view("blue"), "uzi", still)
+    assert odds is not None
+    assert odds.worms["red1"].lost.value == 1.0
+    assert prospects(game.view("blue"), "none", still) is None
 
 
 def test_worth_is_a_chance() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tests.ui.table.states import asks, play_until, two
+from tests.ui.table.states import asks, at_the_shore, play_until, two
 from worms_app.ui.driver import Stage
+
+SIDE_BY_SIDE = {"1,0": ["blue1"], "2,0": ["red1"], "1,1": ["blue2"], "3,0": ["red2"]}
 
 
 def test_a_hint_is_chosen_and_not_done(stage: Stage) -> None:
@@ -20,3 +22,13 @@ def test_a_hint_is_chosen_and_not_done(stage: Stage) -> None:
     presenter.cancel()
     stage.settle()
     assert not stage.hand.sees("A strong player would")
+
+
+def test_a_hint_to_play_a_card_says_whom_it_may_hurt(stage: Stage) -> None:
+    presenter = at_the_shore(stage, step=5, hands={"blue": ["uzi"]}, things=SIDE_BY_SIDE)
+    stage.hand.tap("map.menu")
+    stage.hand.tap("pause.hint")
+    stage.hand.until(lambda: presenter.selected is not None, limit=30)
+    stage.settle()
+    assert presenter.hinted == "uzi"
+    assert stage.hand.sees("may come to harm")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from worms_app.engine.things import team_of
 from worms_app.i18n.catalogs import mark, translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech.chances import NUMBERS, Figures, Share, chance
+from worms_app.i18n.speech.chances import NUMBERS, OFF, Figures, Share, chance
 from worms_app.i18n.speech.words import thing
 
 LIKELY = 0.15
@@ -22,7 +22,7 @@ _BEST = mark("A strong player would: {deed} – it leads on best.")
 def hint(deed: str, odds: Figures | None, how: str = NUMBERS, language: str | None = None) -> str:
     """The deed and why: whom it may hurt, what it takes, that it is safe, or what is risked for it."""
     code = language or current()
-    if odds is None:
+    if odds is None or how == OFF:
         return translate(_BEST, deed=deed, language=code)
     foes = _most_endangered(odds, own=False)
     own = _most_endangered(odds, own=True)

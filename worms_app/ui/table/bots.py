@@ -10,7 +10,8 @@ from typing import Any
 from kivy.clock import Clock
 
 from worms_app.engine import Game
-from worms_app.play.bots import Bot
+from worms_app.play.bots import Bot, prospects
+from worms_app.play.odds import Odds
 from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.ui.shell import crash
 
@@ -20,13 +21,15 @@ class _Stopped(Exception):
 
 
 class BotThread:
-    """Thinks one thought at a time; `answered(answer, generation)` comes in the screen's thread."""
+    """Thinks one thought at a time; `answered(answer, generation, odds)` comes in the screen's thread, with
+    the odds of its first shot if the answer is a card and somebody wants to know why.
+    """
 
-    def __init__(self, answered: Callable[[str, int], Any]) -> None:
+    def __init__(self, answered: Callable[[str, int, Odds | None], Any]) -> None:
         self._answered = answered
         self._number = 0
 
-    def think(self, view: Game, level: str, seed: int, generation: int) -> None:
+    def think(self, view: Game, level: str, seed: int, generation: int, *, why: bool = False) -> None:
         """Choose for a view of the game; what was thought about before is dropped."""
         self._number += 1
         number = self._number
@@ -42,13 +45,14 @@ class BotThread:
                     answer = suggest(view, random.Random(seed + generation))
                 else:
                     answer = Bot(level, seed + generation, breathe).choose(view)
+                odds = prospects(view, answer, breathe) if why else None
             except _Stopped:
                 return
             except Exception as error:  # a bot that stumbles must not end the game
                 failure = error
                 Clock.schedule_once(lambda _dt: self._stumbled(failure, view, generation, number))
                 return
-            Clock.schedule_once(lambda _dt: self._done(answer, generation, number))
+            Clock.schedule_once(lambda _dt: self._done(answer, generation, number, odds))
 
         threading.Thread(target=work, name="bot", daemon=True).start()
 
@@ -56,9 +60,9 @@ class BotThread:
         """Think no further."""
         self._number += 1
 
-    def _done(self, answer: str, generation: int, number: int) -> None:
+    def _done(self, answer: str, generation: int, number: int, odds: Odds | None = None) -> None:
         if number == self._number:
-            self._answered(answer, generation)
+            self._answered(answer, generation, odds)
 
     def _stumbled(self, error: Exception, view: Game, generation: int, number: int) -> None:
         """The report is kept, and the bot takes the first thing it may do."""

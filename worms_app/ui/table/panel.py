@@ -54,7 +54,7 @@ def panel_of(table: TablePresenter, default: str) -> Panel:
         panel = replace(panel, chips=(), hand=look)
     if table.hinted and asking.selected is not None and asking.selected.answer == table.hinted:
         would = speech.deed(asking.ask, asking.selected, asking.game, language)
-        hint = speech.hint(would, asking.odds, asking.told, language)
+        hint = speech.hint(would, asking.odds or table.hoped, asking.told, language)
         panel = replace(panel, pinned=(hint, *panel.pinned))
     if table.tapped:
         panel = replace(panel, pinned=(not_here(table, table.tapped, panel.why, language),))

@@ -15,6 +15,7 @@ from worms_app.engine.choices import Choice, Way, way_of
 from worms_app.engine.events import TurnBegan
 from worms_app.play.chores import Chores
 from worms_app.play.kept import Watched
+from worms_app.play.odds import Odds
 from worms_app.play.people import Seat
 from worms_app.play.session import MODE, SEAT, Breakdown, SaveError, Session
 from worms_app.ui.asking.asking import Asking
@@ -71,6 +72,8 @@ class TablePresenter(Watched):
         self.chores = Chores(session.origin.seed)
         self.hinted = ""
         """The answer that a strong bot would give, once it was asked for."""
+        self.hoped: Odds | None = None
+        """Why, where the answer itself does not show it: what its card may do."""
         self.tapped = ""
         """A hex that was tapped but cannot be chosen: the screen says what lies there, and why not."""
         self._ask_anew()
@@ -213,11 +216,11 @@ class TablePresenter(Watched):
         if self.open is not None and self.selected is not None:
             self._take(self.open.confirm())
 
-    def take_hint(self, answer: str, generation: int) -> None:
+    def take_hint(self, answer: str, generation: int, hoped: Odds | None = None) -> None:
         """Choose what a strong bot would, so that its consequences are shown; the player decides."""
         if self.open is not None and generation == self.generation:
             self.open.cancel()
-            self.hinted = answer
+            self.hinted, self.hoped = answer, hoped
             self._take(self.open.point_out(answer))
 
     def any_order(self) -> None:

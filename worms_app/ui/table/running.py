@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from worms_app.i18n.speech import problem
+from worms_app.play.odds import Odds
 from worms_app.play.session import Breakdown, Session
 from worms_app.play.table import MIRROR
 from worms_app.ui import phones
@@ -145,15 +146,15 @@ class Table:
         presenter = self.presenter
         if presenter.phase is Phase.ASK:
             view = presenter.game.view(presenter.asked_team)
-            self._bots.think(view, HINTS, presenter.generation, presenter.generation)
+            self._bots.think(view, HINTS, presenter.generation, presenter.generation, why=True)
 
-    def _bot_answers(self, answer: str, generation: int) -> None:
+    def _bot_answers(self, answer: str, generation: int, odds: Odds | None) -> None:
         if self.app.table is not self or self.paused:
             return
         if self.presenter.phase is Phase.BOT:
             self.presenter.decide(answer, generation)
         else:
-            self.presenter.take_hint(answer, generation)
+            self.presenter.take_hint(answer, generation, odds)
 
     # -- what is said ----------------------------------------------------------------------------
 
