@@ -25,9 +25,11 @@ os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
 from tests.ui.playing import Fingers  # noqa: E402
 from worms_app.engine import Ask, Game, Setup  # noqa: E402
 from worms_app.play.bots import Bot  # noqa: E402
+from worms_app.play.people import Person  # noqa: E402
 from worms_app.play.table import Origin, Player  # noqa: E402
 from worms_app.ui import table  # noqa: E402
 from worms_app.ui.driver import Stage  # noqa: E402
+from worms_app.ui.seats.people import known_people  # noqa: E402
 from worms_app.ui.table.presenter import Phase  # noqa: E402
 
 TURNS = 150
@@ -98,6 +100,8 @@ class Counting(Fingers):
 def begin(stage: Stage, origin: Origin) -> None:
     """A game on the map, without films, at its first hand-over."""
     stage.app.settings.change("motion", "off")
+    for seat in PEOPLE:
+        known_people().keep(Person(seat.name, coach=False))
     identifier, session = table.saves().new(origin)
     table.open_table(session, identifier)
     stage.settle()

@@ -302,7 +302,15 @@ class GameShown:
             said = self.told.get(key)
             if said is None:
                 origin = origins.get(event.number, "")
-                said = tell_there(event, origin, place_of(event), language, team, self.game.library)
+                said = tell_there(
+                    event,
+                    origin,
+                    place_of(event),
+                    language,
+                    team,
+                    self.game.library,
+                    dial=self.game.board.dial,
+                )
                 self.told[key] = said
             depth = _TURN if isinstance(event, _HEADINGS) else min(DEEPEST, deep[event.number])
             lines.append([event.number, said, depth, picture_of(seen)])

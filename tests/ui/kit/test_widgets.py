@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from worms_app.ui.driver import Stage
 from worms_app.ui.kit.layout import Panes
+from worms_app.ui.kit.page import PageFooter
 from worms_app.ui.kit.tap import ChoiceRow
 from worms_app.ui.kit.text import LinkText
 
@@ -123,6 +124,22 @@ def test_a_snack_offers_one_action(stage: Stage) -> None:
     stage.hand.tap("snack.action")
     assert done == [2]
     assert not stage.hand.sees("second")
+
+
+def test_a_snack_covers_no_button_at_the_bottom_and_stays_with_its_page(stage: Stage) -> None:
+    stage.resize(360, 640)
+    stage.app.navigator.open("setup")
+    stage.settle()
+    snack = stage.app.overlay.snack(lambda: "said here")
+    stage.settle()
+    footer = next(child for child in stage.app.navigator.page.children if isinstance(child, PageFooter))
+    assert snack.y >= footer.top
+    stage.hand.tap("back")
+    assert not stage.hand.sees("said here"), "it does not follow to other pages"
+    stage.app.overlay.snack(lambda: "deleted")
+    stage.app.navigator.open("settings")  # what is said in leaving belongs to where one comes to
+    stage.settle()
+    assert stage.hand.sees("deleted")
 
 
 def test_what_is_above_the_screen_does_not_keep_the_screen_below_from_being_touched(stage: Stage) -> None:

@@ -241,14 +241,27 @@ def tell(
 
 
 def tell_there(
-    event: Event, origin: str, place: str, language: str, you: str | None, library: Library | None = None
+    event: Event,
+    origin: str,
+    place: str,
+    language: str,
+    you: str | None,
+    library: Library | None = None,
+    *,
+    wind: int = 0,
+    dial: str = "",
 ) -> str:
-    """What happened, and where, seen from the hex of what set it off (empty: it was the same one)."""
-    told = tell(event, language, you, library)
-    if not origin or isinstance(event, e.Moved | e.TokenMoved):  # these say their way
+    """What happened, and where, seen from the hex of what set it off (empty: it was the same one). What comes
+    out of nowhere is told from the Wind Dial.
+    """
+    told = tell(event, language, you, library, wind)
+    if origin and not isinstance(event, e.Moved | e.TokenMoved):  # these say their way
+        where = way_words(origin, place, language)
+    elif dial and not origin and isinstance(event, e.Placed) and place != dial:
+        where = translate("{way} of the Wind Dial", way=way_words(dial, place, language), language=language)
+    else:
         return told
-    way = way_words(origin, place, language)
-    return translate("{sentence} ({where})", sentence=told, where=way, language=language)
+    return translate("{sentence} ({where})", sentence=told, where=where, language=language)
 
 
 def dice_words(faces: Sequence[str], language: str, wind: int = 0) -> str:

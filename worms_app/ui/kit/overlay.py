@@ -165,10 +165,16 @@ class Overlay(FloatLayout):
             snack.y = max(self.y + app.look.insets[3], low) + dp(12)
 
         def settle(_dt: float) -> None:  # whoever says something may lead to another page at once
-            snack.page = app.navigator.page
-            place()
+            if snack.parent is not None:
+                snack.page = app.navigator.page
+                place()
 
-        snack.bind(size=place)
+        def leave(_snack: Snack, parent: Any) -> None:
+            if parent is None:
+                self.unbind(size=place)
+                snack.page = None
+
+        snack.bind(size=place, parent=leave)
         self.bind(size=place)
         self._add(snack, tell)
         place()

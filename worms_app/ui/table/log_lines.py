@@ -96,7 +96,9 @@ class Line:
         if isinstance(self.event, Remark):
             return self.event.words(language, session)
         place = place_of(self.event)
-        return tell_there(self.event, self.origin, place, language, you, session.game.library)
+        game = session.game
+        dial = game.board.dial
+        return tell_there(self.event, self.origin, place, language, you, game.library, dial=dial)
 
     @property
     def picture(self) -> str:

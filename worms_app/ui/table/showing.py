@@ -8,7 +8,8 @@ from kivy.clock import Clock
 
 from worms_app.engine import Event
 from worms_app.engine import events as e
-from worms_app.i18n.speech import dice_words, tell
+from worms_app.i18n.speech import dice_words, tell_there
+from worms_app.play.story import came_from, place_of
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import card_view
 from worms_app.ui.board.marks import NOTHING
@@ -63,6 +64,8 @@ class Showing:
         self._guarded_until = 0.0
         self._event: Event | None = None
         self._dice: list[str] = []
+        self._origins: dict[int, str] = {}
+        """The hex of what set an event off."""
         self._pace = Pace()
 
     @property
@@ -78,6 +81,7 @@ class Showing:
             return
         self._playing = presenter.generation
         self._event, self._dice = None, []
+        self._origins = came_from(presenter.session.events())
         board.marks = NOTHING
         page.ids.panel.caption = ""
         page.ids.panel.filming = True
@@ -122,7 +126,16 @@ class Showing:
         language, wind = page.language, page.ids.board.scene.wind
         if len(self._dice) > 1:
             return dice_words(self._dice, language, wind)
-        return tell(event, language, page.presenter.reader, page.presenter.game.library, wind)
+        return tell_there(
+            event,
+            self._origins.get(event.number, ""),
+            place_of(event),
+            language,
+            page.presenter.reader,
+            page.presenter.game.library,
+            wind=wind,
+            dial=page.ids.board.scene.dial,
+        )
 
     def _lay_open(self, event: Event) -> float:
         """Lay the card that an event is about open for all to read, and say how long that takes."""

@@ -9,7 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.engine import Event
 from worms_app.i18n import formats
-from worms_app.i18n.speech import tell
+from worms_app.i18n.speech import tell_there
+from worms_app.play.story import place_of
 from worms_app.ui import table as tables
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.page import Page
@@ -150,7 +151,15 @@ class WatchScreen(Page):
 
     def _words(self, event: Event) -> str:
         presenter = self.table.presenter
-        return tell(event, self._app._.language, reader_of(presenter), presenter.game.library)
+        return tell_there(
+            event,
+            self.watching.origins.get(event.number, ""),
+            place_of(event),
+            self._app._.language,
+            reader_of(presenter),
+            presenter.game.library,
+            dial=self.ids.board.scene.dial,
+        )
 
     def _tell(self, *_args: Any) -> None:
         self._tell_speed()

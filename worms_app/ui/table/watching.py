@@ -10,7 +10,7 @@ from __future__ import annotations
 from worms_app.engine import Event
 from worms_app.engine import events as e
 from worms_app.play.session import CORRECTIONS, Session
-from worms_app.play.story import best_shot, longest_chain
+from worms_app.play.story import best_shot, came_from, longest_chain
 from worms_app.ui.board.scene import Scene
 
 _STILL = (e.StepBegan, e.TokenPassed)
@@ -25,6 +25,8 @@ class Watching:
         self.events: list[Event] = []
         self._scenes: list[Scene] = []
         self._make()
+        self.origins = came_from(self.events)
+        """The hex of what set an event off."""
         self.at = 0
         """How many events have been shown."""
         self.go_to_event(at)
