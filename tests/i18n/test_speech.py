@@ -16,6 +16,7 @@ from tests.i18n.speech_samples import FILES, SNAPSHOTS, asks, samples, written
 from tools.extraction import from_python
 from worms_app.content.reference.load import reference
 from worms_app.engine import EVENTS, Game, IllegalDecision, Result, Setup, new_game
+from worms_app.engine.events import Placed
 from worms_app.engine.frames import FRAMES, Question
 from worms_app.engine.library import WEAPON, standard
 from worms_app.i18n import LANGUAGES, speech
@@ -76,6 +77,10 @@ def test_every_sentence_of_the_tables_is_among_the_samples(monkeypatch: pytest.M
             speech.tell(event, "en", speech.EVERYTHING)
             speech.instruct(event, "en")
             speech.instruct(event, "en", unseen=getattr(event, "origin", ""))
+    monkeypatch.setattr(events, "translate", translate)
+    mine = Placed(1, 0, "6.9", "mine", "2,0")
+    for origin in ("1,0", ""):
+        speech.tell_there(mine, origin, mine.hex, "en", speech.EVERYTHING, dial="0,0")
     speech.dice_words(["3", "wind"], "en", 2)
     for kind in prompts.KINDS:
         for ask in asks(kind):
@@ -284,3 +289,23 @@ def test_an_illegal_decision_is_a_sentence() -> None:
     with pytest.raises(IllegalDecision) as error:
         position().decide("nonsense")
     assert speech.problem(error.value, "en") == "That is not possible now. Nothing has changed."
+
+
+@pytest.mark.parametrize(
+    ("language", "from_its_cause", "out_of_nowhere"),
+    [
+        ("en", "A mine appears. (south-east)", "A mine appears. (2 hexes south-east of the Wind Dial)"),
+        ("cs", "(na jihovýchod)", "(o 2 hexy na jihovýchod od ukazatele větru)"),
+        ("uk", "(на південний схід)", "(на 2 гекси на південний схід від флюгера)"),
+    ],
+)
+def test_what_appears_is_told_with_its_place(language: str, from_its_cause: str, out_of_nowhere: str) -> None:
+    mine = Placed(1, 0, "6.9", "mine", "2,0")
+    told = [
+        speech.tell_there(mine, origin, mine.hex, language, speech.EVERYTHING, dial="0,0").replace(
+            "\u00a0", " "
+        )
+        for origin in ("1,0", "")
+    ]
+    assert told[0].endswith(from_its_cause)
+    assert told[1].endswith(out_of_nowhere)
