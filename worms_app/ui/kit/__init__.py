@@ -5,7 +5,7 @@ Column Card Flow Columns Panes  places for things      (layout.py)
 BigButton ListRow SwitchRow ChoiceRow Chip  what is tapped  (tap.py)
 IconButton Toggle             drawn by KivyMD          (icon_button.py, toggle.py)
 FoldedChoices                 rows of choices behind a switch  (choices.py)
-SectionHeader Picture EmptyState Banner                (notes.py)
+SectionHeader Picture RoundPicture EmptyState Banner   (notes.py)
 Page                          the frame of a screen    (page.py)
 Dialog, snack                 above a screen           (overlay.py)
 TextField Stepper             a line to type, a value with - and +  (field.py, stepper.py)
@@ -29,7 +29,7 @@ _MODULES = {
     "icon_button": ("IconButton",),
     "tap": ("Tap", "BigButton", "ListRow", "SwitchRow", "Chip", "ChoiceRow"),
     "toggle": ("Toggle",),
-    "notes": ("SectionHeader", "Picture", "EmptyState", "Banner"),
+    "notes": ("SectionHeader", "Picture", "RoundPicture", "EmptyState", "Banner"),
     "page": ("Page", "PageBar", "PageScroll", "PageFooter"),
     "overlay": ("Dialog", "Snack"),
     "field": ("TextField",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.image import Image
+from kivy.uix.widget import Widget
 
 from worms_app.ui.kit.layout import Card, Column
 from worms_app.ui.kit.text import Text
@@ -18,6 +19,13 @@ class Picture(Image):
 
     name = StringProperty("")
     scale = NumericProperty(1.0)
+
+
+class RoundPicture(Widget):
+    """A sprite on a round ground of a colour (`#rrggbb`); no room is taken without one."""
+
+    name = StringProperty("")
+    ground = StringProperty("")
 
 
 class EmptyState(Column):

@@ -26,6 +26,7 @@ class Dialog(FloatLayout):
     title = StringProperty("")
     text = StringProperty("")
     picture = StringProperty("")
+    ground = StringProperty("")
 
     def __init__(
         self, answers: list[tuple[str, Words, str, Callable[[], Any] | None]], **kwargs: Any
@@ -92,12 +93,13 @@ class Overlay(FloatLayout):
         text: Words,
         answers: list[tuple[str, Words, str, Callable[[], Any] | None]],
         picture: str = "",
+        ground: str = "",
     ) -> Dialog:
         """A question. `answers`: (tag, words, kind of button, action); the last one is what *back* means.
 
-        `picture` is a sprite's name.
+        `picture` is a sprite's name, `ground` the colour behind it.
         """
-        dialog = Dialog(answers, picture=picture)
+        dialog = Dialog(answers, picture=picture, ground=ground)
 
         def tell() -> None:
             dialog.title, dialog.text = title(), text()

@@ -22,6 +22,7 @@ from worms_app.link.keys import WATCHING, Keys
 from worms_app.link.server import PhoneServer
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.phones import address
+from worms_app.ui.shell.palette import TEAMS
 
 PORT = 47470
 """The first port that is tried; a table keeps the one it got."""
@@ -271,6 +272,7 @@ class PhoneHost:
                 ("refuse", lambda: app._("No"), "tonal", lambda: self.refuse(knock)),
             ],
             picture=f"worm_{colour}_idle" if kind == "worm" else kind,
+            ground=TEAMS[colour].fill,
         )
 
     def _admit_asked(self, knock: acts.Knock) -> None:

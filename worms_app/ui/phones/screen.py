@@ -20,7 +20,6 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ChoiceRow, ListRow
 from worms_app.ui.phones import address, of_referee
 from worms_app.ui.phones.host import PhoneHost
-from worms_app.ui.shell.sprites import sprite
 
 HELP = (
     mark(
@@ -215,7 +214,7 @@ class PhonesScreen(Page):
     def _knock_card(self, knock: Knock) -> KnockCard:
         kind, colour = knock.picture
         card = KnockCard(number=knock.phone, colour=colour if colour in TEAMS else "grey")
-        card.picture = sprite(f"worm_{card.colour}_idle" if kind == "worm" else kind)
+        card.picture = f"worm_{card.colour}_idle" if kind == "worm" else kind
         card.bind(
             on_admit=lambda _card: self.phones.admit(knock), on_refuse=lambda _card: self.phones.refuse(knock)
         )
