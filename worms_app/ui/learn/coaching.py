@@ -25,6 +25,8 @@ class Coaching:
         """The tip that is on the screen."""
         self._reader: Person | None = None
         """Who reads it."""
+        self._team = ""
+        """His."""
         self._for = -1
         """The state of the game that it is shown in, or was."""
         self._known: dict[str, set[str]] = {}
@@ -90,13 +92,14 @@ class Coaching:
     def show(self, found: Advice) -> None:
         """The tip is on the screen now."""
         self.shown, self._for = found, self._table.generation
-        self._reader = self.person(self._table.asked_team)
+        self._team = self._table.asked_team
+        self._reader = self.person(self._team)
 
     def close(self) -> None:
         """The tip was read: it does not come again."""
         if self.shown is not None and self._reader is not None:
             person = self._people.known(self._reader.name, self._reader.team)
-            had = dict.fromkeys((*person.tips, self.shown.tip.id))
+            had = dict.fromkeys((*person.tips, self.shown.tip.id, *sorted(self._knows(self._team))))
             self._people.keep(replace(person, tips=tuple(had)))
         self.shown = None
 

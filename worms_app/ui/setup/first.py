@@ -19,7 +19,7 @@ def play_with_tips() -> None:
     """Begin it, for whoever learns; he gets tips, although he may have played before."""
     app = App.get_running_app()
     people = known_people()
-    people.keep(replace(people.learner, coach=True))
+    people.keep(replace(people.learner, coach=None, played=False))
     plan = Plan(seats=[Seat(people.learner.name, team="blue"), Seat(kind="easy")])
     origin = plan.origin(app._.language, own.OwnCards())
     try:
