@@ -61,11 +61,9 @@ def proven(game: Game, goal: Goal) -> Found | None:
     if low <= MARGIN or not line:
         return None
     proof = Proof(
-        round(chances[chosen].middle, 4),
-        round(chances[rival].middle, 4),
-        every[rival].answers[-1]
-        if every[rival].answers[:-1] == every[chosen].answers[:-1]
-        else " ".join(every[rival].answers),
+        round(chances[chosen].low, 4),
+        round(chances[rival].high, 4),
+        " ".join(every[rival].answers),
         round(low, 3),
         round(high, 3),
         PLAYS,
@@ -92,11 +90,24 @@ def _best(
         if most < LEAST_CHANCE or chances[second].low > most - GAP:
             return None
         if chances[best].low - others >= GAP and chances[best].low >= LEAST_CHANCE:
-            rival = max(ranked[1:], key=lambda key: chances[key].middle)
             chances[best] = solving.chance(every[best].after)
-            chances[rival] = solving.chance(every[rival].after)
-            return best, rival, chances
+            return best, _rival(solving, every, chances, ranked[1:]), chances
     return None
+
+
+def _rival(
+    solving: Solving,
+    every: dict[Hashable, Line],
+    chances: dict[Hashable, Bounds],
+    others: list[Hashable],
+) -> Hashable:
+    """The line that no other of these is better than, worked out as well as can be."""
+    known: set[Hashable] = set()
+    solving.looked_into = 0
+    while (rival := max(others, key=lambda key: chances[key].high)) not in known:
+        known.add(rival)
+        chances[rival] = solving.chance(every[rival].after)
+    return rival
 
 
 def _interval(solving: Solving, best: Line, rival: Line, plays: int = PLAYS) -> tuple[float, float]:

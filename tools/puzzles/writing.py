@@ -18,8 +18,6 @@ from worms_app.play.puzzles.solving import Pursuit
 
 TRIES = 12
 """How often a bot is asked what it would do."""
-MOST_ALIKE = 26
-"""Puzzles of one kind of goal."""
 
 
 def difficulty(found: dict[str, Any]) -> float:
@@ -48,15 +46,16 @@ def _found_by_bots(found: dict[str, Any]) -> float:
 
 
 def chosen(found: list[dict[str, Any]], each: int) -> dict[str, list[dict[str, Any]]]:
-    """So many puzzles of each grade, the clearest of each kind of goal."""
-    clearest = sorted(found, key=lambda one: -(one["proof"]["best"] - one["proof"]["second"]))
-    kinds: Counter[str] = Counter()
-    kept = []
+    """So many puzzles of each grade: of every kind of goal the clearest, then its next, and so on."""
+    clearest = sorted(found, key=lambda one: one["proof"]["second"] - one["proof"]["best"])
+    turn: Counter[str] = Counter()
+    ranked: list[tuple[int, int, dict[str, Any]]] = []
     for one in clearest:
-        kind = one["goal"]["do"] + str(one["goal"].get("count", 1))
-        kinds[kind] += 1
-        if kinds[kind] <= MOST_ALIKE:
-            kept.append(one)
+        goal = one["goal"]
+        kind = f"{goal['do']} {goal.get('count', 1)} {'worm' in goal} {goal.get('unhurt', False)}"
+        turn[kind] += 1
+        ranked.append((turn[kind], len(ranked), one))
+    kept = [one for _, _, one in sorted(ranked, key=lambda each: each[:2])]
     kept = sorted(kept[: each * len(GRADES)], key=difficulty)
     size = -(-len(kept) // len(GRADES))
     return {grade: kept[size * at : size * (at + 1)] for at, grade in enumerate(GRADES)}

@@ -1,9 +1,9 @@
 """Reads the puzzles.
 
 A puzzle is a position, a goal that is to be reached in the turn that runs, the line that reaches it most
-likely - every answer, the dice as they have to fall among them - and the proof: the chance of the best first
-answer and of the best of all others, worked out exactly, and how far both were apart when they were played
-again and again with the same dice.
+likely - every answer, the dice as they have to fall among them - and the proof: what the chance of the best
+line is at least, what that of every other is at most, both from going through all that may happen, and how
+far the best two were apart when they were played again and again with the same dice.
 """
 
 from __future__ import annotations
@@ -59,9 +59,11 @@ class Proof:
     """How it is known that there is one clearly best line."""
 
     best: float
+    """The chance of the best line: not less than this."""
     second: float
+    """The chance of every other line: not more than this."""
     rival: str
-    """The best of the other first answers."""
+    """The best of the others, its answers up to the first throw."""
     low: float
     high: float
     """19 times in 20 the gap lies between these, by so many plays of both with the same dice."""
