@@ -251,3 +251,17 @@ def test_teams_are_told_apart_by_more_than_hue() -> None:
             tuple(int(value[i : i + 2], 16) / 255 for i in (1, 3, 5)) for value in (team.fill, team.ink)
         )
         assert audit.contrast(fill, ink) >= 4.5, name
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_question_stands_in_the_middle_however_much_it_says(stage: Stage, size: int) -> None:
+    stage.app.settings.change("text_size", size)
+    for words in ("One.", "Some words. " * 12, "Many more words. " * 60):
+        stage.app.overlay.message(lambda: "A title", lambda words=words: words)
+        stage.settle()
+        dialog = stage.app.overlay.top_dialog()
+        card = dialog.ids.card
+        assert abs(card.center_y - dialog.center_y) < 1
+        assert card.top <= dialog.top
+        dialog.cancel()
+        stage.settle()

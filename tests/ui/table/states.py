@@ -290,6 +290,17 @@ def watch_turn(stage: Stage) -> None:
     stage.app.navigator.open("watch", game=stage.app.table.identifier, at=60)
 
 
+@state("map")
+def map_shown(stage: Stage) -> None:
+    """A game that was given away to be looked at."""
+    two(stage)
+    play_until(stage, asks("turn.move"))
+    file = stage.app.folder / "shown"
+    saves = table.saves()
+    saves.export(stage.app.table.identifier, file, to_show=True)
+    table.resume(saves.bring_in(file))
+
+
 @state("handover")
 def handover_since(stage: Stage) -> None:
     open_game(stage, Origin(PEOPLE[:3], Setup(3, map="first_game"), seed=6))
