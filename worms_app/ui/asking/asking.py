@@ -71,9 +71,10 @@ class Asking:
         return any(choice.how == answers.JUMP and choice.hex in inched for choice in self.choices)
 
     def jump_instead(self) -> None:
-        """The next hex is jumped to, however near it is."""
+        """The next hex is jumped to, however near it is; asked again, it is not."""
+        jumps = not self.jumping
         self.cancel()
-        self.jumping = True
+        self.jumping = jumps
 
     @property
     def groups(self) -> tuple[str, ...]:

@@ -51,7 +51,9 @@ class Panel:
     any_order: str = ""
     """A button that leaves the order to the app."""
     jump: str = ""
-    """A button that lets the next hex be jumped to, however near it is."""
+    """A sign that lets the next hex be jumped to, however near it is; what it does in words."""
+    jumping: bool = False
+    """Whether it does now."""
     hand: str = ""
     """A button that opens the hand to answer."""
     results: str = ""
@@ -76,13 +78,14 @@ def asking_panel(asking: Asking, language: str) -> Panel:
         any_order=translate("Any order", language=language) if _is_order(asking) else "",
         confirm=speech.deed(asking.ask, selected, asking.game, language) if selected is not None else "",
         jump=translate("Jump instead of inching", language=language) if _offers_jump(asking) else "",
+        jumping=asking.jumping,
         cancel=translate("Cancel", language=language) if selected is not None else "",
         language=language,
     )
 
 
 def _offers_jump(asking: Asking) -> bool:
-    return asking.selected is None and asking.can_jump_instead
+    return asking.selected is None and (asking.can_jump_instead or asking.jumping)
 
 
 def _is_order(asking: Asking) -> bool:

@@ -157,13 +157,22 @@ class TablePanel(BoxLayout):
         if panel.any_order and not panel.confirm:
             row.add_widget(self._button("any_order", panel.any_order, "tonal", "shuffle-variant"))
         if panel.jump and not panel.confirm:
-            row.add_widget(self._button("jump", panel.jump, "plain", ""))
+            row.add_widget(self._jump(panel))
         for answer, words in () if panel.confirm else panel.apart:
             button = BigButton(tag=f"choice.{answer}", kind="tonal", text=words)
             button.bind(on_release=lambda _button, answer=answer: self._choose(answer))
             row.add_widget(button)
         if row.children:
             footer.add_widget(row)
+
+    def _jump(self, panel: Panel) -> Widget:
+        sign = PictureChip(
+            tag="table.jump", picture=sprite("icon_jump"), tinted=True, chosen=panel.jumping, size_hint_x=None
+        )
+        sign.width = sign.natural_width()
+        sign.pos_hint = {"center_y": 0.5}
+        sign.bind(on_release=lambda _sign: self.dispatch("on_command", "jump"))
+        return sign
 
     def _button(self, command: str, words: str, kind: str, icon: str) -> BigButton:
         button = BigButton(tag=f"table.{command}", kind=kind, text=words, icon=icon)
@@ -183,7 +192,7 @@ class TablePanel(BoxLayout):
 def _buttons(panel: Panel) -> tuple[Any, ...]:
     """What its buttons are made of."""
     played = panel.start, panel.results, panel.watch, panel.hand
-    return *played, panel.confirm, panel.apart, panel.any_order, panel.jump
+    return *played, panel.confirm, panel.apart, panel.any_order, panel.jump, panel.jumping
 
 
 class FooterRow(BoxLayout):
@@ -199,7 +208,8 @@ class FooterRow(BoxLayout):
 
     def _measure(self, *_args: Any) -> None:
         wide = App.get_running_app().look.type["button"][1] * 11
-        across = len(self.children) < 2 or self.width / len(self.children) >= wide
+        shared = [child for child in self.children if child.size_hint_x is not None]
+        across = len(shared) < 2 or self.width / len(shared) >= wide
         self.orientation = "horizontal" if across else "vertical"
         heights = [child.height for child in self.children]
         if across:

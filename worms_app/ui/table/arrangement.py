@@ -12,6 +12,8 @@ from worms_app.ui.kit.layout import Column
 WIDE = 840
 """From so many dp on, or in a low window that is wider than high, the sheet stands beside the board."""
 WIDE_AND_LOW = 600
+LOW = 480
+"""A side as low as this becomes wider with its letters."""
 LOG_FROM = 560
 """A side as high as this has room for the log below the panel."""
 STEPS_FROM = 700
@@ -59,7 +61,8 @@ def beside(parts: Parts, look: Any, _wanted: float, _tip: float = 0.0) -> None:
     """A column on the hand's side: the header above the sheet."""
     area, board, header, sheet = parts
     left, top, right, bottom = look.insets
-    column = max(min(dp(400), area.width * 0.42), dp(280))
+    share = 0.42 if area.height >= dp(LOW) else min(0.55, 0.42 * look.text_scale)
+    column = max(min(dp(400), area.width * share), dp(280))
     x = area.x if look.left_handed else area.right - column
     pad = left if look.left_handed else right
     board.size = area.width - column, area.height
