@@ -285,3 +285,29 @@ def test_a_full_stop_is_never_alone_on_a_line(stage: Stage) -> None:
         assert not torn(text._label._cached_lines), width
         tightened += text._tight
     assert 0 < tightened < 60, "only where a line would have been torn"
+
+
+def test_a_table_s_ruling_stands_beside_the_answer_from_then_on(stage: Stage) -> None:
+    from tests.ui.referee.resolve.states import open_case
+    from worms_app.ui import references
+
+    references.open(paragraph="7.3")
+    stage.settle()
+    stage.hand.type("references.ruling", "A dud stays where it is.")
+    stage.wait(1)
+    stage.app.rulings = None  # a new process knows only the file
+    stage.app.navigator.home()
+    references.open(paragraph="7.3")
+    stage.settle()
+    assert stage.hand.sees("A dud stays where it is.")
+    page = references.open(query="")
+    page.choose_tab("ask")
+    page.ids.search.text = "mine safe"
+    stage.wait(1)
+    assert stage.hand.sees("We play it so (7.3): A dud stays where it is.")
+    stage.app.navigator.home()
+    desk = open_case(stage, "mine", "red")
+    desk.go()
+    desk.answer("safe")
+    stage.settle()
+    assert stage.hand.sees("We play it so: A dud stays where it is.")

@@ -15,7 +15,7 @@ from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
 
 SCARCE = ("crater", "fire", "water_hex")
 """What a table runs out of."""
-WIND, EDITION, RULE_CARD = "wind", "edition", "rule_card"
+WIND, EDITION, RULE_CARD, MORE = "wind", "edition", "rule_card", "more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def alter(app: Any, change: Callable[[Situation], Situation]) -> None:
 
 
 def tapped(app: Any, name: str) -> None:
-    """A chip: what has two sides changes at once, anything else opens where it is chosen."""
+    """A chip: what holds does no more, the edition is the next one; wind and sudden death are chosen."""
     if name == WIND:
         app.navigator.open("guide_wind")
     elif name == RULE_CARD:
@@ -56,6 +56,8 @@ def tapped(app: Any, name: str) -> None:
     elif name == EDITION:
         editions = tuple(EDITIONS)
         alter(app, lambda now: now.by_the_book(editions[(editions.index(now.edition) + 1) % len(editions)]))
+    elif name == MORE:
+        app.navigator.open("resolve_rules")
     elif name in CHAIN_RULES:
         alter(app, lambda now: now.switched(name))
     else:
@@ -63,20 +65,18 @@ def tapped(app: Any, name: str) -> None:
 
 
 def facts(now: Situation, language: str, app: Any) -> tuple[Fact, ...]:
-    """The chips: wind and edition, then what holds, then what does not."""
+    """The chips: wind and edition, then everything that changes the plain rules."""
     towards = pieces.towards(now.wind, language=language)
     edition = terms.edition(now.edition, language=language)
-    first = (
-        Fact(WIND, f"{now.wind} · {towards}", direction=now.wind),
-        Fact(EDITION, terms.sentence_case(edition)),
-    )
-    card = speech.card_name(now.rule_card, language, box_of(app)) if now.rule_card else ""
-    others = [Fact(RULE_CARD, card or translate("No sudden death yet", language=language), bool(card))]
+    told = [Fact(WIND, f"{now.wind} · {towards}", direction=now.wind)]
+    told.append(Fact(EDITION, terms.sentence_case(edition)))
+    if now.rule_card:
+        told.append(Fact(RULE_CARD, speech.card_name(now.rule_card, language, box_of(app)), True))
     for rule in CHAIN_RULES:
-        words = terms.sentence_case(terms.option(rule, language=language))
-        others.append(Fact(rule, words, bool(now.options.get(rule))))
-    for kind in SCARCE:
+        if now.options.get(rule):
+            told.append(Fact(rule, terms.sentence_case(terms.option(rule, language=language)), True))
+    for kind in now.empty:
         named = terms.thing if kind in KINDS else terms.keyword
         words = translate("none left: {thing}", thing=named(kind, language=language), language=language)
-        others.append(Fact(kind, terms.sentence_case(words), kind in now.empty))
-    return (*first, *sorted(others, key=lambda fact: not fact.holds))
+        told.append(Fact(kind, terms.sentence_case(words), True))
+    return tuple(told)

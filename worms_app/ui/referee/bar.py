@@ -13,10 +13,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.utils import get_color_from_hex
 
 from worms_app.i18n import terms
+from worms_app.ui.kit.layout import Flow
 from worms_app.ui.kit.page import PagePart
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee import at_table
@@ -58,14 +58,14 @@ class FactChip(Tap, FloatLayout):
     direction = NumericProperty(0)
     rotation = NumericProperty(0)
 
-    def wish(self) -> float:
+    def natural_width(self) -> float:
         """As wide as its words."""
         arrow = dp(28) if self.direction else 0
         return float(max(dp(56), self.ids.label.natural_width() + arrow + dp(32)))
 
 
-class FactRow(ScrollView):
-    """What holds at the table, as chips beside each other; `on_fact(name)` after a tap."""
+class FactRow(Flow):
+    """What holds at the table, as chips, and one that leads to what else may; `on_fact(name)` after a tap."""
 
     __events__ = ("on_fact",)
 
@@ -75,20 +75,20 @@ class FactRow(ScrollView):
 
     def show(self, told: tuple[at_table.Fact, ...]) -> None:
         """These facts, in this order."""
-        row, rotation = self.ids.chips, App.get_running_app().settings["dial_rotation"]
-        for fact in told:
+        rotation = App.get_running_app().settings["dial_rotation"]
+        for fact in (*told, at_table.Fact(at_table.MORE, "+")):
             chip = self._chips.get(fact.name)
             if chip is None:
                 chip = self._chips[fact.name] = FactChip(name=fact.name, tag=f"table.{fact.name}")
                 chip.bind(on_release=lambda chip: self.dispatch("on_fact", chip.name))
             chip.text, chip.holds, chip.direction = fact.text, fact.holds, fact.direction
             chip.rotation = rotation
-        wanted = [self._chips[fact.name] for fact in told]
-        if list(reversed(row.children)) != wanted:
-            row.clear_widgets()
+        wanted = [self._chips[name] for name in (*(fact.name for fact in told), at_table.MORE)]
+        if list(reversed(self.children)) != wanted:
+            self.clear_widgets()
             for chip in wanted:
-                row.add_widget(chip)
-            self.scroll_x = 0
+                self.add_widget(chip)
+        self._trigger_layout()
 
     def on_fact(self, name: str) -> None:
         """Fired after a tap."""

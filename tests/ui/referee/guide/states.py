@@ -78,9 +78,9 @@ def guide_over(stage: Stage) -> None:
     desk.do(lambda guide: replace(guide.lost("red"), over=True))
 
 
-@state("table.wind")
+@state("guide_wind")
 def guide_wind(stage: Stage) -> None:
-    open_guide(stage, new_guide(players("blue", "red"), wind=3), "table.wind")
+    open_guide(stage, new_guide(players("blue", "red"), wind=3), "guide_wind")
 
 
 @state("guide_dice")

@@ -255,11 +255,11 @@ def test_what_the_guide_knows_is_taken_over(stage: Stage) -> None:
 
 def test_rules_of_the_table(stage: Stage) -> None:
     desk = open_case(stage, "blast", "red")
-    stage.hand.tap("table.rule_card")
+    stage.hand.tap("table.more")
+    stage.hand.tap("resolve_rules.reduced_blast")
     stage.hand.tap("resolve_rules.rule.one_hp")
     stage.hand.tap("resolve_rules.empty.crater")
     stage.hand.tap("resolve_rules.done")
-    stage.hand.tap("table.reduced_blast")
     case = page_of(desk).case
     assert (case.options, case.rule_card, case.empty) == ({"reduced_blast": True}, "one_hp", ("crater",))
 

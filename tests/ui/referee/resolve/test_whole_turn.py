@@ -146,19 +146,25 @@ def test_after_a_mended_die_it_says_what_hands_put_back(stage: Stage) -> None:
 
 def test_what_holds_is_one_thing_for_all(stage: Stage) -> None:
     guide = at_step(stage, 3)
-    stage.hand.tap("table.parting_gifts")
+    stage.hand.tap("table.more")
+    stage.hand.tap("resolve_rules.parting_gifts")
+    stage.hand.tap("resolve_rules.done")
     stage.hand.tap("guide.now")
     stage.hand.tap("resolve.enter")
     desk = stage.app.resolve_desk
     assert desk.page.case.options == {"parting_gifts": True}
     stage.hand.tap("table.edition")
-    stage.hand.tap("table.crater")
+    stage.hand.tap("table.more")
+    stage.hand.tap("resolve_rules.empty.crater")
+    stage.hand.tap("resolve_rules.done")
     assert (guide_of(guide).edition, desk.page.case.edition, desk.page.case.empty) == (
         "cs",
         "cs",
         ("crater",),
     )
     assert guide_of(guide).rules.parting_gifts
+    stage.hand.tap("table.parting_gifts")
+    assert not guide_of(guide).rules.parting_gifts
     desk.close()
     desk.open("blast", guide.guide)
     assert desk.page.case.empty == ("crater",)
