@@ -10,6 +10,7 @@ from worms_app.link import hub as hubs
 from worms_app.link.acts import Alone, KnockOver, Slices, Wished
 from worms_app.link.door import Agree, Answer, TakeBack, Timing
 from worms_app.link.keys import WATCHING, Keys
+from worms_app.link.pace import CALLS, CALLS_PER_SECOND, Calls
 
 
 def test_a_phone_comes_in_with_the_key_a_wish_and_a_nod() -> None:
@@ -249,6 +250,13 @@ def test_who_does_not_say_hello_goes() -> None:
     wire.take(wire.hub.tick(wire.now))
     assert wire.ended[phone] == acts.TOO_LATE
     assert not wire.hub.phones
+
+
+def test_one_address_may_not_connect_all_the_time() -> None:
+    calls, now = Calls(), 5.0
+    assert sum(calls.takes("192.0.2.1", now) for _ in range(500)) == CALLS
+    assert calls.takes("192.0.2.2", now)
+    assert sum(calls.takes("192.0.2.1", now + 1) for _ in range(500)) == CALLS_PER_SECOND
 
 
 def test_one_address_does_not_keep_the_others_out() -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from typing import ClassVar
 
 from websockets.asyncio.server import Server, ServerConnection
 from websockets.exceptions import ConnectionClosed
+
+from worms_app.link.pace import Calls
 
 MOST_OF_ONE, MOST_OF_ALL = 40, 160
 """Connections from one address, and altogether, whatever they say or do not say: each takes one of the files
@@ -18,15 +21,17 @@ MOST_WAITING = 64
 
 
 class Guest(ServerConnection):
-    """A connection that is ended at once where there are too many already."""
+    """A connection that is ended at once where there are too many already, or too many in a short time."""
 
     open_now: ClassVar[Counter[str]] = Counter()
+    calls: ClassVar[Calls] = Calls()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._address = str(transport.get_extra_info("peername", ("",))[0])
         self.open_now[self._address] += 1
-        if self.open_now[self._address] > MOST_OF_ONE or self.open_now.total() > MOST_OF_ALL:
+        many = self.open_now[self._address] > MOST_OF_ONE or self.open_now.total() > MOST_OF_ALL
+        if many or not self.calls.takes(self._address, time.monotonic()):
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 BURST = 40
 PER_SECOND = 10
-"""A hurried player taps five times a second; a page that comes back says three things at once."""
+"""Messages of one phone: a hurried player taps five times a second, a page that comes back says three things."""
+
+CALLS, CALLS_PER_SECOND = 100, 20
+"""Connections of one address: each costs the table a moment, and a phone needs two to come in."""
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 """Seconds that an address waits after its third wrong key, doubled with each further one."""
@@ -15,15 +18,16 @@ MOST_ADDRESSES = 256
 
 
 class Bucket:
-    """Lets through so many messages at once, and so many a second."""
+    """Lets through so many at once, and so many a second."""
 
-    def __init__(self, now: float) -> None:
-        self._left = float(BURST)
+    def __init__(self, now: float, burst: int = BURST, per_second: int = PER_SECOND) -> None:
+        self._left = float(burst)
         self._at = now
+        self._burst, self._per_second = burst, per_second
 
     def takes(self, now: float) -> bool:
-        """Whether one more message may come now."""
-        self._left = min(BURST, self._left + (now - self._at) * PER_SECOND)
+        """Whether one more may come now."""
+        self._left = min(self._burst, self._left + (now - self._at) * self._per_second)
         self._at = now
         if self._left < 1:
             return False
@@ -56,3 +60,18 @@ class WrongKeys:
     def right(self, address: str) -> None:
         """Forget the wrong keys of this address."""
         self._tries.pop(address, None)
+
+
+class Calls:
+    """Remembers how often each address has connected of late."""
+
+    def __init__(self) -> None:
+        self._buckets: dict[str, Bucket] = {}
+
+    def takes(self, address: str, now: float) -> bool:
+        """Whether this address may connect once more now."""
+        bucket = self._buckets.pop(address, None) or Bucket(now, CALLS, CALLS_PER_SECOND)
+        while len(self._buckets) >= MOST_ADDRESSES:
+            del self._buckets[next(iter(self._buckets))]
+        self._buckets[address] = bucket
+        return bucket.takes(now)
