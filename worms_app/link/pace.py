@@ -4,7 +4,7 @@ from __future__ import annotations
 
 BURST = 40
 PER_SECOND = 10
-"""Messages of one phone: a hurried player taps five times a second, a page that comes back says three things."""
+"""Messages of one phone: a hurried player taps five times a second, a returning page says three things."""
 
 CALLS, CALLS_PER_SECOND = 100, 20
 """Connections of one address: each costs the table a moment, and a phone needs two to come in."""
