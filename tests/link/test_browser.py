@@ -286,7 +286,7 @@ def test_pictures_and_nothing_wider_than_the_screen(
     sit(browser, table, 2)
 
     def look(name: str) -> None:
-        for width, height, percent in ((360, 640, 100), (360, 640, 200), (320, 568, 100), (800, 1280, 100)):
+        for width, height, percent in ((360, 640, 100), (360, 640, 200), (320, 568, 200), (800, 1280, 100)):
             browser.size(width, height)
             browser.text_size(percent)
             browser.run("window.scrollTo(0, 0)")
