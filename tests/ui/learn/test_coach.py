@@ -124,6 +124,26 @@ def test_one_tap_and_there_are_no_more_until_the_menu_brings_them_back(stage: St
     assert shown(stage) == "crate"
 
 
+def test_the_map_lies_still_under_a_finger_that_taps_twice(stage: Stage) -> None:
+    due(stage, "own_worm")
+    board = stage.app.navigator.page.ids.board
+    assert shown(stage) == "own_worm"
+    with_tip = board.center_of("1,1")
+    stage.hand.tap("tip.ok")
+    assert board.center_of("1,1") == with_tip
+
+
+def test_a_tap_as_a_tip_comes_chooses_nothing(stage: Stage) -> None:
+    presenter = due(stage, "crate")
+    page = stage.app.navigator.page
+    stage.hand.until(lambda: page.coach.coaching.shown is not None)
+    page._tapped(page.ids.board, "2,0", "")
+    assert presenter.selected is None
+    stage.wait(1)
+    stage.hand.tap_at(*page.ids.board.center_of("2,0"))
+    assert presenter.selected is not None
+
+
 def test_a_tip_by_keys(stage: Stage) -> None:
     due(stage, "crate")
     stage.wait(PATIENCE + 0.5)

@@ -23,6 +23,8 @@ from worms_app.ui.shell.theme import space
 
 PATIENCE = 1.5
 """Seconds before a tip comes: whoever knows what to do is not disturbed."""
+GUARD = 0.35
+"""Seconds after a tip came in which a tap on the map does nothing: the map may have moved."""
 KEEP_CLEAR = 0.88
 """How much of a lit hex a tip keeps clear of: its corners are cut off."""
 
@@ -44,6 +46,7 @@ class Coach:
         self.bubble = TipBubble()
         self._ring = InstructionGroup()
         self._waiting: Any = None
+        self._guarded_until = 0.0
         board: BoardView = page.ids.board
         self._placing = Clock.create_trigger(self._place, -1)
         board.bind(seen=self._soon, marks=self._soon, size=self._soon)
@@ -54,6 +57,16 @@ class Coach:
     def room(self) -> float:
         """How high the tip makes the sheet."""
         return float(self.strip.height) + space(2) if self.strip.parent is not None else 0.0
+
+    @property
+    def moves_map(self) -> bool:
+        """Whether the map may make room: not while a finger is about to tap the same hex again."""
+        return self.coaching.shown is None or not self.coaching.shown.tip.urgent
+
+    @property
+    def guarded(self) -> bool:
+        """Whether a tip came a moment ago: a tap was meant for the map as it lay before."""
+        return bool(Clock.get_time() < self._guarded_until)
 
     def follow(self) -> None:
         """The table has changed, or what is chosen."""
@@ -113,6 +126,8 @@ class Coach:
 
     def _show(self, found: Advice) -> None:
         self.coaching.show(found)
+        if self.moves_map:
+            self._guarded_until = Clock.get_time() + GUARD
         self._put()
         self._app.voice.say(self._words(found), self._app._.language)
 

@@ -62,8 +62,12 @@ class LearnScreen(Page):
         self._app.navigator.open("lesson", lesson=name)
 
     def begin_next(self) -> None:
-        """Play what comes next; when everything was learned, begin anew."""
-        self.begin((following(learner().value) or lessons()[0]).id)
+        """Play what comes next; when everything was learned, puzzles."""
+        coming = following(learner().value)
+        if coming is None:
+            self._app.navigator.open("puzzles")
+        else:
+            self.begin(coming.id)
 
     def play(self) -> None:
         """A game with tips."""
@@ -118,6 +122,9 @@ class LearnScreen(Page):
             begun = BEGUN if progress.is_begun(one.id) else NEW
             row.icon = begun if not stars else ALL_STARS if stars == MOST_STARS else SOME_STARS
         coming = following(progress)
-        self.next_words = self._app._(coming.title) if coming is not None else self._app._("Once more")
-        goes_on = coming is not None and progress.is_begun(coming.id)
-        self.next_note = self._app._("Go on where you stopped") if goes_on else ""
+        self.next_words = self._app._(coming.title) if coming is not None else self._app._("Puzzles")
+        if coming is None:
+            self.next_note = self._app._("All lessons are done")
+        else:
+            goes_on = progress.is_begun(coming.id)
+            self.next_note = self._app._("Go on where you stopped") if goes_on else ""

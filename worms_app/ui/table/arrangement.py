@@ -57,7 +57,7 @@ def is_wide(width: float, height: float) -> bool:
     return width >= dp(WIDE) or (width > height and width >= dp(WIDE_AND_LOW))
 
 
-def beside(parts: Parts, look: Any, _wanted: float, _tip: float = 0.0) -> None:
+def beside(parts: Parts, look: Any, _wanted: float, _tip: float = 0.0, _moves: bool = True) -> None:
     """A column on the hand's side: the header above the sheet."""
     area, board, header, sheet = parts
     left, top, right, bottom = look.insets
@@ -76,9 +76,9 @@ def beside(parts: Parts, look: Any, _wanted: float, _tip: float = 0.0) -> None:
     sheet.height = header.y - sheet.y
 
 
-def below(parts: Parts, look: Any, wanted: float, tip: float = 0.0) -> None:
+def below(parts: Parts, look: Any, wanted: float, tip: float = 0.0, moves: bool = True) -> None:
     """The header along the upper edge; the sheet from below, as high as what it holds. A tip in it covers no
-    more of the map than there was covered without it: the map moves up, or the sheet scrolls.
+    more of the map than there was covered without it: the map moves up (if it may), or the sheet scrolls.
     """
     area, board, header, sheet = parts
     left, top, right, bottom = look.insets
@@ -92,7 +92,7 @@ def below(parts: Parts, look: Any, wanted: float, tip: float = 0.0) -> None:
     plain = min(wanted - tip + inner, most)
     fitted = min(dp(SHEET) * (0.5 + 0.5 * look.text_scale), room * (1 - LEAST_MAP))
     sheet.height = plain
-    if tip and board.camera.fitted:
+    if tip and moves and board.camera.fitted:
         needed = max(fitted, min(plain, fitted + dp(SLACK))) + tip
         fitted = max(fitted, min(needed, room * (1 - LEAST_WITH_TIP)))
         sheet.height = max(plain, min(wanted + inner, fitted))

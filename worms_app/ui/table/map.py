@@ -199,7 +199,7 @@ class MapScreen(Page):
     # -- what can be done ------------------------------------------------------------------------
 
     def _tapped(self, _board: Any, hex: str, thing: str) -> None:
-        if not self.showing.guarded:
+        if not self.showing.guarded and not self.coach.guarded:
             self.presenter.tap(hex, thing)
 
     def _chosen(self, _panel: Any, answer: str) -> None:
@@ -439,7 +439,8 @@ class MapScreen(Page):
             self._tell()
         parts = Parts(area, self.ids.board, self.ids.bar, self.ids.side)
         wanted = panel.needed if panel.parent is not None else 0.0
-        (beside if wide else below)(parts, self._app.look, wanted + self.ids.buttons.height, self.coach.room)
+        arrange, wanted = beside if wide else below, wanted + self.ids.buttons.height
+        arrange(parts, self._app.look, wanted, self.coach.room, self.coach.moves_map)
         left, top, right, bottom = self.ids.board.insets
         board = self.ids.board
         low = board.y + bottom + board.covered
