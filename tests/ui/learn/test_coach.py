@@ -124,12 +124,14 @@ def test_one_tap_and_there_are_no_more_until_the_menu_brings_them_back(stage: St
     assert shown(stage) == "crate"
 
 
-def test_the_map_lies_still_under_a_finger_that_taps_twice(stage: Stage) -> None:
+def test_an_urgent_tip_does_not_move_the_map(stage: Stage) -> None:
     due(stage, "own_worm")
     board = stage.app.navigator.page.ids.board
     assert shown(stage) == "own_worm"
+    stage.wait(1)  # what is chosen glides into sight
     with_tip = board.center_of("1,1")
     stage.hand.tap("tip.ok")
+    stage.wait(1)
     assert board.center_of("1,1") == with_tip
 
 
