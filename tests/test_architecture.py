@@ -256,6 +256,7 @@ KIVYMD = {
     "kivymd.font_definitions",
     "kivymd.icon_definitions",
     "kivymd.theming",
+    "kivymd.uix.behaviors",
     "kivymd.uix.button",
     "kivymd.uix.divider",
     "kivymd.uix.label",

@@ -267,7 +267,7 @@ def test_a_bot_that_thinks_beats_one_that_guesses() -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("bad file /home/anna novak/.local/games/ab.worms here", "bad file ab.worms here"),
+        ("bad file /srv/anna novak/.local/games/ab.worms here", "bad file ab.worms here"),
         (r"C:\Users\Anna\games\y.json: no", "y.json: no"),
         ("in '/data/user/0/anna'", "in '…'"),
         ("1/2 of hex@1,0/2", "1/2 of hex@1,0/2"),
