@@ -83,6 +83,15 @@ MANY: tuple[Any, ...] = (
 GARBAGE: tuple[Any, ...] = (*NUMBERS, *NO_NUMBERS, *WORDS, *TEXTS, *LONG, *NESTS, *MANY)
 
 
+def garbage(dice: random.Random) -> Any:
+    """Any of it, of its own: what is put into itself cannot be written."""
+    value = dice.choice(GARBAGE)
+    try:
+        return copy.deepcopy(value)
+    except RecursionError:
+        return deep(900)
+
+
 def mutated(data: Any, dice: random.Random) -> Any:
     """The data with some values replaced, dropped, doubled or swapped."""
     data = copy.deepcopy(data)
@@ -94,11 +103,11 @@ def mutated(data: Any, dice: random.Random) -> Any:
             parents.append((spot, key))
             spot = spot[key]
         if not parents:
-            return dice.choice(GARBAGE)
+            return garbage(dice)
         parent, key = parents[-1]
         change = dice.random()
         if change < 0.6:
-            parent[key] = dice.choice(GARBAGE)
+            parent[key] = garbage(dice)
         elif change < 0.75:
             del parent[key]
         elif change < 0.85 and isinstance(parent, list):

@@ -100,7 +100,7 @@ class HomeScreen(Page):
         app = App.get_running_app()
         self._first.text = app._("A game with tips")
         self._first.note = app._("The prepared map and an easy bot: you play at once")
-        keep(box, list(box.children), [] if (app.folder / "games").is_dir() else [self._first])
+        keep(box, list(box.children), [] if os.path.isdir(app.folder / "games") else [self._first])
 
     def _begin(self, *_args: Any) -> None:
         from worms_app.ui import setup

@@ -268,7 +268,7 @@ class BuildScreen(Page):
             self._stop()
             self._serving_all = False
             self.building.served.clear()
-            failure = error.__cause__ if isinstance(error, SaveError) and error.__cause__ else error
+            failure = error
             if isinstance(error, Breakdown):
                 crash.write_report(self._app.folder, error, {})
             self._app.overlay.message(

@@ -185,11 +185,10 @@ class Table:
             )
             return
         assert trouble is not None
-        cause = trouble.__cause__ if isinstance(trouble.__cause__, OSError) else trouble
         app.overlay.ask(
             lambda: app._("The move could not be saved"),
             lambda: app._(
-                "{problem} The game is as it was before this move; nothing is lost.", problem=problem(cause)
+                "{problem} The game is as it was before this move; nothing is lost.", problem=problem(trouble)
             ),
             [("again", lambda: app._("Try again"), "filled", self._try_again)],
         )

@@ -190,7 +190,7 @@ class MyCardsEditScreen(Page):
             failure = error
             self._app.overlay.message(
                 lambda: self._app._("This could not be done"),
-                lambda: problem(failure.__cause__ or failure, self._app._.language),
+                lambda: problem(failure, self._app._.language),
             )
             return
         while self._app.navigator.current in ("mycards_edit", "mirror_name"):

@@ -103,7 +103,7 @@ class MirrorHandsScreen(Page):
             self._tell()
             return
         except (SaveError, Breakdown) as error:
-            failure = error.__cause__ or error
+            failure = error
             app.overlay.message(
                 lambda: app._("This could not be saved"), lambda: problem(failure, app._.language)
             )

@@ -302,7 +302,7 @@ def to_table(table: Any) -> bool:
         failure = error
         app.overlay.message(
             lambda: app._("This could not be saved"),
-            lambda: problem(failure.__cause__ or failure, app._.language),
+            lambda: problem(failure, app._.language),
         )
         return False
     tables.open_table(table.session, table.identifier)

@@ -115,7 +115,7 @@ class MirrorTableScreen(Page):
                 self.scroll.scroll_y = 1
             return
         except SaveError as error:
-            failure = error.__cause__ or error
+            failure = error
             self._app.overlay.message(
                 lambda: self._app._("The game cannot begin"), lambda: problem(failure, self._app._.language)
             )
