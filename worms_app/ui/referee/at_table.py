@@ -15,6 +15,8 @@ from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
 
 SCARCE = ("crater", "fire", "water_hex")
 """What a table runs out of."""
+LARGE_TEXT = 1.4
+"""From this size on words are short where something else must stay in sight."""
 WIND, EDITION, RULE_CARD, MORE = "wind", "edition", "rule_card", "more"
 
 
@@ -65,10 +67,11 @@ def tapped(app: Any, name: str) -> None:
 
 
 def facts(now: Situation, language: str, app: Any) -> tuple[Fact, ...]:
-    """The chips: wind and edition, then everything that changes the plain rules."""
-    towards = pieces.towards(now.wind, language=language)
-    edition = terms.edition(now.edition, language=language)
-    told = [Fact(WIND, f"{now.wind} · {towards}", direction=now.wind)]
+    """The chips: wind and edition (in short where words are large), then all that changes the plain rules."""
+    short = app.look.text_scale >= LARGE_TEXT
+    towards = "" if short else f" · {pieces.towards(now.wind, language=language)}"
+    edition = now.edition.upper() if short else terms.edition(now.edition, language=language)
+    told = [Fact(WIND, f"{now.wind}{towards}", direction=now.wind)]
     told.append(Fact(EDITION, terms.sentence_case(edition)))
     if now.rule_card:
         told.append(Fact(RULE_CARD, speech.card_name(now.rule_card, language, box_of(app)), True))

@@ -26,9 +26,6 @@ from worms_app.ui.shell import theme
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.timer import TimerRing
 
-LARGE_TEXT = 1.4
-"""From this size on only the number of the step has room."""
-
 
 class WhoseTurn(BoxLayout):
     """The team in its colours, its name, and the step."""
@@ -129,7 +126,7 @@ class TableBar(PagePart, BoxLayout):
         turn = self.ids.turn
         if guide is not None:
             turn.team, turn.name = guide.player.team, presenter.called(guide.player, language)
-            short = self.flat or self._app.look.text_scale >= LARGE_TEXT
+            short = self.flat or self._app.look.text_scale >= at_table.LARGE_TEXT
             turn.step = str(guide.step or "") if short else presenter.step_words(guide, language)
         else:
             turn.team = team or now.team

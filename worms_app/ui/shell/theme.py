@@ -188,7 +188,7 @@ TYPE: dict[str, tuple[str, float, float]] = {
     "digits": ("RobotoBlack", 56, 1.0),
 }
 # Large type grows less than running text: at 200 % a headline is still one that fits a phone.
-GROWTH = {"display": 0.35, "headline": 0.5, "title": 0.7, "act": 0.7, "instruction": 0.7, "digits": 0.4}
+GROWTH = {"display": 0.35, "headline": 0.5, "title": 0.7, "act": 0.5, "instruction": 0.5, "digits": 0.4}
 ICON = 24  # dp
 LARGEST_TEXT = 2.0
 

@@ -245,3 +245,34 @@ def test_the_drop_card_and_the_whole_turn(stage: Stage) -> None:
     assert guide_of(guide).drop_card == "stray_shell"
     stage.hand.tap("guide.whole")
     assert (guide_of(guide).player.team, guide_of(guide).step, guide_of(guide).drop_card) == ("red", 1, "")
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text"), [(360, 640, 100), (640, 360, 100), (360, 640, 200), (640, 360, 200)]
+)
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+def test_three_whole_instructions_are_in_sight(
+    stage: Stage, width: int, height: int, text: int, language: str
+) -> None:
+    stage.app.settings.change("language", language)
+    stage.app.settings.change("text_size", text)
+    stage.resize(width, height)
+    desk = open_case(stage, "blast", "red")
+    desk.go()
+    desk.answer("3")
+    desk.go_empty()
+    stage.settle()
+    page = stage.app.navigator.page
+    shown = page.ids.told
+    bottom, top = shown.to_window(*shown.pos)[1], shown.to_window(shown.x, shown.top)[1]
+    whole = [
+        line.number
+        for line in page.ids.lines.children
+        if line.to_window(*line.pos)[1] >= bottom - 1 and line.to_window(line.x, line.top)[1] <= top + 1
+    ]
+    assert len(whole) >= 3
+    assert all(
+        line.ids.text.font_size >= 18
+        for line in page.ids.lines.children
+        if hasattr(line.ids.text, "font_size")
+    )

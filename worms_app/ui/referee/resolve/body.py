@@ -34,6 +34,9 @@ class CasePanel(BoxLayout):
 
     def wish(self) -> float:
         """As high as everything in it."""
+        page = self.page
+        if page is not None and page.mode == "done" and not (page.question or page.upshot):
+            return float(self.ids.footer.height)
         return float(self.ids.column.height + self.ids.footer.height)
 
 
@@ -89,7 +92,7 @@ class CaseBody(Layout):
             self._lay(lines, left, down, side, self.height - down)
             self._lay(board, 0, 0, left, self.height)
         elif wide:
-            left = self.width * (0.5 if self.with_board else 0.6)
+            left = self.width * (0.5 if self.with_board else 0.64)
             self._lay(dock, left, 0, self.width - left, self.height)
             split = self.height * 0.5 if self.with_board and self.with_lines else 0
             self._lay(board, 0, 0, left, split or self.height)

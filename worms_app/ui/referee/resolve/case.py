@@ -16,7 +16,9 @@ from worms_app.play.resolve import CENTRE, afterwards, upshot
 from worms_app.ui import phones, references
 from worms_app.ui.asking.panel import Chip, thing_picture
 from worms_app.ui.asking.parts import PictureChip
+from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
+from worms_app.ui.referee.at_table import LARGE_TEXT
 from worms_app.ui.referee.growing import grow
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve import words
@@ -72,6 +74,8 @@ class ResolveCaseScreen(Page):
             self._kept[name] = getattr(panel, name).__self__
         self._build_palette()
         self.ids.lines.page = self
+        self._after = self.ids.after.__self__
+        self._column = self._after.parent
         self._texts: list[str] = []
         self._next = NextLine(page=self)
         self._said: tuple[object, ...] = ()
@@ -319,6 +323,10 @@ class ResolveCaseScreen(Page):
             self.can_act = self.desk.typed_all and not self.desk.missing
         self._arrange_extras()
         self.question = self.asking.question(language)
+        large = self._app.look.text_scale >= LARGE_TEXT
+        if self.mode == DONE and large and not self.asking.aside:
+            self.question = ""  # what hands have to do needs the room; the button says that it is over
+        keep(self._column, [self._after], [self._after] if self.mode == DONE else [])
         self.upshot = self._upshot(language)
         self._show_options(self.asking.options(language))
         self._show_typed(page)
@@ -362,7 +370,7 @@ class ResolveCaseScreen(Page):
             SETUP: ("acting",) * (setup and bool(self.desk.activatable)),
             DESCRIBE: ("describing", "empty"),
             ASK: (),
-            DONE: ("after",),
+            DONE: (),
         }[self.mode]
         for place, shown in (("before", before), ("extras", below)):
             column, wanted = self._kept[place], [self._kept[name] for name in shown]
