@@ -13,7 +13,7 @@ from worms_app.content.verbs import sentences
 from worms_app.engine import CHANCE, Game, Setup, new_game
 from worms_app.play.bots import Bot, prospects
 from worms_app.play.bots.levels import LEVELS
-from worms_app.play.bots.shots import best_of, dice_at, likely, shots_of
+from worms_app.play.bots.shots import Aim, best_of, dice_at, likely, shots_of
 from worms_app.play.bots.worth import worth
 from worms_app.play.dice import Dice
 from worms_app.play.setting_up import suggest
@@ -93,6 +93,17 @@ def test_only_easy_ones_let_a_sure_kill_pass() -> None:
         game = Game.from_position(position)
         answers = {Bot(level, seed, breathe=still).choose(game.view("blue")) for seed in range(12)}
         assert answers == {"uzi"}, level
+
+
+def test_whoever_goes_along_with_a_shot_is_struck_by_it() -> None:
+    """Kamikaze hurts its own worm for sure: one healthy worm for another is no bargain."""
+    game = Game.from_position(SINK | {"hands": {"blue": ["kamikaze"]}})
+    (kamikaze,) = shots_of(game.library.cards["kamikaze"].script)
+    (bazooka,) = shots_of(game.library.cards["bazooka"].script)
+    assert (kamikaze.along, bazooka.along) == (True, False)
+    aim = Aim(game)
+    blast = aim.at(kamikaze, "2,1")
+    assert aim.aimed(kamikaze, "1,0", "2,1") < blast - 1.0
 
 
 def test_the_reason_for_a_card_is_its_best_shot() -> None:

@@ -44,6 +44,15 @@ class Harm:
         worth = KILLED if worm in self._board.damaged else DROWNED
         return OWN * worth if worm[:-1] == self._team else worth
 
+    def landing(self, hex: str) -> float:
+        """What the active worm loses when it goes to a hex and is struck there, too."""
+        if not self.worm:
+            return 0.0
+        if hex not in self._board.land:
+            return self.lost(self.worm)
+        hurt = self.hurt(self.worm)
+        return hurt + self.sea(hex) * (self.lost(self.worm) - hurt)
+
     def sea(self, hex: str) -> float:
         """How often a die sends what stands on a hex into the water."""
         land, wind = self._board.land, self._board.wind

@@ -76,6 +76,8 @@ class Shot:
     blows: Blows
     """How often the token has scattered by then, and what strikes its hex."""
     airstrike: bool = False
+    along: bool = False
+    """Whether whoever shoots goes to the target first."""
 
 
 def shots_of(script: Frames) -> tuple[Shot, ...]:
@@ -100,7 +102,7 @@ def likely(script: Frames) -> Frames:
 
 
 def _shot(text: Frames) -> Shot:
-    aim, dice, scattered = text[0], 0, 0
+    aim, dice, scattered, along = text[0], 0, 0, False
     blows: list[tuple[int, str]] = []
     for frame in text[1:]:
         match frame:
@@ -108,6 +110,8 @@ def _shot(text: Frames) -> Shot:
                 dice = frame.dice
             case aiming.ScatterTarget():
                 scattered = min(scattered + 1, 2)
+            case effects.MoveSelf():
+                along = not blows
             case effects.BlastAt():
                 blows += [(scattered, BLAST)] * (frame.times if frame.at == "target" else 1)
             case effects.DamageAt():
@@ -115,7 +119,7 @@ def _shot(text: Frames) -> Shot:
             case effects.Knock():
                 blows.append((scattered, SHOVE))
     if isinstance(aim, aiming.Target):
-        return Shot(aim.limit, aim.within, dice, tuple(blows))
+        return Shot(aim.limit, aim.within, dice, tuple(blows), along=along)
     return Shot("any", 0, dice, tuple(blows), airstrike=True)
 
 
@@ -190,6 +194,8 @@ class Aim:
         """What it is worth to put the token on a hex, with the risk for the worm that shoots."""
         far = _FAR[origin, hex]
         dice = dice_at(shot, far)
+        if shot.along and shot.blows:
+            return self._best_of(shot.blows, dice)[hex] + self.harm.landing(hex)
         if far > 1:
             return self._best_of(shot.blows, dice)[hex]
         risk = self.own_risk(shot)
