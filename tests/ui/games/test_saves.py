@@ -182,6 +182,17 @@ def test_a_finished_game_can_be_looked_at_and_played_again(stage: Stage) -> None
     assert not stage.hand.seek(f"home.continue.{game}")
     stage.hand.tap("home.games")
     assert stage.hand.text(f"games.open.{game}") == "Look at it"
+    stage.hand.tap(f"games.watch.{game}")
+    assert stage.app.navigator.current == "watch"
+    watching = stage.app.navigator.page.watching
+    assert watching.at == 0
+    stage.hand.tap("watch.next_turn")
+    assert watching.at > 0
+    stage.hand.tap("watch.speed")
+    assert stage.app.navigator.page.ids.board.film.speed == 2.0
+    stage.hand.tap("back")
+    assert stage.app.navigator.current == "games"
+    assert table.current() is None, "the game is let go of"
     stage.hand.tap(f"games.rematch.{game}")
     assert stage.app.navigator.current == "setup"
     assert stage.hand.text("setup.seat.1.name") == "Bohuslava"

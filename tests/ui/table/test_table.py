@@ -121,6 +121,22 @@ def told_so_far(presenter: TablePresenter) -> list[Any]:
     return [event for event in presenter.session.events() if event.number <= presenter.told]
 
 
+def test_a_large_window_counts_cards_at_a_glance(stage: Stage) -> None:
+    presenter = begin(stage)
+    game = presenter.game
+
+    def shown() -> dict[str, tuple[str, str]]:
+        return {chip.key: (chip.text, chip.cards) for chip in stage.app.navigator.page.ids.score.children}
+
+    for size in ((800, 1280), (1280, 800)):
+        stage.resize(*size)
+        counted = {team: ("2", str(len(game.hands[game.seat_of(team)]))) for team in game.seats}
+        decks = {"supply": ("", str(game.supply.left)), "drop": ("", str(game.drop.left))}
+        assert shown() == counted | decks
+    stage.resize(360, 640)
+    assert shown() == dict.fromkeys(game.seats, ("2", ""))
+
+
 def test_hands_and_decks_are_counted_with_one_tap(stage: Stage) -> None:
     presenter = begin(stage)
     game = presenter.game
@@ -657,6 +673,9 @@ def test_giving_up_is_asked_and_ends_a_game_of_two(stage: Stage, monkeypatch: py
     assert stage.hand.sees("The picture is here")
     (picture,) = (stage.app.folder / "pictures").glob("*.png")
     assert picture.read_bytes().startswith(b"\x89PNG")
+    page = stage.app.navigator.page
+    height = int.from_bytes(picture.read_bytes()[20:24], "big")
+    assert height <= page.ids.result.height + 1, "the page without its buttons"
     stage.hand.tap("dialog.ok")
     finished = stage.app.table.identifier
     stage.hand.tap("end.rematch")

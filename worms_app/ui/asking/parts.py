@@ -205,10 +205,15 @@ class TileChip(Tap, FloatLayout):
 
 
 class WormCount(BoxLayout):
-    """A team in the score: its badge and how many worms it has."""
+    """A team in the score: its badge, how many worms it has and, where there is room, how many cards. A deck
+    has cards only.
+    """
 
+    key = ""
     badge = StringProperty("")
     text = StringProperty("")
+    cards = StringProperty("")
+    card_picture = StringProperty("")
     out = BooleanProperty(False)
 
 

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from worms_app.engine import Event
+from worms_app.engine import Event, Game
 from worms_app.engine import events as e
 from worms_app.engine.things import unmarked
 from worms_app.i18n import terms
@@ -64,6 +64,12 @@ __all__ = [
     "TurnHeader",
     "WindArrow",
 ]
+
+
+DECKS = {"supply": "crate", "drop": "mark_drop"}
+"""The decks with their signs in the score."""
+COUNTS_FROM, LARGE_TEXT = 600, 1.5
+"""A window as large as this shows how many cards hands and decks have, if its letters are not too large."""
 
 
 class MapArea(PagePart, FloatLayout):
@@ -398,20 +404,34 @@ class MapScreen(Page):
         self.step_words = terms.step(step, language=language) if step else ""
 
     def _score(self) -> None:
-        """Worms left, team by team."""
-        row, game = self.ids.score, self.presenter.game
-        teams = [team for team in game.seats if team in terms.TEAMS]
-        shown = {chip.team: chip for chip in row.children}
-        if list(shown) != list(reversed(teams)):
+        """Worms left, team by team; in a large window hands and decks as well, as the film has told."""
+        row, presenter = self.ids.score, self.presenter
+        game, told = presenter.game, presenter.before if presenter.film or presenter.later else presenter.game
+        cards = self._cards(told)
+        keys = [team for team in game.seats if team in terms.TEAMS] + [key for key in DECKS if key in cards]
+        if [chip.key for chip in reversed(row.children)] != keys:
             row.clear_widgets()
-            for team in teams:
-                chip = WormCount(badge=sprite(f"badge_{team}"))
-                chip.team = team
+            for key in keys:
+                chip = WormCount(badge=sprite(DECKS.get(key, f"badge_{key}")), card_picture=self.hand_picture)
+                chip.key = key
                 row.add_widget(chip)
-        scene = self.ids.board.scene if self.presenter.phase is Phase.FILM else None
+        scene = self.ids.board.scene if presenter.phase is Phase.FILM else None
         for chip in row.children:
-            count = _worms(scene, chip.team) if scene is not None else len(game.board.worms_of(chip.team))
-            chip.text, chip.out = str(count), count == 0
+            chip.cards = cards.get(chip.key, "")
+            if chip.key not in DECKS:
+                count = _worms(scene, chip.key) if scene is not None else len(game.board.worms_of(chip.key))
+                chip.text, chip.out = str(count), count == 0
+
+    def _cards(self, told: Game) -> dict[str, str]:
+        """How many cards each hand and deck has; nothing where there is no room for it."""
+        area = self.ids.area
+        if min(area.width, area.height) < dp(COUNTS_FROM) or self._app.look.text_scale > LARGE_TEXT:
+            return {}
+        teams = [team for team in told.seats if team in terms.TEAMS]
+        cards = {team: str(len(told.hands[told.seat_of(team)])) for team in teams}
+        if self.presenter.session.barred is None:  # such a game does not tell what is left in its decks
+            cards |= {"supply": str(told.supply.left), "drop": str(told.drop.left)}
+        return cards
 
     def tell_counts(self) -> None:
         """What everybody at the table may count: worms, hands, decks."""
@@ -437,6 +457,7 @@ class MapScreen(Page):
             elif not shows_log and self._log.parent:
                 self.ids.side.remove_widget(self._log)
             self._tell()
+        self._score()
         parts = Parts(area, self.ids.board, self.ids.bar, self.ids.side)
         wanted = panel.needed if panel.parent is not None else 0.0
         arrange, wanted = beside if wide else below, wanted + self.ids.buttons.height
