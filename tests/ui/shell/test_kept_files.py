@@ -25,12 +25,13 @@ from tests.play.test_doors import MEMORY, SECONDS, mutated, peak, torn
 from tests.ui.timer.test_timer import Hands
 from worms_app import i18n, standard_library
 from worms_app.i18n import formats, terms
-from worms_app.play import guide, mirror, people, settings, situation, statistics
+from worms_app.play import guide, mirror, people, rulings, settings, situation, statistics
 from worms_app.play.guide import Side, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import ASIDE, Kept
 from worms_app.play.mirror import Draft, blank, kept_draft
 from worms_app.play.people import People, Seat
+from worms_app.play.rulings import about, kept_rulings, noted
 from worms_app.play.settings import FIELDS, Settings
 from worms_app.play.situation import Situation, kept_situation
 from worms_app.ui.driver import Stage
@@ -129,6 +130,13 @@ def some_choices(folder: Path) -> Kept[Any]:
     return kept
 
 
+def some_rulings(folder: Path) -> Kept[Any]:
+    kept = kept_rulings(JsonFile(folder / rulings.FILE))
+    assert about(kept.value or {}, ["6.7"]) is not None
+    kept.change(noted(kept.value or {}, "6.7", "We play it so." if not kept.value else ""))
+    return kept
+
+
 def the_settings(folder: Path) -> Settings:
     kept = Settings(folder)
     for name, field in FIELDS.items():
@@ -147,6 +155,7 @@ KEEPERS: dict[str, Callable[[Path], Any]] = {
     setup.FILE: a_plan,
     mirror.FILE: a_draft,
     guide_setup.FILE: some_choices,
+    rulings.FILE: some_rulings,
     settings.FILE: the_settings,
 }
 ELSEWHERE = {app.PLACE, window_size.FILE}
