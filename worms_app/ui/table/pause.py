@@ -64,7 +64,6 @@ class PauseScreen(Page):
         else:
             self.ids.rows.remove_widget(self.ids.tips.__self__)
         if self.table.presenter.looks_on:
-            self.ids.rows.remove_widget(self.ids.leaving.__self__)
             choices = self.ids.choices.__self__
             choices.parent.remove_widget(choices)
         self._row = self.ids.give_up.__self__  # ids are weak: what is not shown would vanish
