@@ -1,14 +1,21 @@
-"""Counts what the ways to say each question consist of, for *Ask the rules*: writes ``locales/asking.json``.
+"""Learns what speaks for each question, for *Ask the rules*: writes ``locales/asking.json``.
 
-tools/asking.py           count anew; to be run after a change of locales/*/asking or of locales/*/search.toml
-tools/asking.py check     whether the file is up to date
+tools/asking.py           learn anew (minutes); after a change of locales/*/asking or locales/*/search.toml
+tools/asking.py check     whether the file was learned from the ways and words as they are now
+tools/asking.py cross     learn from four fifths of the ways and try the others: what new words would find
+
+It is multinomial logistic regression by stochastic gradients, each weight with a pace of its own (AdaGrad):
+the same ways in the same order make the same weights. Weights that hardly matter are left out.
 """
 
 from __future__ import annotations
 
 import json
+import math
+import random
 import sys
 import tomllib
+import zlib
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
@@ -17,16 +24,31 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # a script finds the project first
 
 from worms_app import paths
-from worms_app.i18n.asking import COUNTS, NOTHING, mark
+from worms_app.i18n import asking
+from worms_app.i18n.asking import NOTHING, WEIGHTS, Asker, evened, is_common, mark, packed, shares, signs_of
 from worms_app.i18n.languages import LANGUAGES
-from worms_app.i18n.meaning import Reader, is_unknown, is_word, pairs_of, stem, words
+from worms_app.i18n.meaning import Reader, is_unknown, stem, words
 
 LOCALES = paths.locales()
-FILE = LOCALES / COUNTS
+FILE = LOCALES / WEIGHTS
 RARE = 2
-"""What stands in fewer ways says too little to be kept."""
+"""What stands in fewer ways says too little to be learned."""
+ROUNDS = 6
+DROPPED = 0.35
+"""Of each way so much is left out by chance each time, so that no sign is relied upon alone."""
+PACE, START = 1.0, 0.1
+"""How far a weight goes at first, and how soon it slows down."""
+LEAST_CHANCE, LEAST_ERROR = 0.004, 0.02
+"""Questions less likely than this, and ways surer than this, teach nothing."""
+LEAST = 0.3
+"""Smaller weights are left out."""
+FOLDS = 5
 
 Ways = dict[str, list[str]]
+Sign = tuple[str, str]
+"""A sign and the language that has it for its own; none for one that all have in common."""
+Lesson = tuple[int, list[tuple[Sign, float]]]
+"""A question, and the signs of one way to say it."""
 
 
 def ways_of(language: str) -> Ways:
@@ -51,73 +73,145 @@ def telling_words(language: str, said: Ways) -> list[str]:
     return sorted(word for word in times if stems[stem(word)] >= RARE)
 
 
-def counted() -> dict[str, Any]:
-    """What the file holds."""
-    said = {language: ways_of(language) for language in LANGUAGES}
+def learn(said: dict[str, Ways]) -> dict[str, Any]:
+    """What the file holds, learned from the ways of each language."""
     questions = sorted({question for ways in said.values() for question in ways})
-    numbers = {question: number for number, question in enumerate(questions)}
     spelled = {language: telling_words(language, ways) for language, ways in said.items()}
-    features: dict[str, Counter[int]] = defaultdict(Counter)
-    whole: dict[str, dict[int, set[int]]] = {language: defaultdict(set) for language in LANGUAGES}
-    stems: dict[str, dict[str, Counter[int]]] = {language: defaultdict(Counter) for language in LANGUAGES}
+    weights = _descend(_lessons(said, spelled, questions), len(questions))
+    common: dict[str, str] = {}
+    own: dict[str, dict[str, str]] = {language: {} for language in said}
+    for (language, sign), row in sorted(weights.items()):
+        kept = {number: weight for number, weight in row.items() if abs(weight) >= LEAST}
+        if kept:
+            (own[language] if language else common)[sign] = packed(kept)
+    whole = {
+        language: _whole(ways, Reader(language, spelled[language]), questions)
+        for language, ways in said.items()
+    }
+    return {"questions": questions, "common": common, "own": own, "spelled": spelled, "whole": whole}
+
+
+def _whole(ways: Ways, reader: Reader, questions: list[str]) -> list[str]:
+    """For each question the marks of its ways, one after the other; what asks two questions is left out."""
+    asked: dict[str, set[str]] = defaultdict(set)
+    for question, texts in ways.items():
+        for text in texts:
+            asked[mark(reader.ideas(text))].add(question)
+    marks: dict[str, list[str]] = defaultdict(list)
+    for one, meant in sorted(asked.items()):
+        if len(meant) == 1:
+            marks[next(iter(meant))].append(one)
+    return ["".join(marks[question]) for question in questions]
+
+
+def _lessons(said: dict[str, Ways], spelled: dict[str, list[str]], questions: list[str]) -> list[Lesson]:
+    """Every way to say a question, in every language."""
+    told: list[tuple[int, dict[Sign, float]]] = []
     for language, ways in said.items():
         reader = Reader(language, spelled[language])
         for question, texts in ways.items():
             for text in texts:
-                ideas = reader.ideas(text)
-                whole[language][mark(ideas)].add(numbers[question])
-                shares: dict[str, float] = {}
-                for idea in ideas:
-                    for concept in idea:
-                        if not is_unknown(concept):
-                            shares[concept] = max(shares.get(concept, 0.0), round(1.0 / len(idea), 2))
-                if question != NOTHING:
-                    shares |= dict.fromkeys(pairs_of(ideas), 1)
-                for feature, share in shares.items():
-                    table = stems[language] if is_word(feature) else features
-                    table[feature.removeprefix("=")][numbers[question]] += share  # type: ignore[assignment]
-    common = {key: row for key, row in features.items() if "+" not in key or sum(row.values()) >= RARE}
-    return {
-        "questions": questions,
-        "ways": {
-            language: [len(ways.get(question, ())) for question in questions]
+                signs = signs_of(reader, text).items()
+                marked = {("" if is_common(sign) else language, sign): size for sign, size in signs}
+                told.append((questions.index(question), marked))
+    times = Counter(sign for _, signs in told for sign in signs)
+    known = {sign for sign, count in times.items() if count >= RARE}
+    return [(number, evened(signs, known)) for number, signs in told]
+
+
+def _descend(lessons: list[Lesson], count: int) -> dict[Sign, dict[int, float]]:
+    """How much each sign speaks for each of so many questions: lesson by lesson a little less wrong."""
+    weights: dict[Sign, dict[int, float]] = defaultdict(dict)
+    moved: dict[Sign, dict[int, float]] = defaultdict(dict)
+    order = list(range(len(lessons)))
+    chance = random.Random(0)
+    for _ in range(ROUNDS):
+        chance.shuffle(order)
+        for place in order:
+            question, whole = lessons[place]
+            signs = [sign for sign in whole if chance.random() >= DROPPED]
+            errors = _errors(weights, signs, question, count)
+            if -errors[question] < LEAST_ERROR:
+                continue
+            for sign, size in signs:
+                row, way = weights[sign], moved[sign]
+                for number, error in errors.items():
+                    step = error * size
+                    way[number] = way.get(number, START) + step * step
+                    row[number] = row.get(number, 0.0) - PACE * step / math.sqrt(way[number])
+    return weights
+
+
+def _errors(
+    weights: dict[Sign, dict[int, float]], signs: list[tuple[Sign, float]], question: int, count: int
+) -> dict[int, float]:
+    """By how much the chance of each question is too high; of those that have one."""
+    scores = [0.0] * count
+    for sign, size in signs:
+        for number, weight in weights[sign].items():
+            scores[number] += size * weight
+    errors = {number: share for number, share in enumerate(shares(scores)) if share > LEAST_CHANCE}
+    errors[question] = errors.get(question, 0.0) - 1.0
+    return errors
+
+
+def said_everywhere() -> dict[str, Ways]:
+    """The ways of every language."""
+    return {language: ways_of(language) for language in LANGUAGES}
+
+
+def learned_from() -> int:
+    """A number that changes when the ways or the words change."""
+    files = sorted([*LOCALES.glob("*/asking/*.toml"), *LOCALES.glob("*/search.toml")])
+    return zlib.crc32("".join(path.read_text(encoding="utf-8") for path in files).encode())
+
+
+def written(content: dict[str, Any]) -> str:
+    """The file as it is written: a line for each sign."""
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return text.replace('","', '",\n"').replace('},"', '},\n"') + "\n"
+
+
+def cross() -> None:
+    """Print how well each language does on a fifth of the ways that was not learned from."""
+    said = said_everywhere()
+
+    def part(*, tried: bool) -> dict[str, Ways]:
+        return {
+            language: {
+                question: [way for place, way in enumerate(texts) if (place % FOLDS == 0) is tried]
+                for question, texts in ways.items()
+            }
             for language, ways in said.items()
-        },
-        "features": {key: _flat(common[key]) for key in sorted(common)},
-        "words": {
-            language: {key: _flat(rows[key]) for key in sorted(rows)} for language, rows in stems.items()
-        },
-        "spelled": spelled,
-        "whole": {
-            # What asks two questions in the same words is left to the counts.
-            language: [
-                value for key, asked in sorted(rows.items()) if len(asked) == 1 for value in (key, *asked)
-            ]
-            for language, rows in whole.items()
-        },
-    }
+        }
 
-
-def _flat(row: Counter[int]) -> list[float]:
-    return [round(value, 2) for number in sorted(row) for value in (number, row[number])]
-
-
-def text() -> str:
-    """The file as it is written: a line for each feature, so that a change is a small one."""
-    content = counted()
-    lines = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-    return lines.replace('],"', '],\n"').replace('},"', '},\n"') + "\n"
+    weights = asking.from_json(learn(part(tried=False)))
+    for language, ways in part(tried=True).items():
+        asker, found = Asker(language, weights), Counter[str]()
+        for question, texts in ways.items():
+            for text in texts:
+                guesses = asker.guess(text)
+                kind = "off" if question == NOTHING else "asked"
+                found[kind] += 1
+                if guesses:
+                    found[f"{kind} {'right' if guesses[0].question == question else 'wrong'}"] += 1
+        right, wrong = found["asked right"] / found["asked"], found["asked wrong"] / found["asked"]
+        off = found["off wrong"] / found["off"]
+        print(f"{language}: right {right:.1%}, wrong {wrong:.1%}, off-topic {off:.1%}")
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or say whether it is up to date."""
-    wanted = text()
-    if arguments == ["check"]:
-        fresh = FILE.exists() and FILE.read_text(encoding="utf-8") == wanted
+    """Write the file, try what it would find, or say whether it is up to date."""
+    if arguments == ["cross"]:
+        cross()
+    elif arguments == ["check"]:
+        fresh = FILE.exists() and json.loads(FILE.read_text(encoding="utf-8")).get("from") == learned_from()
         print("up to date" if fresh else "out of date: run tools/asking.py")
         return 0 if fresh else 1
-    FILE.write_text(wanted, encoding="utf-8")
-    print(f"{COUNTS}: {len(wanted.encode()) // 1024} kB")
+    else:
+        text = written({"from": learned_from(), **learn(said_everywhere())})
+        FILE.write_text(text, encoding="utf-8")
+        print(f"{WEIGHTS}: {len(text.encode()) // 1024} kB")
     return 0
 
 

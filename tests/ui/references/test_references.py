@@ -7,11 +7,13 @@ import random
 import pytest
 
 import worms_app
+from tests.ui.referee.resolve.states import open_case
 from tests.ui.references.states import own_cards
 from worms_app.content.own import OwnCards
 from worms_app.content.reference import Entry, Question, reference
 from worms_app.engine import EDITIONS, Rules, Setup, new_game
 from worms_app.engine.options import SWITCHES
+from worms_app.i18n import translate
 from worms_app.play.guide import Guide, Side
 from worms_app.ui import references
 from worms_app.ui.driver import Stage, visible_widgets
@@ -183,6 +185,52 @@ def test_rules_are_told_as_the_table_plays_them(stage: Stage) -> None:
     references.open(query="my active worm got hurt, is my turn over?")
     stage.settle()
     assert stage.hand.find("references.question:active_worm_damaged").note.startswith("No, a damaged worm")
+
+
+def test_a_question_in_the_middle_of_a_case_knows_the_case(stage: Stage) -> None:
+    asked = "what comes first here?"
+
+    def first() -> str:
+        references.open(query=asked)
+        stage.settle()
+        return next((tag for tag in stage.hand.tags() if tag.startswith("references.question:")), "")
+
+    assert first() != "references.question:mine_and_crate"
+    stage.app.navigator.home()
+    open_case(stage, "enter", "red", "mine", "crate")
+    assert first() == "references.question:mine_and_crate"
+
+
+def test_the_guides_step_is_known_where_something_is_looked_up(stage: Stage) -> None:
+    desk = guide_desk(stage.app)
+    desk.begin(Guide((Side("blue"), Side("red"))))
+    stage.app.navigator.open("guide")
+    known: list[str] = []
+    while len(known) < 8:
+        desk.on()
+        known.append(" ".join(stage.app.navigator.page.occasion().about))
+    assert known == [
+        "activate",
+        "heal",
+        "move",
+        "move",
+        "play weapon",
+        "end of turn",
+        "drop step",
+        "pass token",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+def test_every_find_shows_its_sentence(language: str) -> None:
+    texts = presenter.References(worms_app.standard_library(), OwnCards(), language)
+    names = [texts.name(card) for card in texts.cards.values()]
+    titles = [translate(question.question, language=language) for question in reference().questions[::9]]
+    for typed in (*names, *titles, "qwxz"):
+        for tab in presenter.TABS:
+            rows = [row for section in texts.find(typed, tab) for row in section.rows]
+            assert rows, typed
+            assert [row.key for row in rows if not row.note] == [], typed
 
 
 def test_the_example_turn_offers_no_button_that_does_nothing(

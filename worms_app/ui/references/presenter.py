@@ -191,7 +191,7 @@ class References:
     def _documents(self) -> Iterable[Document]:
         for card in self.cards.values():
             text = " ".join(plain(sentence) for sentence in speech.card_text(card, self.language))
-            yield Document(CARD, card.id, (self.name(card),), text)
+            yield Document(CARD, card.id, (self.name(card),), text or speech.action_line(card, self.language))
 
     def _row(self, document: Document, typed: str) -> Row:
         """A rule or a card with the sentence of it that is about the typed words."""

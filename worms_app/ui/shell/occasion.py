@@ -16,9 +16,10 @@ class Occasion:
     rules: Mapping[str, object] = field(default_factory=dict)
     """The switches of the edition with their values; empty where there is no table."""
     about: tuple[str, ...] = ()
-    """What happens and lies there: names of strikes and kinds of Things."""
+    """What happens and lies there: the words of the names of strikes, steps and kinds of Things."""
 
     @classmethod
     def at(cls, rules: Rules, *about: str) -> Occasion:
-        """At a table with these rules."""
-        return cls({switch: getattr(rules, switch) for switch in SWITCHES}, tuple(dict.fromkeys(about)))
+        """At a table with these rules, where ``about`` is going on: ``at(rules, "play_weapon", "mine")``."""
+        known = dict.fromkeys(word for name in about for word in name.split("_"))
+        return cls({switch: getattr(rules, switch) for switch in SWITCHES}, tuple(known))

@@ -59,7 +59,11 @@ class GuideScreen(Page):
         self._tell()
 
     def occasion(self) -> Occasion | None:
-        return Occasion.at(self.desk.guide.rules) if self.desk.guide else None
+        """The rules of the table, and the step of the turn."""
+        guide = self.desk.guide
+        if guide is None:
+            return None
+        return Occasion.at(guide.rules, *presenter.STEP_ENTRIES[guide.step - 1 : guide.step])
 
     def on_shown(self) -> None:
         self.on_hidden()

@@ -91,7 +91,7 @@ class ResolveCaseScreen(Page):
             return None
         case = self.desk.page.case
         kinds = (KIND[thing] for place in case.places.values() for thing in place.things)
-        return Occasion.at(Rules.of(case.edition, case.options), self.desk.page.offer, *kinds)
+        return Occasion.at(Rules.of(case.edition, case.options), self.desk.page.what.kind, *kinds)
 
     def on_shown(self) -> None:
         self.on_hidden()
