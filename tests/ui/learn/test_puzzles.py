@@ -131,6 +131,10 @@ def test_the_puzzle_of_the_day(stage: Stage) -> None:
     stage.app.navigator.open("puzzles")
     stage.hand.tap("puzzles.daily")
     assert stage.app.navigator.current == "puzzle"
+    daily = stage.app.navigator.page.presenter.puzzle
+    learner().change(learner().value.finished(daily.id, 2))
+    stage.app.navigator.back()
+    assert "2 stars of 3" in stage.app.navigator.page.daily_words
 
 
 def test_grades_are_listed_apart(stage: Stage) -> None:

@@ -131,6 +131,8 @@ class PuzzleScreen(PlayedPage):
         if self.presenter.work(seconds):
             self._rest()
             self._tell()
+            if self.is_over and not self.ids.panel.filming:
+                self._app.voice.say(self.ids.panel.prompt, self._app._.language)
 
     @property
     def _plays(self) -> bool:

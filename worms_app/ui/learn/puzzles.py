@@ -74,7 +74,10 @@ class PuzzlesScreen(Page):
     def _tell(self, *_args: Any) -> None:
         translate = self._app._
         language, progress = translate.language, learner().value
-        self.daily_words = goal_words(self._daily.goal, language)
+        daily = self._daily
+        self.daily_words = goal_words(daily.goal, language)
+        if earned := progress.stars(daily.id):
+            self.daily_words += f" · {stars_words(earned, language)}"
         self.ids.grades.options = [(grade, translate(words)) for grade, words in GRADE_NAMES.items()]
         every = [progress.stars(one.id) for one in puzzles()]
         self.count_words = translate(
