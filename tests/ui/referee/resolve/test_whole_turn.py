@@ -170,6 +170,15 @@ def test_what_holds_is_one_thing_for_all(stage: Stage) -> None:
     assert desk.page.case.empty == ("crater",)
 
 
+def test_an_older_case_takes_no_rules_from_the_guide(stage: Stage) -> None:
+    desk = open_case(stage, "blast", "red")
+    guide = at_step(stage, 3, "cs")
+    guide.do(lambda guide: guide.sudden_death("flood"))
+    desk.choose("1,0")
+    desk.put("crate")
+    assert (guide_of(guide).edition, guide_of(guide).rule_card) == ("cs", "flood")
+
+
 def test_a_mover_s_way_is_the_real_one(stage: Stage) -> None:
     open_case(stage, "enter")
     stage.settle()

@@ -22,10 +22,16 @@ def resolve_desk(app: Any) -> ResolveDesk:
 
 
 def tell_guide(app: Any) -> None:
-    """What a case has found out, the guide of this table knows, too."""
-    learnt, guide = app.resolve_desk.situation.value, guide_desk(app).guide
-    if learnt is not None and guide is not None and not guide.over:
-        guide_desk(app).do(learnt.into)
+    """What a case has found out about wind and sudden death, the guide knows, too. A case that is
+    older than the guide's game changes nothing else of it.
+    """
+    learnt, desk = app.resolve_desk.situation.value, guide_desk(app)
+    if learnt is None or desk.guide is None or desk.guide.over:
+        return
+    if learnt.wind != desk.guide.wind:
+        desk.do(lambda guide: guide.blown(learnt.wind))
+    if learnt.rule_card and learnt.rule_card != desk.guide.rule_card:
+        desk.do(lambda guide: guide.sudden_death(learnt.rule_card))
 
 
 def box_of(app: Any) -> Library:
