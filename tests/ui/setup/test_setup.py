@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import math
 import random
@@ -195,12 +196,12 @@ def test_the_language_switches_while_building(stage: Stage) -> None:
 
 def test_a_full_disk_while_placing_loses_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     from worms_app.play.saves import SavedGame
-    from worms_app.play.session import SaveError
+    from worms_app.play.trouble import save_error
 
     stage.app.navigator.open("build", game=new_game(stage, 2, placed=2))
 
     def full(*_args: Any) -> None:
-        raise SaveError("no space") from OSError(28, "no space")
+        raise save_error(errno.ENOSPC, stage.app.folder)
 
     stage.settle()
     monkeypatch.setattr(SavedGame, "add", full)
