@@ -2,6 +2,7 @@
 
 tools/asking.py           learn anew (minutes); after a change of locales/*/asking or locales/*/search.toml
 tools/asking.py check     whether the file was learned from the ways and words as they are now
+tools/asking.py once      learn anew in one round: rough, for trying something out
 tools/asking.py cross     learn from four fifths of the ways and try the others: what new words would find
 
 It is multinomial logistic regression by stochastic gradients, each weight with a pace of its own (AdaGrad):
@@ -73,11 +74,11 @@ def telling_words(language: str, said: Ways) -> list[str]:
     return sorted(word for word in times if stems[stem(word)] >= RARE)
 
 
-def learn(said: dict[str, Ways]) -> dict[str, Any]:
+def learn(said: dict[str, Ways], rounds: int = ROUNDS) -> dict[str, Any]:
     """What the file holds, learned from the ways of each language."""
     questions = sorted({question for ways in said.values() for question in ways})
     spelled = {language: telling_words(language, ways) for language, ways in said.items()}
-    weights = _descend(_lessons(said, spelled, questions), len(questions))
+    weights = _descend(_lessons(said, spelled, questions), len(questions), rounds)
     common: dict[str, str] = {}
     own: dict[str, dict[str, str]] = {language: {} for language in said}
     for (language, sign), row in sorted(weights.items()):
@@ -119,13 +120,13 @@ def _lessons(said: dict[str, Ways], spelled: dict[str, list[str]], questions: li
     return [(number, evened(signs, known)) for number, signs in told]
 
 
-def _descend(lessons: list[Lesson], count: int) -> dict[Sign, dict[int, float]]:
+def _descend(lessons: list[Lesson], count: int, rounds: int) -> dict[Sign, dict[int, float]]:
     """How much each sign speaks for each of so many questions: lesson by lesson a little less wrong."""
     weights: dict[Sign, dict[int, float]] = defaultdict(dict)
     moved: dict[Sign, dict[int, float]] = defaultdict(dict)
     order = list(range(len(lessons)))
     chance = random.Random(0)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         chance.shuffle(order)
         for place in order:
             question, whole = lessons[place]
@@ -209,7 +210,8 @@ def main(arguments: list[str]) -> int:
         print("up to date" if fresh else "out of date: run tools/asking.py")
         return 0 if fresh else 1
     else:
-        text = written({"from": learned_from(), **learn(said_everywhere())})
+        rounds = 1 if arguments == ["once"] else ROUNDS
+        text = written({"from": learned_from(), **learn(said_everywhere(), rounds)})
         FILE.write_text(text, encoding="utf-8")
         print(f"{WEIGHTS}: {len(text.encode()) // 1024} kB")
     return 0
