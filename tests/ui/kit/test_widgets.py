@@ -160,3 +160,15 @@ def test_a_dialog_of_any_length_fits_and_scrolls(stage: Stage) -> None:
     assert y + button.height <= 360
     stage.hand.tap("dialog.ok")
     assert stage.app.overlay.top_dialog() is None
+
+
+def test_a_round_button_that_was_hidden_is_as_large_as_before(stage: Stage) -> None:
+    show(stage, "IconButton:\n    tag: 'hidden'\n    icon: 'plus'\n")
+    button = stage.hand.find("hidden")
+    whole = tuple(button.size)
+    button.width = 0
+    stage.settle()
+    button.width = whole[0]
+    stage.settle()
+    assert tuple(button.size) == whole
+    assert whole[0] >= dp(48)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivymd.uix.button import MDIconButton
 
 from worms_app.ui.kit.tap import Tap
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))  # after KivyMD's own rules, which it refines
 
 
 class IconButton(Tap, MDIconButton):
@@ -14,3 +20,7 @@ class IconButton(Tap, MDIconButton):
     tone = StringProperty("onSurface")
     fill = StringProperty("")
     hint = StringProperty("")
+
+    def on_adaptive_size(self, _button: Any, _adaptive: bool) -> None:
+        """The rule says how large it is; the picture would, and wrongly once it was hidden."""
+        self.size_hint = (None, None)
