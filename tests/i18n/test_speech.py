@@ -215,7 +215,7 @@ def test_places_are_told_from_the_middle() -> None:
     )
     assert (
         plainly(speech.instruct(placed, "uk", centre="0,0") or "")
-        == "Розмістіть на гексі на південний схід від середнього кратер."
+        == "Розмістіть кратер на гексі на південний схід від середнього."
     )
 
 
@@ -296,7 +296,7 @@ def test_an_illegal_decision_is_a_sentence() -> None:
     [
         ("en", "A mine appears. (south-east)", "A mine appears. (2 hexes south-east of the Wind Dial)"),
         ("cs", "(na jihovýchod)", "(o 2 hexy na jihovýchod od ukazatele větru)"),
-        ("uk", "(на південний схід)", "(на 2 гекси на південний схід від флюгера)"),
+        ("uk", "(на південний схід)", "(за 2 гекси на південний схід від флюгера)"),
     ],
 )
 def test_what_appears_is_told_with_its_place(language: str, from_its_cause: str, out_of_nowhere: str) -> None:

@@ -302,7 +302,9 @@ def snapped(position: Position, library: Library, tile: str, at: str, rotation: 
                 free = True
                 if any(near in covered for hex in hexes for near in NEIGHBOURS[hex]):
                     return first, turns % 6
-    raise PositionError("land", "touches_nothing" if free else "tiles_overlap")
+    if free:
+        raise PositionError("land", "touches_nothing")
+    raise PositionError("land", "tiles_overlap")
 
 
 def _moved(hex: str, origin: str, to: str) -> str:

@@ -32,7 +32,7 @@ from worms_app.i18n.speech.prompts import option, prompt
 from worms_app.i18n.speech.results import explain, standing
 from worms_app.i18n.speech.sudden_death import rule_text
 from worms_app.i18n.speech.why import Why, rule_title, why
-from worms_app.i18n.speech.words import card_name, way_words
+from worms_app.i18n.speech.words import card_name
 
 __all__ = [
     "EVERYTHING",
@@ -69,7 +69,6 @@ __all__ = [
     "tell",
     "tell_there",
     "version",
-    "way_words",
     "why",
     "why_not",
 ]

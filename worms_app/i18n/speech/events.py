@@ -10,10 +10,10 @@ from worms_app.engine import events as e
 from worms_app.engine.events import Event
 from worms_app.engine.library import Library
 from worms_app.engine.things import KIND, WORM
-from worms_app.i18n.catalogs import mark, nmark, translate
+from worms_app.i18n.catalogs import Word, mark, nmark, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.telling import Reader, Sentence, fill
-from worms_app.i18n.speech.words import WATER, way_words
+from worms_app.i18n.speech.words import WATER, way
 
 EVERYTHING = "*"
 """As ``you``: somebody who may see every card, such as the replay of a game that is over."""
@@ -256,9 +256,10 @@ def tell_there(
     """
     told = tell(event, language, you, library, wind)
     if origin and not isinstance(event, e.Moved | e.TokenMoved):  # these say their way
-        where = way_words(origin, place, language)
+        where = way(origin, place, language)
     elif dial and not origin and isinstance(event, e.Placed) and place != dial:
-        where = translate("{way} of the Wind Dial", way=way_words(dial, place, language), language=language)
+        from_dial = translate("{way} of the Wind Dial", way=way(dial, place, language), language=language)
+        where = Word({"": from_dial})
     else:
         return told
     return translate("{sentence} ({where})", sentence=told, where=where, language=language)

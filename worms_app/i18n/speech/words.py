@@ -87,11 +87,6 @@ def way(origin: str, to: str, language: str, *, numbered: bool = False) -> Word:
     return _way("way", legs(origin, to), language, numbered)
 
 
-def way_words(origin: str, to: str, language: str) -> str:
-    """The way from a hex to another, where a sentence only adds it: (south-east)."""
-    return str(way(origin, to, language))
-
-
 def place(hex: str, centre: str | None, language: str) -> Word:
     """A hex, told from the one in the middle; without a middle the screen marks it."""
     if centre is None:

@@ -15,6 +15,7 @@ from worms_app.engine.rules.aiming import MOST_DICE
 from worms_app.engine.things import KIND, KINDS, WORM, team_of, unmarked
 from worms_app.i18n import ntranslate, pieces, speech, terms, translate
 from worms_app.i18n.speech.words import direction, face, kind, place
+from worms_app.i18n.words import word
 from worms_app.link.sheet import Sheet
 from worms_app.play.resolve import CENTRE, Back, Outcome, Told, Upshot, put_back, resolve, table
 from worms_app.ui.board.scene import Scene
@@ -223,8 +224,10 @@ def upshot_words(told: Upshot, language: str) -> str:
 def thing_words(thing: str, language: str) -> str:
     """A Thing on the hex that is being set up, with its state."""
     plain = unmarked(thing)
-    known = plain in KINDS
-    name = terms.thing(plain, language=language) if known else terms.team(team_of(plain), language=language)
+    if plain in KINDS:
+        name = terms.thing(plain, language=language)
+    else:
+        name = word("worm", team_of(plain), language, number="").strip()
     state = STATES.get(thing[-1])
     name = terms.sentence_case(name)
     return f"{name}, {translate(state, language=language)}" if state else name
