@@ -2,7 +2,8 @@
 
 tools/asking.py           learn anew (minutes); after a change of locales/*/asking or locales/*/search.toml
 tools/asking.py check     whether the file was learned from the ways and words as they are now
-tools/asking.py once      learn anew in one round: rough, for trying something out
+tools/asking.py new       learn the languages that the file does not hold yet (seconds each): what all have in
+                          common weighs in them as it does in the others, which stay as they are
 tools/asking.py cross     learn from four fifths of the ways and try the others: what new words would find
 
 It is multinomial logistic regression by stochastic gradients, each weight with a pace of its own (AdaGrad):
@@ -18,6 +19,7 @@ import sys
 import tomllib
 import zlib
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +36,8 @@ LOCALES = paths.locales()
 FILE = LOCALES / WEIGHTS
 RARE = 2
 """What stands in fewer ways says too little to be learned."""
-ROUNDS = 6
+ROUNDS, FEW = 6, 2
+"""How often each way is learned from; a few times are enough once what all have in common is settled."""
 DROPPED = 0.35
 """Of each way so much is left out by chance each time, so that no sign is relied upon alone."""
 PACE, START = 1.0, 0.1
@@ -50,6 +53,10 @@ Sign = tuple[str, str]
 """A sign and the language that has it for its own; none for one that all have in common."""
 Lesson = tuple[int, list[tuple[Sign, float]]]
 """A question, and the signs of one way to say it."""
+Rows = dict[Sign, dict[int, float]]
+"""How much each sign speaks for each question, by its number."""
+NOT_YET: dict[str, Any] = {"common": {}, "own": {}, "spelled": {}, "whole": {}}
+"""What the file holds before anything was learned."""
 
 
 def ways_of(language: str) -> Ways:
@@ -74,11 +81,12 @@ def telling_words(language: str, said: Ways) -> list[str]:
     return sorted(word for word in times if stems[stem(word)] >= RARE)
 
 
-def learn(said: dict[str, Ways], rounds: int = ROUNDS) -> dict[str, Any]:
-    """What the file holds, learned from the ways of each language."""
-    questions = sorted({question for ways in said.values() for question in ways})
+def learn(said: dict[str, Ways], beside: dict[str, Any] = NOT_YET) -> dict[str, Any]:
+    """What the file holds, learned from the ways of each language; ``beside`` what it held, which stays."""
+    questions = beside.get("questions") or sorted({question for ways in said.values() for question in ways})
     spelled = {language: telling_words(language, ways) for language, ways in said.items()}
-    weights = _descend(_lessons(said, spelled, questions), len(questions), rounds)
+    settled: Rows = {("", sign): dict(asking.unpacked(row)) for sign, row in beside["common"].items()}
+    weights = _descend(_lessons(said, spelled, questions, settled), len(questions), settled)
     common: dict[str, str] = {}
     own: dict[str, dict[str, str]] = {language: {} for language in said}
     for (language, sign), row in sorted(weights.items()):
@@ -89,7 +97,8 @@ def learn(said: dict[str, Ways], rounds: int = ROUNDS) -> dict[str, Any]:
         language: _whole(ways, Reader(language, spelled[language]), questions)
         for language, ways in said.items()
     }
-    return {"questions": questions, "common": common, "own": own, "spelled": spelled, "whole": whole}
+    learned = {"common": common, "own": own, "spelled": spelled, "whole": whole}
+    return {"questions": questions} | {part: beside[part] | new for part, new in learned.items()}
 
 
 def _whole(ways: Ways, reader: Reader, questions: list[str]) -> list[str]:
@@ -105,28 +114,37 @@ def _whole(ways: Ways, reader: Reader, questions: list[str]) -> list[str]:
     return ["".join(marks[question]) for question in questions]
 
 
-def _lessons(said: dict[str, Ways], spelled: dict[str, list[str]], questions: list[str]) -> list[Lesson]:
-    """Every way to say a question, in every language."""
+def _lessons(
+    said: dict[str, Ways], spelled: dict[str, list[str]], questions: list[str], settled: Rows
+) -> list[Lesson]:
+    """Every way to say a question, in every language. Once what they have in common is settled, any other
+    sign is the language's own.
+    """
     told: list[tuple[int, dict[Sign, float]]] = []
     for language, ways in said.items():
         reader = Reader(language, spelled[language])
         for question, texts in ways.items():
             for text in texts:
-                signs = signs_of(reader, text).items()
-                marked = {("" if is_common(sign) else language, sign): size for sign, size in signs}
+                marked = {}
+                for sign, size in signs_of(reader, text).items():
+                    shared = ("", sign) in settled if settled else is_common(sign)
+                    marked["" if shared else language, sign] = size
                 told.append((questions.index(question), marked))
     times = Counter(sign for _, signs in told for sign in signs)
-    known = {sign for sign, count in times.items() if count >= RARE}
+    known = {sign for sign, count in times.items() if count >= RARE} | set(settled)
     return [(number, evened(signs, known)) for number, signs in told]
 
 
-def _descend(lessons: list[Lesson], count: int, rounds: int) -> dict[Sign, dict[int, float]]:
-    """How much each sign speaks for each of so many questions: lesson by lesson a little less wrong."""
-    weights: dict[Sign, dict[int, float]] = defaultdict(dict)
-    moved: dict[Sign, dict[int, float]] = defaultdict(dict)
+def _descend(lessons: list[Lesson], count: int, settled: Rows) -> Rows:
+    """How much each sign speaks for each of so many questions: lesson by lesson a little less wrong.
+
+    What is settled counts and stays; it is not among what comes out.
+    """
+    weights: Rows = defaultdict(dict, settled)
+    moved: Rows = defaultdict(dict)
     order = list(range(len(lessons)))
     chance = random.Random(0)
-    for _ in range(rounds):
+    for _ in range(FEW if settled else ROUNDS):
         chance.shuffle(order)
         for place in order:
             question, whole = lessons[place]
@@ -135,17 +153,17 @@ def _descend(lessons: list[Lesson], count: int, rounds: int) -> dict[Sign, dict[
             if -errors[question] < LEAST_ERROR:
                 continue
             for sign, size in signs:
+                if sign in settled:
+                    continue
                 row, way = weights[sign], moved[sign]
                 for number, error in errors.items():
                     step = error * size
                     way[number] = way.get(number, START) + step * step
                     row[number] = row.get(number, 0.0) - PACE * step / math.sqrt(way[number])
-    return weights
+    return {sign: row for sign, row in weights.items() if sign not in settled}
 
 
-def _errors(
-    weights: dict[Sign, dict[int, float]], signs: list[tuple[Sign, float]], question: int, count: int
-) -> dict[int, float]:
+def _errors(weights: Rows, signs: list[tuple[Sign, float]], question: int, count: int) -> dict[int, float]:
     """By how much the chance of each question is too high; of those that have one."""
     scores = [0.0] * count
     for sign, size in signs:
@@ -156,14 +174,17 @@ def _errors(
     return errors
 
 
-def said_everywhere() -> dict[str, Ways]:
+def said_everywhere(languages: Iterable[str] = LANGUAGES) -> dict[str, Ways]:
     """The ways of every language."""
-    return {language: ways_of(language) for language in LANGUAGES}
+    return {language: ways_of(language) for language in languages}
 
 
-def learned_from() -> int:
-    """A number that changes when the ways or the words change."""
-    files = sorted([*LOCALES.glob("*/asking/*.toml"), *LOCALES.glob("*/search.toml")])
+def learned_from(languages: Iterable[str] = LANGUAGES) -> int:
+    """A number that changes when the ways or the words of these languages change."""
+    folders = [LOCALES / language for language in languages]
+    files = sorted(
+        path for folder in folders for path in (*folder.glob("asking/*.toml"), *folder.glob("search.toml"))
+    )
     return zlib.crc32("".join(path.read_text(encoding="utf-8") for path in files).encode())
 
 
@@ -205,15 +226,17 @@ def main(arguments: list[str]) -> int:
     """Write the file, try what it would find, or say whether it is up to date."""
     if arguments == ["cross"]:
         cross()
-    elif arguments == ["check"]:
-        fresh = FILE.exists() and json.loads(FILE.read_text(encoding="utf-8")).get("from") == learned_from()
-        print("up to date" if fresh else "out of date: run tools/asking.py")
-        return 0 if fresh else 1
-    else:
-        rounds = 1 if arguments == ["once"] else ROUNDS
-        text = written({"from": learned_from(), **learn(said_everywhere(), rounds)})
-        FILE.write_text(text, encoding="utf-8")
-        print(f"{WEIGHTS}: {len(text.encode()) // 1024} kB")
+        return 0
+    held = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() and arguments else NOT_YET
+    if arguments:
+        fresh = held.get("from") == learned_from(LANGUAGES if arguments == ["check"] else held["own"])
+        if arguments == ["check"] or not fresh:
+            print("up to date" if fresh else "out of date: run tools/asking.py")
+            return 0 if fresh else 1
+    new = said_everywhere(language for language in LANGUAGES if language not in held["own"])
+    text = written({"from": learned_from(), **learn(new, held)})
+    FILE.write_text(text, encoding="utf-8")
+    print(f"{WEIGHTS}: {len(text.encode()) // 1024} kB")
     return 0
 
 

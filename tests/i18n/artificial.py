@@ -185,8 +185,6 @@ def make(root: Path) -> Path:
     locales = root / "locales"
     shutil.copytree(ROOT / "locales", locales)
     add_to(locales)
-    counting = [sys.executable, str(ROOT / "tools" / "asking.py"), "once"]
-    subprocess.run(counting, env={**os.environ, "WORMS_LOCALES": str(locales)}, check=True)
     catalogs = extract(root)
     catalog = catalogs[CODE]
     for message in messages_of(catalog).values():
@@ -194,7 +192,7 @@ def make(root: Path) -> Path:
     save(locales, {CODE: catalog})
     compile_catalogs(root)
     environment = {**os.environ, "WORMS_LOCALES": str(locales)}
-    subprocess.run([sys.executable, "tools/asking.py", "once"], cwd=ROOT, env=environment, check=True)
+    subprocess.run([sys.executable, "tools/asking.py", "new"], cwd=ROOT, env=environment, check=True)
     return locales
 
 

@@ -48,7 +48,7 @@ def test_every_question_can_be_said_in_eight_ways(language: str) -> None:
 
 def test_the_weights_were_learned_from_the_ways_and_words_as_they_are() -> None:
     assert counting.main(["check"]) == 0, "run tools/asking.py"
-    assert counting.FILE.stat().st_size < 800_000
+    assert counting.FILE.stat().st_size < 260_000 * len(LANGUAGES)
 
 
 def test_learning_tells_apart_what_it_was_told() -> None:
@@ -65,6 +65,22 @@ def test_learning_tells_apart_what_it_was_told() -> None:
     assert learned.guess("explain the crate")[0].question == "crate_how"
     assert learned.guess("my fridge is empty") == ()
     assert from_json(counting.learn(said)) == weights, "the same ways make the same weights"
+
+
+def test_a_language_that_is_learned_later_changes_nothing_of_the_others() -> None:
+    english = {
+        "mine_how": ["how does a mine work", "the mine works how", "mine?"],
+        NOTHING: ["how does a fridge work", "good morning", "what is in the fridge"],
+    }
+    czech = {"mine_how": ["jak funguje nášlap", "nášlap?"], NOTHING: ["jak funguje lednice", "dobré ráno"]}
+    held = counting.learn({"en": english})
+    both = counting.learn({"cs": czech}, held)
+    assert (both["questions"], both["common"]) == (held["questions"], held["common"])
+    assert all(both[part]["en"] == held[part]["en"] for part in ("own", "spelled", "whole"))
+    later = Asker("cs", from_json(both))
+    assert later.guess("mina")[0].question == "mine_how", "as the concept weighs in English"
+    assert later.guess("nášlap nášlap")[0].question == "mine_how", "its own word"
+    assert later.guess("dobré ráno") == ()
 
 
 def test_weights_are_read_as_they_were_written() -> None:
