@@ -52,7 +52,7 @@ def test_a_crate_and_a_mine_are_told_before_the_tap() -> None:
     ]
     assert [*map(plainly, chances(odds, "words", "cs"))] == [
         "Sebrání krabice: jistě · Výbuch miny: půl na půl",
-        "Modrý 1 – úhona: půl na půl · utopení: spíš ne",
+        "Modrý 1 – újma: půl na půl · utopení: spíš ne",
     ]
     assert chances(odds, "off", "uk") == []
 
