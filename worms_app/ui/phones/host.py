@@ -302,4 +302,6 @@ class PhoneHost:
         kind, colour = knock.picture
         language = self.app._.language
         thing = terms.sentence_case(terms.thing(kind, language=language))
-        return f"{thing} – {terms.team(colour, language=language)}"
+        return str(
+            self.app._("{first} – {second}", first=thing, second=terms.team(colour, language=language))
+        )

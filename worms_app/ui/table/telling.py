@@ -90,7 +90,8 @@ def hex_words(game: Game, hex: str, language: str) -> list[str]:
         if KIND[thing] == WORM:
             state = "damaged_worm" if thing in board.damaged else "healthy_worm"
             name = terms.worm(thing, language=language)
-            lines.append(f"{name} – {terms.keyword(state, language=language)}")
+            meaning = terms.keyword(state, language=language)
+            lines.append(translate("{first} – {second}", first=name, second=meaning, language=language))
         else:
             lines.append(terms.thing(LABEL[thing], language=language))
     if board.token == hex:
