@@ -259,18 +259,18 @@ def test_why_a_card_cannot_be_played() -> None:
         (
             ("red",),
             (("blue", 2, 1), ("red", 2, 2), ("green", 1, 1)),
-            "The same number of worms: Blue and Red. Red wins the tie: more of these worms are healthy (2).",
+            "The same number of worms: Blue and Red. Red wins the tie with more healthy worms: 2.",
         ),
         (
             (),
             (("blue", 1, 1), ("red", 1, 1)),
-            "The same number of worms: Blue and Red. Their healthy worms are equal too, "
+            "The same number of worms: Blue and Red. They are tied on healthy worms too, "
             "so the game ends in a draw.",
         ),
         (
             ("blue", "red"),
             (("blue", 1, 1), ("red", 1, 1)),
-            "The same number of worms: Blue and Red. Their healthy worms are equal too, "
+            "The same number of worms: Blue and Red. They are tied on healthy worms too, "
             "so they share the win: Blue and Red.",
         ),
         ((), (("blue", 0, 0), ("red", 0, 0)), "No worms are left at all: the game ends in a draw."),

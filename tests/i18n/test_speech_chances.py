@@ -34,7 +34,7 @@ def test_a_chance_in_numbers(share: Share, told: str) -> None:
 def test_a_chance_in_words_grows_with_the_chance() -> None:
     told = [chance(Share(value / 100), "words", "en") for value in range(101)]
     assert list(dict.fromkeys(told)) == [
-        "hardly",
+        "very unlikely",
         "unlikely",
         "a coin flip",
         "likely",

@@ -31,15 +31,16 @@ def test_a_crate_is_a_reason() -> None:
 
 def test_without_gain_it_is_said_whether_it_is_safe() -> None:
     safe = mine_and_crate(things={"1,0": ["blue1"], "3,0": ["red1"]})
-    assert "nothing can happen" in hint("This hex", worked_out(safe, "inch:2,0"), language="en")
+    assert "no risk" in hint("This hex", worked_out(safe, "inch:2,0"), language="en")
     mined = mine_and_crate(things={"1,0": ["blue1"], "2,0": ["mine"], "3,0": ["red1"]})
     told = plainly(hint("This hex", worked_out(mined, "inch:2,0"), language="en"))
-    assert told == "A strong player would: This hex – where it leads is worth the danger to Blue 1 (50%)."
+    assert told == "A strong player would: This hex – it is worth the danger to Blue 1 (50%)."
 
 
 def test_where_no_figures_are_told_it_leads_on_best() -> None:
     assert (
-        hint("Play Bazooka", None, language="en") == "A strong player would: Play Bazooka – it leads on best."
+        hint("Play Bazooka", None, language="en")
+        == "A strong player would: Play Bazooka – the best way to go on from here."
     )
 
 

@@ -259,7 +259,7 @@ def test_axe_finds_nothing(browser: Browser, table: PlainTable) -> None:
     browser.sees("Where do you sit?")
     assert violations(browser) == []
     table.lets_in = False
-    browser.press("Only watch")
+    browser.press("Just watch")
     browser.sees("this picture")
     assert violations(browser) == []
     table.lets_in = True

@@ -540,7 +540,7 @@ def test_a_game_that_vanishes_while_it_is_played_is_missing(saves: Saves, moved:
     for _ in range(2):
         with pytest.raises(Missing) as raised:
             play(session, 1, 1)
-        assert problem(raised.value, "en") == "This file does not exist any more."
+        assert problem(raised.value, "en") == "This file no longer exists."
         assert session.game.digest() == before
     away.rename(there)
     play(session, 2, 1)

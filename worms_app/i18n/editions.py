@@ -39,8 +39,8 @@ _READINGS = {
     ),
     "three_per_player": (pmark("switch", "3 per player"), mark("The drop deck has 3 cards per player.")),
     "two_per_player_and_two": (
-        pmark("switch", "2 per player and 2 more"),
-        mark("The drop deck has 2 cards per player and 2 more."),
+        pmark("switch", "2 per player plus 2"),
+        mark("The drop deck has 2 cards per player plus 2."),
     ),
     "any_hex": (pmark("switch", "Any hex"), mark("A worm may jump to any hex, even into the water.")),
     "land": (pmark("switch", "Land only"), mark("A worm may jump to land hexes only.")),

@@ -48,7 +48,7 @@ def elsewhere(stage: Stage) -> Elsewhere:
     other = Elsewhere(stage.app.folder / "games", identifier)
     table.resume(identifier)
     stage.settle()
-    assert stage.hand.sees("You are looking on")
+    assert stage.hand.sees("You are watching")
     stage.hand.tap("dialog.ok")
     return other
 
@@ -69,7 +69,7 @@ def test_what_is_played_elsewhere_is_seen_here(stage: Stage, elsewhere: Elsewher
     stage.wait(EVERY)
     stage.settle()
     assert presenter(stage).game.digest() == elsewhere.session.game.digest()
-    assert stage.hand.sees("Here you can only look on")
+    assert stage.hand.sees("Here you can only watch")
 
 
 def test_nothing_of_it_is_written_here(stage: Stage, elsewhere: Elsewhere) -> None:

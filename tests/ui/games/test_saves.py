@@ -284,7 +284,7 @@ def test_a_file_that_is_gone_is_said(stage: Stage) -> None:
     path.unlink()
     stage.hand.tap(f"games.file.{path.name}")
     assert stage.hand.sees("This file was not imported")
-    assert stage.hand.sees("This file does not exist any more.")
+    assert stage.hand.sees("This file no longer exists.")
 
 
 def test_a_full_disk_while_giving_away_is_said(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -382,7 +382,7 @@ def test_what_nobody_can_read_can_be_deleted(stage: Stage) -> None:
     folder.mkdir(exist_ok=True)
     (folder / f"noise.1{DAMAGED}").write_bytes(b"noise")
     stage.hand.tap("home.games")
-    assert stage.hand.sees("Nothing in it can be read any more.")
+    assert stage.hand.sees("Nothing in it can be read.")
     assert not stage.hand.seek(f"games.back.noise.1{DAMAGED}")
     stage.hand.tap(f"games.remove.noise.1{DAMAGED}")
     stage.hand.tap("dialog.yes")
@@ -407,7 +407,7 @@ def test_games_that_are_in_use_say_so_and_stay(stage: Stage) -> None:
     lock = sqlite3.connect(stage.app.folder / "games" / f"{game}{ENDING}", isolation_level=None)
     lock.execute("BEGIN EXCLUSIVE")
     stage.hand.tap("home.games")
-    assert stage.hand.sees("1 game cannot be read now. Another program is just using this game.")
+    assert stage.hand.sees("1 game cannot be read now. Another program is using this game.")
     assert stage.hand.seek(f"games.open.{other}")
     lock.execute("ROLLBACK")
     lock.close()
@@ -420,7 +420,7 @@ def test_given_away_to_be_looked_at(stage: Stage) -> None:
     play(stage, game, 6)
     stage.hand.tap("home.games")
     stage.hand.tap(f"games.show.{game}")
-    assert stage.hand.sees("It can be looked at only.")
+    assert stage.hand.sees("It can only be watched.")
     stage.hand.tap("dialog.ok")
     (path,) = games.files(games.exchange_folder())
     text = path.read_text(encoding="utf-8")
@@ -432,7 +432,7 @@ def test_given_away_to_be_looked_at(stage: Stage) -> None:
     stage.hand.tap(f"games.open.{taken}")
     stage.settle()
     assert stage.app.navigator.current == "map"
-    assert stage.hand.sees("This game can only be looked at.")
+    assert stage.hand.sees("This game can only be watched.")
     assert not stage.app.navigator.page.can_undo
 
 

@@ -167,7 +167,7 @@ def test_a_code_is_played(stage: Stage) -> None:
 
 def test_a_wrong_code_gets_a_sentence(stage: Stage) -> None:
     type_code(stage, "HELLO")
-    assert stage.hand.sees("slip in the code")
+    assert stage.hand.sees("typo in the code")
     stage.app.settings.change("language", "cs")
     assert stage.hand.sees("překlep")
     assert stage.app.navigator.current == "puzzle_code"

@@ -121,7 +121,7 @@ def test_without_a_network_it_says_what_to_do(stage: Stage) -> None:
     address.given = ()
     stage.hand.tap("phones.on")
     assert not phones.on
-    assert stage.hand.sees("This device is in no local network")
+    assert stage.hand.sees("This device is not on a local network")
     stage.hand.tap("dialog.ok")
 
 

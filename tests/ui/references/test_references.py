@@ -352,10 +352,10 @@ def test_a_table_s_ruling_stands_beside_the_answer_from_then_on(stage: Stage) ->
     page.choose_tab("ask")
     page.ids.search.text = "mine safe"
     stage.wait(1)
-    assert stage.hand.sees("We play it so (7.3): A dud stays where it is.")
+    assert stage.hand.sees("House rule (7.3): A dud stays where it is.")
     stage.app.navigator.home()
     desk = open_case(stage, "mine", "red")
     desk.go()
     desk.answer("safe")
     stage.settle()
-    assert stage.hand.sees("We play it so: A dud stays where it is.")
+    assert stage.hand.sees("House rule: A dud stays where it is.")

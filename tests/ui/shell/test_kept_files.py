@@ -291,7 +291,7 @@ def test_it_is_said_in_the_readers_language(tmp_path: Path) -> None:
         stage.hand.until(lambda: bool(stage.app.overlay.top_dialog()))
         words = stage.app.overlay.top_dialog().text
         assert words == i18n.translate(
-            "What made no sense in it is forgotten. The file was kept as {file}; games are not affected.",
+            "Whatever made no sense in it was dropped. The file was kept as {file}; games are not affected.",
             file="resolve.damaged1.json",
             language="uk",
         )

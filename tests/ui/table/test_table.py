@@ -465,7 +465,7 @@ def test_past_dice_only_if_the_table_agrees(stage: Stage, agreed: bool) -> None:
     (dice,) = presenter.session.fresh_dice
     assert dice.agreed == presenter.humans
     assert any(
-        "From here on the dice are others" in line.words("en", "", presenter.session)
+        "From here on the dice are different" in line.words("en", "", presenter.session)
         for line in lines(presenter)
     ), "the log says it"
 

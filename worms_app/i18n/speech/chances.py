@@ -90,7 +90,7 @@ _SCALE = (
     (0.65, mark("likely")),
     (0.35, mark("a coin flip")),
     (0.1, mark("unlikely")),
-    (0.0, mark("hardly")),
+    (0.0, mark("very unlikely")),
 )
 
 _OUTCOMES = (

@@ -149,7 +149,7 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.TokenPassed: mark("{team} passes the Target Token on. Next: {next_team}"),
     e.DropTurned: mark("Drop card: {card}"),
     e.SuddenDeathTurned: mark("Sudden death! From now on: {card}"),
-    e.DropRepeated: mark("Sudden death goes on: the drop of the card {card} again."),
+    e.DropRepeated: mark("Sudden death goes on: the drop part of {card} again."),
     e.DropDeckRenewed: mark("All drop cards are shuffled into a new deck."),
     e.Rolled: lambda event: _ROLLS[event.what],
     e.Flipped: lambda event: _FLIPS[event.what, KIND[event.thing], event.side],
@@ -159,10 +159,10 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
         mark("{team} steals a card from {victim}."),
     ),
     e.CardDiscarded: _card(mark("{team} discards the card {card}."), mark("{team} discards a card.")),
-    e.KeptForEnd: mark("The card {card} will go on at the end of this turn."),
-    e.EndOfTurnCame: mark("The end of the turn: the card {card} goes on."),
-    e.RuleBegan: mark("Until the next turn of {team} this holds: {rule_card}"),
-    e.RuleEnded: mark("It is the turn of {team}. This holds no longer: {rule_card}"),
+    e.KeptForEnd: mark("The card {card} continues at the end of this turn."),
+    e.EndOfTurnCame: mark("End of the turn: the card {card} continues."),
+    e.RuleBegan: mark("In force until {team}’s next turn: {rule_card}"),
+    e.RuleEnded: mark("It is {team}’s turn. No longer in force: {rule_card}"),
     e.DoneByHand: mark("Done by hand: {words}"),
     e.DeckEmpty: mark("The supply deck is empty: {team} draws nothing."),
     e.WindTurned: mark("The wind now blows {direction}."),
@@ -212,7 +212,7 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.Iced: mark("Ice saves {thing} from damage."),
     e.IceHeld: mark("The ice holds: no damage to {thing}."),
     e.Thawed: lambda event: (
-        mark("{team}: the ice melts.") if event.worms else mark("{team}: the protection of the ice ends.")
+        mark("{team}: the ice melts.") if event.worms else mark("{team}: the ice no longer protects.")
     ),
     e.Eliminated: mark("{team} has no worms left and is eliminated."),
     e.LastRound: lambda event: (

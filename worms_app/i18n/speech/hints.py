@@ -14,9 +14,11 @@ LIKELY = 0.15
 # Translators: {deed} is what a button says: "Target this hex", "Activate Blue 2".
 _HIT = mark("A strong player would: {deed} – {worm} may come to harm ({chance}).")
 _CRATE = mark("A strong player would: {deed} – there is a crate to take ({chance}).")
-_SAFE = mark("A strong player would: {deed} – nothing can happen to their own worms, and it leads on best.")
-_RISK = mark("A strong player would: {deed} – where it leads is worth the danger to {worm} ({chance}).")
-_BEST = mark("A strong player would: {deed} – it leads on best.")
+_SAFE = mark(
+    "A strong player would: {deed} – no risk to their own worms, and the best way to go on from here."
+)
+_RISK = mark("A strong player would: {deed} – it is worth the danger to {worm} ({chance}).")
+_BEST = mark("A strong player would: {deed} – the best way to go on from here.")
 
 
 def hint(deed: str, odds: Figures | None, how: str = NUMBERS, language: str | None = None) -> str:

@@ -87,14 +87,14 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     ),
     e.CardStolen: mark("{team}: take a random card from the hand of {victim}."),
     e.CardDiscarded: lambda event: (
-        mark("{team}: put the card {card} out of the game.")
+        mark("{team}: remove the card {card} from the game.")
         if event.card
-        else mark("{team}: choose a card of your hand and put it out of the game.")
+        else mark("{team}: choose a card from your hand and remove it from the game.")
     ),
-    e.KeptForEnd: mark("Leave the card {card} in sight: it goes on at the end of this turn."),
-    e.EndOfTurnCame: mark("The end of the turn: go on with the card {card}."),
-    e.RuleBegan: mark("Leave the card in sight. Until the next turn of {team} this holds: {rule_card}"),
-    e.RuleEnded: mark("Put the card away. This holds no longer: {rule_card}"),
+    e.KeptForEnd: mark("Leave the card {card} in sight: it continues at the end of this turn."),
+    e.EndOfTurnCame: mark("End of the turn: continue with the card {card}."),
+    e.RuleBegan: mark("Leave the card in sight. In force until {team}’s next turn: {rule_card}"),
+    e.RuleEnded: mark("Put the card away. No longer in force: {rule_card}"),
     e.DoneByHand: mark("By hand: {words}"),
     e.CardDrawn: mark("{team}: draw the top card of the supply deck."),
     e.WindTurned: mark("Turn the arrow of the Wind Dial {direction}."),

@@ -22,8 +22,8 @@ from worms_app.i18n.words import listing
 REASONS: dict[str, Sentence] = {
     # positions and setups
     "another_format": mark("It was written by another version of the app."),
-    "unknown_field": mark("Nothing of that name is known here."),
-    "no_such_player": mark("No player of this game has that colour."),
+    "unknown_field": mark("Nothing by that name is known here."),
+    "no_such_player": mark("No player in this game has that colour."),
     "no_such_step": mark("A turn has the steps 1 to 8."),
     "not_their_worm": mark("The active worm must be on the map and belong to {team}."),
     "no_worm_to_play": mark("{team}: no worm is left to play with."),
@@ -43,7 +43,7 @@ REASONS: dict[str, Sentence] = {
         "No more than {n} Thing can lie on a hex between steps.",
         "No more than {n} Things can lie on a hex between steps.",
     ),
-    "between_steps": mark("That can only be written down between two steps."),
+    "between_steps": mark("That can only be entered between two steps."),
     "other_players": mark("Other teams play here: {teams}"),
     "different_teams": mark("It takes {least} to {most} different teams."),
     "no_such_team": mark("There is no such team."),
@@ -52,7 +52,7 @@ REASONS: dict[str, Sentence] = {
     "each_team_once": mark("Each of these teams must be there once: {teams}"),
     "not_of_this_deck": mark("That card does not belong to this deck."),
     "hand_is_empty": mark("There is no card left in that hand."),
-    "no_such_map": mark("There is no prepared map of that name."),
+    "no_such_map": mark("There is no prepared map by that name."),
     "map_not_for": nmark("This map is not made for {n} player.", "This map is not made for {n} players."),
     "no_such_edition": mark("There is no such edition of the rules."),
     "unknown_option": mark("There is no such optional rule."),
@@ -61,7 +61,7 @@ REASONS: dict[str, Sentence] = {
     "range_of_seconds": mark("It must be {least} to {most} seconds."),
     "tiles_overlap": mark("Map tiles can overlap neither each other nor the Wind Dial."),
     "touches_nothing": mark("A map tile has to touch the Wind Dial or another tile."),
-    "nothing_there": mark("What it is about does not lie there any more."),
+    "nothing_there": mark("What it is about is no longer there."),
     # values, in files too
     "not_an_object": mark("Values with names are expected here."),
     "not_a_list": mark("A list of names is expected here."),
@@ -92,11 +92,9 @@ REASONS: dict[str, Sentence] = {
     "repetition": mark("A repetition has only “repeat” and “of”, and no other repetition inside it."),
     "reserved": mark("That word already means something in the game."),
     "by_hand": mark("This card is carried out by hand, so it can only be used beside the real game: {card}"),
-    "too_long": nmark(
-        "It must have words, of {n} letter at most.", "It must have words, of {n} letters at most."
-    ),
+    "too_long": nmark("It needs a text of at most {n} letter.", "It needs a text of at most {n} letters."),
     "too_many": nmark("No more than {n} is possible here.", "No more than {n} are possible here."),
-    "too_deep": mark("Too much is put inside each other here."),
+    "too_deep": mark("This is nested too deeply."),
     "too_many_digits": mark("A number has too many digits."),
     "too_many_parts": mark("A name has too many parts."),
     "direction_or_away": mark("Give either “direction” or “away_from”."),
@@ -213,16 +211,16 @@ def _what(error: WrongData, language: str) -> str:
 
 _FILE = mark("A file could not be read or written.")
 _OS = {
-    errno.ENOSPC: mark("The device is full: please free some space."),
+    errno.ENOSPC: mark("The device is full: please free up some space."),
     errno.EACCES: mark("The app is not allowed to use this file."),
     errno.EPERM: mark("The app is not allowed to use this file."),
-    errno.ENOENT: mark("This file does not exist any more."),
+    errno.ENOENT: mark("This file no longer exists."),
     errno.EROFS: mark("The app may only read here, not write."),
     errno.EIO: mark("The device could not read or write the file."),
     errno.EMFILE: mark("Too many files are open: please close the app and start it again."),
     errno.ENFILE: mark("Too many files are open: please close the app and start it again."),
     errno.ENOMEM: mark("The device has too little memory: please close other apps."),
-    errno.EAGAIN: mark("Another program is just using this game. Please try again."),
-    errno.EBUSY: mark("This game is open in another window. Here you can only look on."),
-    errno.ESTALE: mark("This game has gone on in another window. Open it again to see how it stands."),
+    errno.EAGAIN: mark("Another program is using this game right now. Please try again."),
+    errno.EBUSY: mark("This game is open in another window. Here you can only watch."),
+    errno.ESTALE: mark("This game has gone on in another window. Open it again to see where it stands."),
 }

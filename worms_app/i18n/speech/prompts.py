@@ -49,9 +49,9 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
     "mine.flip": mark("Flip the Danger Flipper: does the mine go off?"),
     "fire.flip": mark("Flip the Danger Flipper: does the fire burn {thing}?"),
     "drum.die": mark("Oil drum: roll die {die} of {dice}."),
-    "drum.damage": mark("Choose whom or what to damage next."),
-    "damage.choose": mark("Choose whom or what to damage."),
-    "damage.order": mark("Choose whom or what to damage next."),
+    "drum.damage": mark("Choose who or what to damage next."),
+    "damage.choose": mark("Choose who or what to damage."),
+    "damage.order": mark("Choose who or what to damage next."),
     "prod.choose": lambda about: (
         mark("The hex is overcrowded: choose the worm to prod.")
         if about["must"]
@@ -73,7 +73,7 @@ _PROMPTS: dict[str, str | Callable[[About], str]] = {
     "steal.card": mark("A random card from the hand of {team}. Which one is it?"),
     "discard.player": mark("Choose who has to discard."),
     "discard.card": mark("{team}: choose the card to discard."),
-    "end.order": mark("The end of the turn: choose what comes next."),
+    "end.order": mark("End of the turn: choose what comes next."),
     "each.hex": mark("Choose the next hex."),
     "card.by_hand": mark("By hand: {words}"),
     "supply.card": mark("{team}: draw a card from the supply deck. Which one is it?"),

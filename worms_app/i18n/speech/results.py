@@ -24,19 +24,19 @@ def explain(result: Result | GameOver, language: str | None = None) -> str:
     equal = translate("The same number of worms: {teams}.", teams=_teams(first, code), language=code)
     if len(best) == 1:
         decided = translate(
-            "{team} wins the tie: more of these worms are healthy ({n}).",
+            "{team} wins the tie with more healthy worms: {n}.",
             team=_teams(best, code),
             n=healthy,
             language=code,
         )
     elif result.winners:
         decided = translate(
-            "Their healthy worms are equal too, so they share the win: {teams}.",
+            "They are tied on healthy worms too, so they share the win: {teams}.",
             teams=_teams(best, code),
             language=code,
         )
     else:
-        decided = translate("Their healthy worms are equal too, so the game ends in a draw.", language=code)
+        decided = translate("They are tied on healthy worms too, so the game ends in a draw.", language=code)
     return f"{equal} {decided}"
 
 

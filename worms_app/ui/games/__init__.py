@@ -46,7 +46,7 @@ def delete(identifier: str, changed: Callable[[], Any]) -> None:
         try:
             table.saves().restore(identifier)
         except OSError as error:
-            _say(lambda: str(app._("The game could not be brought back")), error)
+            _say(lambda: str(app._("The game could not be restored")), error)
         changed()
 
     app.overlay.snack(lambda: app._("The game is deleted."), (lambda: app._("Undo"), restore))
@@ -122,13 +122,12 @@ def _say_written(target: Path, to_show: bool) -> None:
         )
         inside = (
             app._(
-                "Inside: the log and the board after each turn. No hands, no dice to come. It can be looked "
-                "at only."
+                "Inside: the log and the board after each turn. No hands, no dice to come. It can "
+                "only be watched."
             )
             if to_show
             else app._(
-                "Inside: everything, the hands too. The copy can be played on; it throws other dice from "
-                "here."
+                "Inside: everything, the hands too. The copy can be played on, with different dice from here."
             )
         )
         return f"{where}\n\n{inside}"
@@ -137,7 +136,7 @@ def _say_written(target: Path, to_show: bool) -> None:
         lambda: app._("Saved as a file"),
         words,
         [
-            ("copy", lambda: app._("Copy where the file is"), "tonal", copy),
+            ("copy", lambda: app._("Copy the file’s location"), "tonal", copy),
             ("ok", lambda: app._("OK"), "filled", None),
         ],
     )
@@ -169,8 +168,8 @@ def export_everything() -> None:
         app.overlay.message(lambda: app._("Everything is in one file"), words)
 
     Working(
-        lambda: app._("Everything into one file"),
-        lambda far: app._("Your games are gathered: {percent}", percent=far),
+        lambda: app._("Save everything in one file"),
+        lambda far: app._("Gathering your games: {percent}", percent=far),
         lambda progress: backup.write(target, app.folder, saves, cards, progress),
         done,
         _unless(lambda: app._("The file could not be saved")),
@@ -188,7 +187,7 @@ def bring_back(name: str, changed: Callable[[], Any]) -> None:
             (lambda: app._("Continue"), lambda: table.resume(identifier)),
         )
 
-    failed = _unless(lambda: app._("The game could not be brought back"))
+    failed = _unless(lambda: app._("The game could not be restored"))
     beside(lambda: saves.bring_back(name), done, failed)
 
 
@@ -206,7 +205,7 @@ def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
 
     app.overlay.confirm(
         lambda: app._("Delete the damaged file?"),
-        lambda: app._("What is still in it is lost then."),
+        lambda: app._("Whatever is still in it will be lost."),
         lambda: app._("Delete"),
         delete,
         danger=True,

@@ -45,13 +45,13 @@ def wreck_card(wreck: Wreck, language: str) -> WreckCard:
     """Who played, and what can still be saved."""
     title = i18n.translate("A damaged game", language=language)
     if not wreck.can_be_saved:
-        note = i18n.translate("Nothing in it can be read any more.", language=language)
+        note = i18n.translate("Nothing in it can be read.", language=language)
         return WreckCard(wreck.name, title, note, False)
     names = [player.name for player in wreck.players if player.name]
     if names:
         title = formats.listing(names, language=language)
     turn = max(1, -(-wreck.turn // max(1, len(wreck.teams))))
-    note = i18n.translate("Can be brought back in round {n}.", n=turn, language=language)
+    note = i18n.translate("Can be restored to round {n}.", n=turn, language=language)
     if 0 <= wreck.lines < wreck.of:
         missing = wreck.of - wreck.lines
         lost = i18n.ntranslate(
@@ -97,7 +97,7 @@ def _name(summary: Summary, seat: int, language: str) -> str:
 
 def _stage(summary: Summary, language: str) -> str:
     if not summary.goes_on:
-        return i18n.translate("To look at only", language=language)
+        return i18n.translate("To watch only", language=language)
     if summary.over:
         return i18n.translate("Finished", language=language)
     if not summary.turn:

@@ -27,7 +27,7 @@ def take_in(source: Path, changed: Callable[[], Any]) -> None:
     saves, folder = table.saves(), app.folder
 
     def words(far: str) -> str:
-        return str(app._("It is played through from its beginning: {percent}", percent=far))
+        return str(app._("Replaying it from the start: {percent}", percent=far))
 
     def failed(error: Exception) -> None:
         if not isinstance(error, OSError | Refused | Outdated):
@@ -90,7 +90,7 @@ def _why(file: str, error: Exception) -> str:
     if isinstance(error, Outdated):
         return str(
             translate(
-                "“{file}” comes from another version of this app, whose rules were others.",
+                "“{file}” comes from another version of this app, which had different rules.",
                 file=file,
             )
         )

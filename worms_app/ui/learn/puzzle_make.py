@@ -146,4 +146,4 @@ class PuzzleMakeScreen(Page):
             self.result = translate("This cannot be reached from here.")
         else:
             chance = formats.percent(making.chance, language=language)
-            self.result = translate("The best line reaches it with {chance}.", chance=chance)
+            self.result = translate("Chance with the best line: {chance}.", chance=chance)

@@ -13,19 +13,19 @@ from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles.run import MOST_HINTS, Hint, Outcome
 
 GOALS = {
-    SINK: nmark("Sink {n} worm of the others this turn.", "Sink {n} worms of the others this turn."),
+    SINK: nmark("Sink {n} enemy worm this turn.", "Sink {n} enemy worms this turn."),
     OUT: nmark(
-        "Get {n} worm of the others out of the game this turn.",
-        "Get {n} worms of the others out of the game this turn.",
+        "Take {n} enemy worm out of the game this turn.",
+        "Take {n} enemy worms out of the game this turn.",
     ),
-    HIT: nmark("Hurt {n} worm of the others this turn.", "Hurt {n} worms of the others this turn."),
+    HIT: nmark("Hurt {n} enemy worm this turn.", "Hurt {n} enemy worms this turn."),
     CRATE: nmark("Take {n} crate this turn.", "Take {n} crates this turn."),
-    DRUM: nmark("Let {n} oil drum explode this turn.", "Let {n} oil drums explode this turn."),
-    HOLE: nmark("Let {n} land hex sink this turn.", "Let {n} land hexes sink this turn."),
+    DRUM: nmark("Blow up {n} oil drum this turn.", "Blow up {n} oil drums this turn."),
+    HOLE: nmark("Sink {n} land hex this turn.", "Sink {n} land hexes this turn."),
 }
 AIMED_GOALS = {
     SINK: mark("Find the best chance to sink {worm} this turn."),
-    OUT: mark("Find the best chance to get {worm} out of the game this turn."),
+    OUT: mark("Find the best chance to take {worm} out of the game this turn."),
     HIT: mark("Find the best chance to hurt {worm} this turn."),
 }
 UNHURT = mark("None of your worms may come to harm.")
@@ -35,10 +35,10 @@ LOOK_AT = {
     HOLE: mark("Look at the craters: three of them sink a hex."),
 }
 PLACE = mark("The spot that matters is lit on the map.")
-NO_PLACE = mark("It is not a spot that matters here.")
+NO_PLACE = mark("It is not the spot that matters here.")
 RIGHT = {
     True: mark("Well done: the right choice."),
-    False: mark("The right choice, only bad luck."),
+    False: mark("The right choice, just bad luck."),
 }
 WRONG = {
     True: mark("That was luck: there is a better line."),

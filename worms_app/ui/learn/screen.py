@@ -127,4 +127,4 @@ class LearnScreen(Page):
             self.next_note = self._app._("All lessons are done")
         else:
             goes_on = progress.is_begun(coming.id)
-            self.next_note = self._app._("Go on where you stopped") if goes_on else ""
+            self.next_note = self._app._("Pick up where you left off") if goes_on else ""

@@ -291,7 +291,7 @@ class PhoneHost:
         """A seat by its player's name; or who only watches."""
         app = self.app
         if place == WATCHING:
-            return str(app._("Only watch"))
+            return str(app._("Just watch"))
         name, team, _person = self.shown().seats()[place]
         if name:
             return name

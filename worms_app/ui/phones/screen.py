@@ -23,8 +23,8 @@ from worms_app.ui.phones.host import PhoneHost
 
 HELP = (
     mark(
-        "Phones and this device must be in the same Wi-Fi. Guest networks often keep devices apart: "
-        "take another one."
+        "Phones and this device must be on the same Wi-Fi. Guest networks often keep devices apart: "
+        "use another one."
     ),
     mark("No Wi-Fi? Switch on the hotspot of one phone and connect this device and the other phones to it."),
     mark(
@@ -117,7 +117,7 @@ class PhonesScreen(Page):
             self.phones.turn_on()
         except OSError:
             self._app.overlay.message(
-                lambda: self._app._("This device is in no local network"),
+                lambda: self._app._("This device is not on a local network"),
                 lambda: self._app._(
                     "Connect it to a Wi-Fi, or to the hotspot of a phone, and try again. "
                     "No internet is needed."
@@ -154,7 +154,7 @@ class PhonesScreen(Page):
         number = phones.number
         self.number = f"{number[:3]} {number[3:]}" if number else ""
         self.help_words = "\n\n".join(translate(words) for words in HELP)
-        self.watching = self._app.n_("{n} phone watches", "{n} phones watch", phones.watchers)
+        self.watching = self._app.n_("{n} phone watching", "{n} phones watching", phones.watchers)
         keep(self.ids.body, [*self._off, *self._on], self._on if phones.on else self._off, first=True)
         wanted = self._buttons["turn_off" if phones.on else "turn_on"]
         if self.ids.footer.children != [wanted]:
@@ -190,7 +190,7 @@ class PhonesScreen(Page):
     def _seat_words(self, place: int) -> str:
         translate = self._app._
         if place in self.phones.here:
-            return str(translate("Plays with a phone. Tap to give the seat to another one."))
+            return str(translate("Plays on a phone. Tap to give the seat to another one."))
         if place in self.phones.held:
             return str(
                 translate("The phone is not connected just now; it comes back by itself. Tap to change it.")

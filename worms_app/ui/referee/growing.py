@@ -23,7 +23,7 @@ def grow(table: Draft) -> None:
         return
     app.overlay.confirm(
         lambda: app._("Start the mirror over?"),
-        lambda: app._("The table that you have begun to describe there is replaced by this one."),
+        lambda: app._("This one replaces the table you have begun to describe there."),
         lambda: app._("Start over"),
         go,
     )

@@ -46,7 +46,7 @@ HELPS = (
     Help(
         "phones",
         mark("Phones"),
-        mark("Others follow on their phones, each in the own language"),
+        mark("Others follow on their phones, each in their own language"),
         "cellphone-link",
         arguments={"referee": True},
     ),
@@ -54,7 +54,7 @@ HELPS = (
     Help(
         "references",
         mark("Ask the rules"),
-        mark("Type a few words, get an answer with its paragraph"),
+        mark("Type a few words and get the answer, with its rule"),
         "comment-question-outline",
         arguments={"tab": "ask"},
     ),

@@ -172,11 +172,11 @@ class References:
         nearest = tuple(self._row(document, typed) for document in found.nearest)
         told = Section("answers", self._("Answers"), answers)
         if tab != ASK:
-            title = self._("Nothing fits exactly. This comes near:") if found.lost else ""
+            title = self._("Nothing fits exactly. This comes close:") if found.lost else ""
             return tuple(section for section in (Section("found", title, nearest), told) if section.rows)
         if answers:
             return told, Section("nearest", self._("Rules about it"), nearest[:5])
-        none = self._("Nobody has asked this yet. These rules come near:")
+        none = self._("Nobody has asked this yet. These rules come close:")
         return (Section("nearest", none, nearest),)
 
     def _found(self, typed: str) -> Found:
@@ -209,7 +209,7 @@ class References:
     def agreed_words(self, paragraphs: Iterable[str]) -> tuple[str, ...]:
         """What the table has agreed on at these paragraphs."""
         return tuple(
-            self._("We play it so ({paragraph}): {ruling}", paragraph=paragraph, ruling=ruling)
+            self._("House rule ({paragraph}): {ruling}", paragraph=paragraph, ruling=ruling)
             for paragraph, ruling in about(self.agreed, paragraphs).items()
         )
 

@@ -33,7 +33,7 @@ FIRST_GAME_MOST = 4
 PRESETS: dict[str, tuple[str, str]] = {
     FIRST: (
         mark("First game"),
-        mark("A prepared map with 2 worms per team. Best to begin with: you play at once."),
+        mark("A prepared map with 2 worms per team. Best for your first game: you play at once."),
     ),
     QUICK: (
         mark("Quick battle"),
@@ -194,7 +194,7 @@ class Plan:
                 return speech.problem(error, language)
         if self.prepared and len(self.seats) > FIRST_GAME_MOST:
             return i18n.translate(
-                "The first game is for 2 to 4 players. Choose another kind of game for more.",
+                "The first game is for 2 to 4 players. Choose another game type for more.",
                 language=language,
             )
         if not self.prepared and len(self.colours) != len(self.seats):

@@ -202,7 +202,7 @@ class WormsApp(Observed, MDApp):
             return
         self.overlay.confirm(
             lambda: self._("Leave the app?"),
-            lambda: self._("Everything is saved. You can go on any time."),
+            lambda: self._("Everything is saved. You can continue any time."),
             lambda: self._("Leave"),
             self.stop,
         )
@@ -264,8 +264,8 @@ class WormsApp(Observed, MDApp):
             lambda _dt: self.overlay.message(
                 lambda: self._("A file could not be read"),
                 lambda: self._(
-                    "What made no sense in it is forgotten. The file was kept as {file}; games are not "
-                    "affected.",
+                    "Whatever made no sense in it was dropped. The file was kept as {file}; games "
+                    "are not affected.",
                     file=path.name,
                 ),
             )

@@ -26,7 +26,7 @@ def person_lines(person: PersonNumbers, language: str) -> list[str]:
         translate(
             "Games finished: {games}, won: {wins}", games=person.games, wins=person.wins, language=language
         ),
-        translate("Worms of others destroyed: {n}", n=person.destroyed, language=language),
+        translate("Enemy worms destroyed: {n}", n=person.destroyed, language=language),
     ]
     if person.chain > 1:
         lines.append(
@@ -64,7 +64,7 @@ def bars(dice: DiceNumbers, language: str) -> list[FaceBar]:
 def thrown_words(dice: DiceNumbers, language: str) -> str:
     """How many throws there were, and what is expected of each face."""
     return translate(
-        "Throws: {thrown}. Expected of each face: {expected}, where the line stands.",
+        "Rolls: {thrown}. Expected for each face: {expected}, at the line.",
         thrown=number(dice.thrown, language=language),
         expected=number(dice.expected, decimals=1, language=language),
         language=language,
@@ -74,7 +74,7 @@ def thrown_words(dice: DiceNumbers, language: str) -> str:
 def verdict_words(dice: DiceNumbers, language: str) -> str:
     """What the χ² test says, for people who have never heard of it."""
     if dice.verdict is Verdict.FEW:
-        return translate("Too few throws yet to say whether the dice are fair.", language=language)
+        return translate("Too few rolls so far to say whether the dice are fair.", language=language)
     chance = max(dice.chance, 0.0001)
     how_often = translate(
         "Fair dice fall at least as unevenly in {chance} of such series (χ² {value}).",

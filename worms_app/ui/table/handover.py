@@ -91,7 +91,7 @@ class HandoverScreen(Page):
         if starts:
             self.hold_words = translate("Hold to start your turn: the time runs", language=language)
         else:
-            self.hold_words = translate("It is me: hold to look", language=language)
+            self.hold_words = translate("It’s me: hold to look", language=language)
 
     def _tell_since(self, team: str, language: str) -> None:
         """What others did to his worms since his last turn, in pictures and words."""

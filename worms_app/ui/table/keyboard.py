@@ -35,7 +35,7 @@ SHORTCUTS = (
     Shortcut("L", mark("What happened")),
     Shortcut("U", mark("Take back")),
     Shortcut("R", mark("The rule of this step")),
-    Shortcut("D", mark("The sudden death rule that stands")),
+    Shortcut("D", mark("The sudden death rule in force")),
     Shortcut("C", mark("What everybody may count")),
     Shortcut("W, T", mark("The rule behind a tip; put the tip away")),
     Shortcut("M", mark("Menu")),

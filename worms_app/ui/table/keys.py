@@ -13,12 +13,12 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.table.keyboard import SHORTCUTS, Shortcut
 
 GESTURES = (
-    Shortcut(mark("Tap"), mark("Choose a lit place and see what would happen there")),
+    Shortcut(mark("Tap"), mark("Choose a lit hex and see what would happen there")),
     Shortcut(mark("Tap again"), mark("Do it")),
     Shortcut(mark("Drag a worm"), mark("Inch or jump at once")),
     Shortcut(mark("Hold"), mark("See what lies on a hex")),
     Shortcut(mark("Two fingers"), mark("Zoom the map")),
-    Shortcut(mark("Double tap beside the lit places"), mark("Show the whole map")),
+    Shortcut(mark("Double tap beside the lit hexes"), mark("Show the whole map")),
 )
 
 

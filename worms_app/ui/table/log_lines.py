@@ -33,15 +33,15 @@ class Remark(Event):
         if dice is None:
             return translate("The lines before were damaged. The game was kept.", language=language)
         if dice.why == COPIED:
-            return translate("This is a copy: from here on it throws other dice.", language=language)
+            return translate("This is a copy: from here on its dice are different.", language=language)
         if dice.why != TAKEN_BACK:
-            return translate("The file was damaged: from here on the dice are others.", language=language)
+            return translate("The file was damaged: from here on the dice are different.", language=language)
         names = formats.listing((_name(session, team, language) for team in dice.agreed), language=language)
         if not names:
-            return translate("Taken back. From here on the dice are others.", language=language)
+            return translate("Taken back. From here on the dice are different.", language=language)
         return ntranslate(
-            "{n} line taken back. Agreed: {names}. From here on the dice are others.",
-            "{n} lines taken back. Agreed: {names}. From here on the dice are others.",
+            "{n} line taken back. Agreed: {names}. From here on the dice are different.",
+            "{n} lines taken back. Agreed: {names}. From here on the dice are different.",
             dice.lines,
             names=names,
             language=language,

@@ -105,8 +105,8 @@ def ask_all(presenter: TablePresenter, go: Callable[[], Any]) -> None:
         )
         return str(
             app._(
-                "Dice or cards have been seen since then. They are thrown and drawn again, and the log says "
-                "who agreed: {names}.",
+                "Dice or cards have been seen since then. They are rolled and drawn again, and the "
+                "log says who agreed: {names}.",
                 names=names,
             )
         )
@@ -121,7 +121,7 @@ def leave(table: Table) -> None:
     app = _app()
     app.overlay.confirm(
         lambda: app._("Leave the game?"),
-        lambda: app._("Everything is saved. You can go on any time."),
+        lambda: app._("Everything is saved. You can continue any time."),
         lambda: app._("Save and leave"),
         lambda: go_home(table),
     )

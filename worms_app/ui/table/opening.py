@@ -132,13 +132,13 @@ def _say_first(session: Session) -> None:
         app.overlay.message(
             lambda: app._("A part of this game was damaged"),
             lambda: app._(
-                "The game stands as you left it, only some of its history is lost. What can be read is in "
-                "the log."
+                "The game is as you left it; only some of its history is lost. What can be read is "
+                "in the log."
             ),
         )
     elif session.barred is None and session.looks_on:
         app.overlay.message(
-            lambda: app._("You are looking on"),
+            lambda: app._("You are watching"),
             lambda: app._("This game is open in another window. To play here, close it there first."),
         )
 

@@ -104,7 +104,7 @@ class PauseScreen(Page):
             lines.append(translate("Sudden death: {cards}", cards=names))
         for seat, rule in game.until_turn_of:
             name, card = terms.team(game.seats[seat], language=language), card_name(rule, language)
-            holds = "Until the next turn of {team} this holds: {rule_card}"
+            holds = "In force until {team}’s next turn: {rule_card}"
             lines.append(translate(holds, team=name, rule_card=card))
         if game.at_end_of_turn:
             kept = dict.fromkeys(name.partition("/")[0] for name in game.at_end_of_turn)
@@ -143,7 +143,7 @@ class PauseScreen(Page):
         if not may_go_over(self.table):
             return
         self._app.overlay.confirm(
-            lambda: self._app._("Go on with the real game?"),
+            lambda: self._app._("Continue with the real game?"),
             lambda: self._app._(
                 "Set up your table to match the map. From now on the app only counts the cards in your hands."
             ),

@@ -50,8 +50,8 @@ def can_be_watched(table: TablePresenter) -> bool:
 def looking_words(table: TablePresenter, language: str) -> str:
     """Why a game can only be looked at here."""
     if table.session.barred is not None:
-        return translate("This game can only be looked at.", language=language)
-    return translate("This game is open in another window. Here you can only look on.", language=language)
+        return translate("This game can only be watched.", language=language)
+    return translate("This game is open in another window. Here you can only watch.", language=language)
 
 
 def count_lines(table: TablePresenter, game: Game, language: str) -> list[str]:

@@ -148,7 +148,7 @@ def test_sudden_death_is_named_when_it_comes(stage: Stage) -> None:
     open_guide(stage, new_guide(players("blue", "red"), drops=0))
     for _ in range(5):
         stage.hand.tap("guide.next")
-    assert stage.hand.sees("The drop deck is at its end")
+    assert stage.hand.sees("The drop deck has run out")
     stage.hand.tap("guide.next")
     stage.hand.tap("guide_sudden.flood")
     page = stage.app.navigator.page

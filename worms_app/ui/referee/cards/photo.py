@@ -60,7 +60,7 @@ class CardPhoto(Column):
             if guarded(lambda: photos.restore(card, taken[0])) and self.card == card:
                 self.show(photos, card)
 
-        app.overlay.snack(lambda: app._("The photo is taken away."), (lambda: app._("Undo"), restore))
+        app.overlay.snack(lambda: app._("The photo is removed."), (lambda: app._("Undo"), restore))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

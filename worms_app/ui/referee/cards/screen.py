@@ -89,7 +89,7 @@ class MyCardsScreen(Page):
         self._app.overlay.message(
             lambda: self._app._("Saved as a file"),
             lambda: self._app._(
-                "{file} is in the folder “{folder}”. Send it to another device and take it in there.",
+                "{file} is in the folder “{folder}”. Send it to another device and import the cards there.",
                 file=name,
                 folder=folder.name,
             ),

@@ -119,13 +119,13 @@ def allowed(guide: Guide, language: str) -> str:
         return ending(guide, language)
     if guide.step == TOKEN:
         return translate(
-            "Take the Target Token. Roll for the wind until a number comes and turn the dial here, too.",
+            "Take the Target Token. Roll for the wind until a number comes up, and turn the dial here too.",
             language=language,
         )
     if guide.turns_sudden_death and guide.step == DROP:
         return translate(
-            "The drop deck is at its end: turn over the [[sudden_death_card|sudden death card]], do what it "
-            "says and leave it face up.",
+            "The drop deck has run out: turn over the [[sudden_death_card|sudden death card]], do "
+            "what it says and leave it face up.",
             language=language,
         )
     if guide.rule_card and guide.step == DROP:

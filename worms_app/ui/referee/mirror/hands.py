@@ -96,8 +96,8 @@ class MirrorHandsScreen(Page):
             app.overlay.message(
                 lambda: app._("These cards do not fit"),
                 lambda: app._(
-                    "Somebody has named a card that has been played, or that there is only once. "
-                    "Please name them again."
+                    "Somebody has named a card that has already been played, or one that exists "
+                    "only once. Please name them again."
                 ),
             )
             self._tell()
@@ -134,7 +134,7 @@ class MirrorHandsScreen(Page):
             )
             self._tell_cards(language)
             return
-        self.naming_words = translate("Each player names the cards in hand, unseen by the others.")
+        self.naming_words = translate("Each player names the cards in their hand, unseen by the others.")
         for team in game.seats:
             hand = MirrorHand(team=team, badge=sprite(f"badge_{team}"))
             hand.name = player_name(self.table.presenter, team, language)

@@ -209,7 +209,7 @@ class MirrorPlayScreen(MapScreen):
         except PositionError as error:
             failure = error
             self._app.overlay.message(
-                lambda: self._app._("This table cannot go over to the device"),
+                lambda: self._app._("This game cannot move to the device"),
                 lambda: problem(failure, self._app._.language),
             )
             return
@@ -251,7 +251,7 @@ class MirrorPlayScreen(MapScreen):
             if presenter.by_hand:
                 note = translate("After your corrections the card goes on.")
             elif presenter.running:
-                note = translate("The first correction drops what is running: the step begins again.")
+                note = translate("The first correction drops what is in progress: the step begins again.")
             narrow = self._app.look.window == "compact"
             rows = brushes(presenter.standing(), presenter.mending, language, narrow=narrow)
             assert self._palette is not None

@@ -20,7 +20,7 @@ from worms_app.play.resolve import CENTRE, REACH
 from worms_app.ui.board.scene import Scene
 
 ICED, LYING, STANDING = mark("in ice"), mark("lying"), mark("standing")
-CAME = mark("just came")
+CAME = mark("just arrived")
 FELL, LAY = mark("just laid down"), mark("was lying before")
 ONE_OF_THEM = mark("one of them")
 _NEAR = frozenset(within(CENTRE, REACH))

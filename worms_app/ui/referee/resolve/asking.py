@@ -126,7 +126,7 @@ class CaseAsking:
                     "Tap the dice as they fell, then above them the one that counts.", language=language
                 )
             several = len(self.desk.candidates) > 1
-            return translate("Whom or what is it about?", language=language) if several else ""
+            return translate("Who or what is it about?", language=language) if several else ""
         if self.mending >= 0 and self.asking is not None:
             lines = words.lines(page, outcome, self.desk.box, language)
             told = next(line for line in lines if 0 <= self.mending - line.answer < line.answers)

@@ -308,7 +308,7 @@ class ResolveCaseScreen(Page):
         self.can_act = {SETUP: not self.desk.missing, ASK: self.asking.can_roll}.get(self.mode, True)
         self.act_words, self.act_icon = {
             SETUP: (translate("What happens?"), "play"),
-            DESCRIBE: (translate("That is all: go on"), "play"),
+            DESCRIBE: (translate("That is all: continue"), "play"),
             ASK: (translate("Roll for me"), "dice-multiple-outline"),
             DONE: (
                 translate("Back to the guide") if self.guided else translate("New situation"),
@@ -476,7 +476,7 @@ class ResolveCaseScreen(Page):
             row.number, row.text, row.rule, row.answer = line.number, line.text, line.rule, line.answer
             row.fresh, row.acts = line.number in fresh, line.acts
             ruling = (references.rulings_of(self._app).value or {}).get(line.rule, "")
-            row.ruling = self._app._("We play it so: {ruling}", ruling=ruling) if ruling else ""
+            row.ruling = self._app._("House rule: {ruling}", ruling=ruling) if ruling else ""
             row.mending = line.answer >= 0 and 0 <= self.asking.mending - line.answer < line.answers
         if [line.text for line in told] != self._texts:
             self.ids.told.scroll_y = 1

@@ -213,7 +213,7 @@ def pad_words(ask: Ask, language: str) -> str:
 def upshot_words(told: Upshot, language: str) -> str:
     """What the case means for the game: worms lost, the turn cut short; empty if nothing."""
     parts = [
-        translate("{team}: one worm less.", team=terms.team(team, language=language), language=language)
+        translate("{team}: one worm fewer.", team=terms.team(team, language=language), language=language)
         for team in told.lost
     ]
     if told.cut:
