@@ -407,7 +407,7 @@ def test_games_that_are_in_use_say_so_and_stay(stage: Stage) -> None:
     lock = sqlite3.connect(stage.app.folder / "games" / f"{game}{ENDING}", isolation_level=None)
     lock.execute("BEGIN EXCLUSIVE")
     stage.hand.tap("home.games")
-    assert stage.hand.sees("1 game cannot be read now. Another program is using this game.")
+    assert stage.hand.sees("1 game cannot be read now. Another program is using this game right now.")
     assert stage.hand.seek(f"games.open.{other}")
     lock.execute("ROLLBACK")
     lock.close()
