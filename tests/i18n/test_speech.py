@@ -294,9 +294,9 @@ def test_an_illegal_decision_is_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("language", "from_its_cause", "out_of_nowhere"),
     [
-        ("en", "A mine appears. (south-east)", "A mine appears. (2 hexes south-east of the Wind Dial)"),
-        ("cs", "(na jihovýchod)", "(o 2 hexy na jihovýchod od ukazatele větru)"),
-        ("uk", "(на південний схід)", "(за 2 гекси на південний схід від флюгера)"),
+        ("en", "A mine appears (south-east).", "A mine appears (2 hexes south-east of the Wind Dial)."),
+        ("cs", "(na jihovýchod).", "(o 2 hexy na jihovýchod od ukazatele větru)."),
+        ("uk", "(на південний схід).", "(за 2 гекси на південний схід від флюгера)."),
     ],
 )
 def test_what_appears_is_told_with_its_place(language: str, from_its_cause: str, out_of_nowhere: str) -> None:

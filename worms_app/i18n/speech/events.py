@@ -262,7 +262,9 @@ def tell_there(
         where = Word({"": from_dial})
     else:
         return told
-    return translate("{sentence} ({where})", sentence=told, where=where, language=language)
+    sentence = told.removesuffix(".")
+    full_stop = told[len(sentence) :]
+    return translate("{sentence} ({where})", sentence=sentence, where=where, language=language) + full_stop
 
 
 def dice_words(faces: Sequence[str], language: str, wind: int = 0) -> str:
