@@ -181,7 +181,7 @@ def test_a_finished_game_can_be_looked_at_and_played_again(stage: Stage) -> None
     home(stage)
     assert not stage.hand.seek(f"home.continue.{game}")
     stage.hand.tap("home.games")
-    assert stage.hand.text(f"games.open.{game}") == "Look at it"
+    assert stage.hand.text(f"games.open.{game}") == "View"
     stage.hand.tap(f"games.watch.{game}")
     assert stage.app.navigator.current == "watch"
     watching = stage.app.navigator.page.watching
@@ -428,7 +428,7 @@ def test_given_away_to_be_looked_at(stage: Stage) -> None:
     assert '["?", "?"' in text
     stage.hand.tap(f"games.file.{path.name}")
     (taken,) = set(stored()) - {game}
-    assert stage.hand.text(f"games.open.{taken}") == "Look at it"
+    assert stage.hand.text(f"games.open.{taken}") == "View"
     stage.hand.tap(f"games.open.{taken}")
     stage.settle()
     assert stage.app.navigator.current == "map"

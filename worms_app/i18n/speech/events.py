@@ -37,7 +37,7 @@ _MOVES = {
     "knock": mark("The knock sends {thing} flying: {way}."),
     "scatter": mark("The scatter carries {thing} {way}."),
     "knockback": mark("The knockback flings {thing} {way}."),
-    "prod": mark("The overcrowded hex gets rid of {thing}: prodded {way}."),
+    "prod": mark("Too crowded: {thing} is prodded {way}."),
     "explosives": mark("High Explosives blow {thing} {way}."),
     "storm": mark("The storm carries {thing} {way}."),
 }

@@ -57,7 +57,7 @@ def _rolled(event: e.Rolled) -> str:
 
 def _sank(event: e.Sank) -> str | None:
     if event.rule == "6.9":
-        return mark("Leave {thing} in the common supply: there is water.")
+        return mark("Leave {thing} in the common supply: that hex is water.")
     return None if event.origin == event.hex else mark("Take {thing} {origin:off}: it goes into the water.")
 
 

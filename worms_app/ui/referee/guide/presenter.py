@@ -238,7 +238,7 @@ def ending(guide: Guide, language: str) -> str:
     leaders = guide.leaders()
     names = [called(player, language) for player in guide.players if player.team in leaders]
     if not names:
-        return translate("No worm is left: the game is a draw.", language=language)
+        return translate("No worms are left: the game is a draw.", language=language)
     if len(names) == 1:
         return translate("Most worms left: {name}", name=names[0], language=language)
     tie = (

@@ -126,7 +126,7 @@ class MirrorTableScreen(Page):
     def _say(self, error: PositionError) -> str:
         translate = self._app._
         if error.field == "land":
-            return str(translate("The map is still missing: go back and paint it."))
+            return str(translate("There is no map yet: go back and paint one."))
         if error.field in ("things", "seat"):
             return str(
                 translate("The player whose turn it is needs a worm on the map. Go back and add the worms.")
