@@ -121,7 +121,7 @@ def back_leads_home_and_then_out(stage: Stage, monkeypatch: pytest.MonkeyPatch) 
         sdl.press(27)
         stage.settle()
         assert left or [where(stage), words()] != before, "back did nothing"
-        if asked is None and stage.app.overlay.top_dialog() is not None:
+        if asked is None and stage.hand.seek("dialog.yes"):
             stage.hand.tap("dialog.yes")  # "Leave the game?"
     assert left, f"still in {stage.app.navigator.place()}"
     assert [entry["screen"] for entry in stage.app.navigator.place()] == ["home"]

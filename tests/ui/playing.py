@@ -141,4 +141,5 @@ class Fingers:
         x, y = board.center_of(hex)
         self.stage.time.now += 0.5  # not a double tap
         self.stage.frames(1)
+        self.stage.hand.until(lambda: not self.page.coach.guarded)  # a tip has just come
         self.stage.hand.tap_at(x, y)
