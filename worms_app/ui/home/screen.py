@@ -99,7 +99,7 @@ class HomeScreen(Page):
         """Where nobody has begun a game yet: one to begin with."""
         app = App.get_running_app()
         self._first.text = app._("A game with tips")
-        self._first.note = app._("The prepared map and an easy bot: you play at once")
+        self._first.note = app._("The prepared map and an easy bot: play right away")
         keep(box, list(box.children), [] if os.path.isdir(app.folder / "games") else [self._first])
 
     def _begin(self, *_args: Any) -> None:

@@ -18,7 +18,7 @@ from worms_app.ui.learn.learner import Learner
 from worms_app.ui.learn.puzzle_words import decided, goal_words, hint_words, line_words, outcome_words
 
 WORKING = mark("Working out what that was worth …")
-FOLLOWS = mark("The film at the top shows what the others may make of it.")
+FOLLOWS = mark("The film at the top shows what the others might do next.")
 UNSOLVED = mark("More can happen here than this device can work out.")
 
 

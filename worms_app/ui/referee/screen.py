@@ -61,7 +61,7 @@ HELPS = (
     Help(
         "timer",
         mark("Turn timer"),
-        mark("Only a clock for your table, with warnings"),
+        mark("Just a clock for your table, with warnings"),
         "timer-outline",
         "sand",
     ),

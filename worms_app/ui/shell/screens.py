@@ -62,7 +62,7 @@ SCREENS: dict[str, Entry] = {
         "RefereeScreen",
         Offer(
             mark("Referee"),
-            mark("Beside the real game: what comes next, what happens now"),
+            mark("For the real game: what comes next, what happens now"),
             "whistle",
             "filled",
         ),
@@ -104,7 +104,7 @@ SCREENS: dict[str, Entry] = {
     "timer": Entry(
         "timer.screen",
         "TimerScreen",
-        Offer(mark("Turn timer"), mark("Only a clock for your table, with warnings"), "timer-outline"),
+        Offer(mark("Turn timer"), mark("Just a clock for your table, with warnings"), "timer-outline"),
     ),
     "timer_table": Entry("timer.players", "TimerTableScreen"),
     "settings": Entry(
