@@ -136,6 +136,7 @@ class SavedGame:
             database = sqlite3.connect(
                 address, uri=True, timeout=WAIT, isolation_level=None, check_same_thread=False
             )
+            database.text_factory = _text
             database.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
             database.execute("PRAGMA trusted_schema = OFF")
         except sqlite3.Error as error:
@@ -432,6 +433,11 @@ def _write_state(
     modes = [entry.answer for entry in entries if entry.kind == MODE]
     if modes or mode:
         _put(database, "mode", modes[-1] if modes else mode)
+
+
+def _text(data: bytes) -> str:
+    """What is no text stands out by its seal, as any other flaw; else nothing of it could be read."""
+    return data.decode("utf-8", "replace")
 
 
 def _read_log(database: sqlite3.Connection, log: list[Entry]) -> str:
