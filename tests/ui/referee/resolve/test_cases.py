@@ -22,13 +22,13 @@ WORDS = {
         "north-east": "severovýcho", "north-west": "severozápa", "south-east": "jihovýcho",
         "south-west": "jihozápa", "north": "sever", "south": "ji", "middle": "prostřed", "Red": "erven",
         "Green": "elen", "Blue": "Mod", "Yellow": "lut", "crate": "krabic", "mine": "min", "drum": "arel",
-        "crater": "kráter", "out of the game": "ze hry", "step 6": "krok 6", "water": "vod",
+        "crater": "kráter", "out of the game": "ze hry", "step 6": "kroku 6", "water": "vod",
     },
     "uk": {
         "north-east": "північн", "north-west": "північн", "south-east": "південн", "south-west": "південн",
         "north": "північ", "south": "півд", "middle": "середн", "Red": "ервон", "Green": "елен",
         "Blue": "ин", "Yellow": "овт", "crate": "ящик", "mine": "мін", "drum": "оч", "crater": "кратер",
-        "out of the game": "гри", "step 6": "6-го кроку", "water": "вод",
+        "out of the game": "гри", "step 6": "кроку 6", "water": "вод",
     },
 }  # fmt: skip
 
