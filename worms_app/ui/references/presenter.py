@@ -285,8 +285,8 @@ class References:
             self._("Your own cards"),
             texts=(
                 self._(
-                    "Put a text file into the folder below. Each card in it has a name and a list of verbs. "
-                    "The words on the card are made from the verbs, in every language."
+                    "Put a text file into the folder below. Each card in it has a name and a list of what it "
+                    "does. The words on the card are made from that, in every language."
                 ),
                 self._("Switch own cards on when you set up a game, and they join the decks."),
             ),
