@@ -402,7 +402,7 @@ class BuildScreen(Page):
     def _tell_auto(self) -> None:
         _, building, tools = self._app._, self.building, self._tools_of(AutoTools)
         tools.ids.one.text = _("Just this one")
-        tools.ids.mine.text = _("The rest of my Things")
+        tools.ids.mine.text = _("Just my part")
         tools.ids.all.text = _("Everything")
         tools.ids.mine.chosen = building.seat in building.served
         tools.ids.all.chosen = self._serving_all
