@@ -15,7 +15,7 @@ from worms_app.ui.shell.screens import SCREENS
 FIRST = {state.screen: name for name, state in reversed(STATES.items()) if state.screen}
 """A state of each screen."""
 
-TIMES, QUICK = 20, 11
+TIMES, QUICK = 20, 6
 """How often each screen is opened: `pytest -m soak tests/ui/test_piling_up.py`, and in `make test`."""
 SETTLED = 3
 """So many times may fill caches."""
@@ -39,8 +39,8 @@ def piles(stage: Stage, screen: str, times: int) -> tuple[list[int], float]:
         del page
         stage.app.navigator.restore([])
         stage.settle()
-        gc.collect()
         objects.append(_objects() if len(objects) in (min(SETTLED, times - 1) - 1, times - 1) else 0)
+    gc.collect()
     alive = [sum(page() is not None for page in seen) for seen in pages[1:]]
     return alive, objects[-1] / objects[min(SETTLED, times - 1) - 1]
 
