@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tests.ui.table.states import PEOPLE, SHORE, open_game
+from tests.ui.table.steps import goes_on
 from worms_app.content.tips import tips
 from worms_app.play.table import Origin
 from worms_app.ui.driver import Stage
 from worms_app.ui.seats.people import known_people
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.presenter import TablePresenter
 
 
 def lie(**hexes: list[str]) -> dict[str, list[str]]:
@@ -79,17 +80,8 @@ def only(tip: str, *names: str) -> None:
 def go_on(presenter: TablePresenter) -> None:
     """On to the next question for a person, who takes the device."""
     for _ in range(50):
-        match presenter.phase:
-            case Phase.FILM:
-                presenter.film_over()
-            case Phase.CHANCE:
-                presenter.roll()
-            case Phase.HAND_OVER:
-                presenter.take_over()
-            case Phase.START:
-                presenter.start_turn()
-            case _:
-                return
+        if not goes_on(presenter):
+            return
 
 
 def due(stage: Stage, tip: str) -> TablePresenter:

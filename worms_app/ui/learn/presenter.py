@@ -16,6 +16,7 @@ from worms_app.ui.asking.building import asking_for
 from worms_app.ui.asking.panel import Panel, asking_panel
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.learn.learner import Learner
+from worms_app.ui.learn.played import PlayedPresenter
 
 CONFIRM = "confirm"
 NOT_LIT = mark("Only what is lit can be chosen now.")
@@ -36,7 +37,7 @@ def following(progress: Progress, after: str = "") -> Lesson | None:
     return next((one for one in (*every[place:], *every[:place]) if not progress.stars(one.id)), None)
 
 
-class LessonPresenter:
+class LessonPresenter(PlayedPresenter):
     """One lesson, from where it was left."""
 
     def __init__(self, lesson: Lesson, learner: Learner) -> None:
@@ -44,38 +45,21 @@ class LessonPresenter:
         self.run = LessonRun(lesson, *learner.value.place(lesson.id))
         self.why = ""
         """Why the answer before was not what is meant."""
-        self.asking: Asking | None = None
         self._ask()
 
     def _ask(self) -> None:
         ask = self.run.ask
         self.asking = None if ask is None else asking_for(ask, self.run.game, frozenset(Way))
 
-    # -- what a tap does: each returns what happened -----------------------------------------------
+    # -- what a tap does -----------------------------------------------------------------------------
 
     def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
         """A hex of the map was tapped; one that cannot be chosen gets its sentence, too."""
-        events = self._give(lambda asking: asking.tap(hex, thing))
+        events = super().tap(hex, thing)
         if self.asking is not None and not events and not self.asking.at(hex) and not self.asking.narrowed:
             step = self.run.step
             self.why = (step.why if step is not None else "") or NOT_LIT
         return events
-
-    def drop(self, worm: str, hex: str) -> tuple[Event, ...]:
-        """A worm was dragged to a hex."""
-        return self._give(lambda asking: asking.drop(worm, hex))
-
-    def choose(self, answer: str) -> tuple[Event, ...]:
-        """An option was tapped beside the map."""
-        return self._give(lambda asking: asking.choose(answer))
-
-    def answer(self, answer: str) -> tuple[Event, ...]:
-        """An option is the answer, without another tap."""
-        return self._give(lambda _asking: answer)
-
-    def confirm(self) -> tuple[Event, ...]:
-        """What is chosen is the answer."""
-        return self._give(Asking.confirm)
 
     def _give(self, tapped: Callable[[Asking], str]) -> tuple[Event, ...]:
         if self.asking is None:

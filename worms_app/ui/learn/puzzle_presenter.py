@@ -15,6 +15,7 @@ from worms_app.ui.asking.building import asking_for
 from worms_app.ui.asking.panel import Panel, asking_panel
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.learn.learner import Learner
+from worms_app.ui.learn.played import PlayedPresenter
 from worms_app.ui.learn.puzzle_words import decided, goal_words, hint_words, line_words, outcome_words
 
 WORKING = mark("Working out what that was worth …")
@@ -28,13 +29,12 @@ def following(puzzle: Puzzle) -> Puzzle | None:
     return every[every.index(puzzle) + 1] if puzzle in every[:-1] else None
 
 
-class PuzzlePresenter:
+class PuzzlePresenter(PlayedPresenter):
     """One puzzle, from its position on."""
 
     def __init__(self, puzzle: Puzzle, learner: Learner, seed: int = 0) -> None:
         self.learner = learner
         self.run = PuzzleRun(puzzle, seed)
-        self.asking: Asking | None = None
         self._ask()
 
     def replay(self, answers: Iterable[str], hints: int) -> None:
@@ -51,27 +51,7 @@ class PuzzlePresenter:
         ask = self.run.ask
         self.asking = None if ask is None else asking_for(ask, self.run.game)
 
-    # -- what a tap does: each returns what happened -----------------------------------------------
-
-    def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
-        """A hex of the map was tapped."""
-        return self._give(lambda asking: asking.tap(hex, thing))
-
-    def drop(self, worm: str, hex: str) -> tuple[Event, ...]:
-        """A worm was dragged to a hex."""
-        return self._give(lambda asking: asking.drop(worm, hex))
-
-    def choose(self, answer: str) -> tuple[Event, ...]:
-        """An option was tapped beside the map."""
-        return self._give(lambda asking: asking.choose(answer))
-
-    def answer(self, answer: str) -> tuple[Event, ...]:
-        """An option is the answer, without another tap."""
-        return self._give(lambda _asking: answer)
-
-    def confirm(self) -> tuple[Event, ...]:
-        """What is chosen is the answer."""
-        return self._give(Asking.confirm)
+    # -- what a tap does -----------------------------------------------------------------------------
 
     def _give(self, tapped: Callable[[Asking], str]) -> tuple[Event, ...]:
         if self.asking is None:
