@@ -20,13 +20,13 @@ class Movement(NamedTuple):
 
 
 def movement(how: str, to: str) -> str:
-    """Inch or jump to a hex."""
+    """The answer that inches or jumps to a hex."""
     return f"{how}:{to}"
 
 
 @lru_cache(maxsize=4096)
 def read_movement(answer: str) -> Movement:
-    """What :func:`movement` wrote, or ``stay``."""
+    """The way and the hex of an answer that :func:`movement` wrote, or of ``stay``."""
     how, _, to = answer.partition(":")
     return Movement(how, to)
 
@@ -39,13 +39,13 @@ class Aim(NamedTuple):
 
 
 def aim(hex: str, direction: int | str) -> str:
-    """The token of an airstrike on a hex, in a direction."""
+    """The answer that lays the token of an airstrike on a hex, pointing in a direction."""
     return f"{hex}>{direction}"
 
 
 @lru_cache(maxsize=4096)
 def read_aim(answer: str) -> Aim:
-    """What :func:`aim` wrote."""
+    """The hex and the direction of an answer that :func:`aim` wrote."""
     hex, _, direction = answer.partition(">")
     return Aim(hex, int(direction))
 
@@ -59,31 +59,33 @@ class Placement(NamedTuple):
 
 
 def placement(tile: str, at: str, rotation: int) -> str:
-    """A map tile so turned at a place."""
+    """The answer that lays a map tile, so turned, at a place."""
     return f"{tile}@{at}/{rotation}"
 
 
 def read_placement(answer: str) -> Placement:
-    """What :func:`placement` wrote."""
+    """The tile, place and rotation of an answer that :func:`placement` wrote."""
     tile, _, place = answer.partition("@")
     at, _, rotation = place.partition("/")
     return Placement(tile, at, int(rotation))
 
 
 class Put(NamedTuple):
-    """``kind@q,r``: a Thing of the common pile (or a team, for one of its worms) and its hex."""
+    """``kind@q,r``: a kind of Thing of the common pile (or a team, for one of its worms) and the hex it is
+    put on.
+    """
 
     what: str
     hex: str
 
 
 def put(what: str, hex: str) -> str:
-    """A Thing of the common pile on a hex."""
+    """The answer that puts a Thing of the common pile on a hex."""
     return f"{what}@{hex}"
 
 
 def read_put(answer: str) -> Put:
-    """What :func:`put` wrote."""
+    """The Thing and the hex of an answer that :func:`put` wrote."""
     what, _, hex = answer.partition("@")
     return Put(what, hex)
 

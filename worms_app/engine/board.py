@@ -19,7 +19,7 @@ WATER = "water_hex"
 
 
 class Board:
-    """The table between the players."""
+    """What lies on the table, and where."""
 
     __slots__ = (
         "aims",
@@ -104,7 +104,7 @@ class Board:
         return len(self.at(hex))
 
     def not_full(self, hex: str) -> bool:
-        """6.12 Fewer than three Things."""
+        """6.12 Whether a hex has fewer than three Things."""
         return self.count(hex) < FULL
 
     def overflows(self, hex: str) -> bool:

@@ -16,12 +16,12 @@ Cards = tuple[tuple[str, int], ...]
 
 
 def cards_of(counts: dict[str, int]) -> Cards:
-    """A multiset in its one written form."""
+    """A multiset of cards as sorted pairs of card and number, its one written form."""
     return tuple(sorted((card, count) for card, count in counts.items() if count > 0))
 
 
 def _less(cards: Cards, card: str) -> Cards:
-    """A multiset with one card less."""
+    """The multiset with one card less."""
     for index, (each, count) in enumerate(cards):
         if each == card:
             rest = ((card, count - 1),) if count > 1 else ()

@@ -25,8 +25,8 @@ class WrongData(ValueError):
 
 
 class PositionError(WrongData):
-    """A position or setup cannot be played."""
+    """Raised for a position or setup that cannot be played."""
 
 
 class LoadError(ValueError):
-    """A dump is not one that this engine wrote, or was changed since."""
+    """Raised for a dump that this engine did not write, or that was changed since."""

@@ -163,13 +163,13 @@ class Game:
         return self._run(frames)
 
     def mend(self, position: Any) -> tuple[Event, ...]:
-        """The real table is right: go on from a position, whatever was running. The third door, recorded like
-        decisions; a bad position raises PositionError and changes nothing.
+        """Let the game go on from a position that lies on the real table, whatever was running. The third
+        door, recorded like decisions; a bad position raises PositionError and changes nothing.
         """
         return mending.mend(self, position)
 
     def learn(self, card: Card) -> tuple[Event, ...]:
-        """A card that this box did not know shows itself at the table."""
+        """Add a card that this box did not know, after it has shown itself at the table."""
         mending.learn(self, card)
         return self._run(())
 
@@ -192,7 +192,7 @@ class Game:
         return other
 
     def become(self, other: Game) -> None:
-        """From now on be another game (a log goes on behind a part of it that was lost)."""
+        """From now on be another game (used where a log goes on behind a part of it that was lost)."""
         for name in Game.__slots__:
             setattr(self, name, getattr(other, name))
 
@@ -259,7 +259,7 @@ class Game:
         return self.board.where.get(self.worm or "", self.last_stood)
 
     def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:
-        """Tell what happened. What follows from it names it as its cause."""
+        """Record an event. Events that follow from it name it as their cause."""
         self.event_count = number = self.event_count + 1
         self._events.append(event(number, self._cause, *fields))
         self._cause = number

@@ -67,7 +67,7 @@ class Imagined(Game):
         self.stack = [waiting for waiting in self.stack if not isinstance(waiting[1], TurnStep)]
 
     def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:
-        """Nobody looks."""
+        """Drop the event: nobody looks."""
 
     def _resolve(self, frames: Frames) -> None:
         Game._resolve(self, frames)
@@ -75,7 +75,7 @@ class Imagined(Game):
             self._throw(self.random)
 
     def _throw(self, random: Random) -> None:
-        """Answer chance until a player is asked."""
+        """Let chance fall, again and again, until a player is asked."""
         while isinstance(asked := self.asked, Chance):
             answer = thrown(self.options, asked.weights(self), random())
             Game._resolve(self, self._answered(answer))

@@ -77,6 +77,14 @@ class Card:
     def __post_init__(self) -> None:
         object.__setattr__(self, "script", spelled_out(self.text))
 
+    def line_of(self, sentence: int) -> int:
+        """The line of the text in which a sentence of the script stands."""
+        for line, said in enumerate(self.text):
+            sentence -= len(spelled_out((said,)))
+            if sentence < 0:
+                return line
+        return len(self.text)
+
     def uses(self, kind: type[Frame]) -> bool:
         """Whether a sentence of this kind stands anywhere in the text."""
         return any(isinstance(sentence, kind) for sentence in every_sentence(self.text))
@@ -121,7 +129,7 @@ class PreparedPart:
 
 @dataclass(frozen=True, slots=True)
 class PreparedMap:
-    """2.11 A prepared map."""
+    """2.11 A map that is laid out before the game, with its Things and teams."""
 
     id: str
     dial: str
@@ -135,7 +143,7 @@ class PreparedMap:
         return tuple(part for part in self.parts if part.seats <= players)
 
     def teams(self, players: int) -> tuple[str, ...]:
-        """The teams that live on them."""
+        """The teams whose worms are on the map."""
         return tuple(part.team for part in self.parts_for(players) if part.team)
 
 

@@ -65,7 +65,7 @@ def of(game: Game) -> Hashable:
 
 
 def _labels(things: tuple[str, ...], named: frozenset[str] = frozenset()) -> tuple[str, ...]:
-    """The Things of a hex, by their own name where it matters."""
+    """The Things of a hex: by their own name where a frame names them, else by their kind."""
     return tuple(sorted([thing if thing in named else LABEL[thing] for thing in things]))
 
 
@@ -78,7 +78,7 @@ class _Labels(dict[tuple[str, ...], tuple[str, ...]]):
 
 
 class _Names(dict[Frame, frozenset[str]]):
-    """For each frame the Things that it names by their serial number."""
+    """For each frame, the Things that it names by their serial number."""
 
     def __missing__(self, frame: Frame) -> frozenset[str]:
         if len(self) > MOST_KEPT:

@@ -45,7 +45,7 @@ def _without_worms(game: Game) -> bool:
 
 
 def mend(game: Game, position: Any) -> tuple[Event, ...]:
-    """Let the game be the one of a position, at the same table and with the same cards."""
+    """Make the game one that goes on from a position, at the same table and with the same cards."""
     before = standing(game)
     other = notation.prepared(position, game.library, type(game))
     reading = _by_hand(game, other, before)
@@ -88,7 +88,7 @@ def mend(game: Game, position: Any) -> tuple[Event, ...]:
 
 def _by_hand(game: Game, other: Game, before: dict[str, Any]) -> bool:
     """Whether the table is mended while a sentence of a card is carried out by hand: then the card goes on.
-    Who plays and where in the turn he is must be as before; the active worm may be gone.
+    Who plays and the step of the turn must be as before; the active worm may be gone.
     """
     if not isinstance(game.asked, ByHand):
         return False
@@ -98,7 +98,7 @@ def _by_hand(game: Game, other: Game, before: dict[str, Any]) -> bool:
 
 
 def _keep_reading(game: Game, old: Board) -> None:
-    """The card goes on: worms are known by their names, of other Things nobody can say which is which."""
+    """Go on with the card: worms are known by their names, of other Things nobody can say which is which."""
     board = game.board
     if game.it not in board.worms():
         game.it = None
@@ -121,7 +121,7 @@ def _cut_short(game: Game, old: Board) -> None:
 
 
 def corrections(before: dict[str, Any], after: dict[str, Any]) -> list[Fact]:
-    """What is different, each with its paragraph."""
+    """The differences between two positions as events, each with its paragraph."""
     facts: list[Fact] = []
     land, now = set(before["land"]), set(after["land"])
     if before["dial"] != after["dial"]:
@@ -147,7 +147,7 @@ def corrections(before: dict[str, Any], after: dict[str, Any]) -> list[Fact]:
 
 
 def learn(game: Game, card: Card) -> None:
-    """The box gets one card more, or says what a card really does; a question that waits is asked anew."""
+    """Put a card into the box, new or with what it really says; a question that waits is asked anew."""
     game.library = game.library.with_cards([card])
     if card.deck == WEAPON:
         unseen = dict(game.unseen)

@@ -14,7 +14,8 @@ from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Library
 from worms_app.engine.options import LAST_TIMED_STEP, Rules
 from worms_app.engine.rules import drops, ending, ice, lasting, sudden_death, turn
 from worms_app.engine.rules.craters import COLLAPSE_AT
-from worms_app.engine.setup import box_for, deal_kept, drop_deck, supply_deck
+from worms_app.engine.rules.dealing import deal_kept, drop_deck, supply_deck
+from worms_app.engine.setup import box_for
 from worms_app.engine.things import KIND, KINDS, LABEL, TEAMS, UNKNOWN, WORM, WORMS_PER_TEAM, team_of
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ def _board(data: dict[str, Any], seats: tuple[str, ...]) -> Board:
 
 
 def _lay(board: Board, hex: str, things: Any, seats: tuple[str, ...]) -> None:
-    """The Things of one hex."""
+    """Put the Things of one hex on the board."""
     field = f"things.{hex}"
     _hex(field, hex)
     if not board.is_land(hex):

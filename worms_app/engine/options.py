@@ -68,7 +68,7 @@ LAST_TIMED_STEP = 5
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How one game is played."""
+    """The edition's switches and the optional rules by which one game is played."""
 
     edition: str = "en"
     turn_ends_when_active_worm_is: str = "damaged"

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from worms_app.engine.decks import Deck, Layer, cards_of
 from worms_app.engine.library import SUDDEN_DEATH, WEAPON
+from worms_app.engine.rules.dealing import is_dealt, starter_copies
 from worms_app.engine.rules.hands import Steal
-from worms_app.engine.setup import is_dealt, starter_copies
 from worms_app.engine.things import UNKNOWN
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def seen_by(game: Game, team: str) -> Game:
-    """The game as a team's player knows it."""
+    """A copy of the game as the player of this team knows it."""
     seen = game.copy()
     if team not in game.seats:
         seat = -1

@@ -54,7 +54,9 @@ class DrumDie(Chance):
         return tuple(sorted({scatter.towards(game, self.hex, face) for face in faces}))
 
     def lots(self, game: Game) -> Lots:
-        """By the set of struck land hexes; dice that show water come to the same."""
+        """The throws taken together by the set of land hexes they strike; dice that show water come to the
+        same.
+        """
         land: dict[str, int] = {}
         for weight, face in scatter.ways(game):
             hex = scatter.towards(game, self.hex, face)

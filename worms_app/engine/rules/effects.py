@@ -237,8 +237,8 @@ class Fling(MoveThings):
 
 
 def move(game: Game, thing: str, way: str, hexes: int) -> Frames:
-    """One Thing scatters, is knocked back, or is knocked in a direction: chosen, the wind's, or straight away
-    from the active worm or the target (off its lines: downwind).
+    """The frames that move one Thing: it scatters, is knocked back, or is knocked in a direction: chosen, the
+    wind's, or straight away from the active worm or the target (off its lines: downwind).
     """
     if KIND[thing] not in MOVABLE:
         return ()

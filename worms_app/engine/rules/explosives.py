@@ -16,7 +16,7 @@ HIGH_EXPLOSIVES = "high_explosives"
 
 
 def after_blast(game: Game, hex: str) -> Frames:
-    """What still follows a blast while the rule is in force."""
+    """The frames that follow a blast while the rule is in force; none otherwise."""
     return (BlowAway(hex),) if game.holds(HIGH_EXPLOSIVES) else ()
 
 

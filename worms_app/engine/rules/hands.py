@@ -76,7 +76,7 @@ class StealCard(Chance):
 
 
 def steal_unseen(game: Game, seat: int) -> None:
-    """Both hands are hidden: nobody here sees which card it was, so any of that hand may be in the other."""
+    """Move an unknown card between two hidden hands: any card of the one may now be in the other."""
     hand = game.hands[seat]
     card = hand[0] if len(set(hand)) == 1 else UNKNOWN
     if card == UNKNOWN:

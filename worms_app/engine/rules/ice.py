@@ -20,7 +20,9 @@ def protects(game: Game, worm: str) -> bool:
 
 
 def holds_off(game: Game, worm: str) -> bool:
-    """A worm that would be damaged gets an ice token instead; one with ice cannot be damaged."""
+    """Whether a worm is kept from damage: it has ice, or its team is under the Freeze effect and it gets an
+    ice token instead.
+    """
     if not protects(game, worm):
         return False
     if worm in game.board.iced:
@@ -43,7 +45,7 @@ class Freeze(Step):
 
 
 def thaw(game: Game, seat: int) -> None:
-    """7.8 At the start of a player's next turn the effect ends and all the team's ice is removed."""
+    """7.8 End the team's Freeze effect at the start of its player's turn, and remove all its ice."""
     if seat not in game.frozen_seats:
         return
     team = game.seats[seat]

@@ -96,7 +96,7 @@ class UntilYourTurn(Step):
 
 
 def come_round(game: Game, seat: int) -> None:
-    """A player's turn begins, or would have begun: the rules that held until then end."""
+    """End the rules that held until this player's turn, which begins now or would have begun."""
     for mark in game.until_turn_of:
         if mark[0] == seat:
             game.until_turn_of = tuple(other for other in game.until_turn_of if other != mark)

@@ -127,7 +127,7 @@ class Jump(Step):
 
 
 def arrive(game: Game, thing: str, to: str, how: str, rule: str) -> Frames:
-    """4.3 4.4 A Thing comes to a hex: on water it sinks, on land it triggers what waits there."""
+    """4.3 4.4 Let a Thing come to a hex: on water it sinks, on land it triggers what waits there."""
     board = game.board
     origin = board.where[thing]
     if to not in board.land:

@@ -79,7 +79,7 @@ def take_from_hand(game: Game, seat: int, card: str) -> None:
 
 
 def forget_unseen(game: Game, card: str) -> None:
-    """A card of a hidden hand has shown itself."""
+    """Note that a card of a hidden hand has shown itself."""
     unseen = dict(game.unseen)
     if unseen.get(card):
         unseen[card] -= 1

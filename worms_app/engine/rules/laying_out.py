@@ -1,0 +1,177 @@
+"""2.4, 2.5, 2.11, 10.8 The map and the Things on it, laid out in turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine import answers
+from worms_app.engine.answers import DONE
+from worms_app.engine.events import (
+    ThingSetUp,
+    TilePlaced,
+)
+from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.hexes import COORDINATES, STEPS
+from worms_app.engine.library import PreparedMap
+from worms_app.engine.things import TEAM_NUMBER, WORMS_PER_TEAM
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+
+def placements(game: Game, tiles: tuple[str, ...]) -> tuple[str, ...]:
+    """2.4 Every way to lay one of the tiles at the map: touching by an edge, overlapping nothing.
+
+    Turns that cover the same hexes are one option.
+    """
+    taken = {COORDINATES[hex] for hex in (*game.board.land, game.board.dial)}
+    shore = {(q + dq, r + dr) for q, r in taken for dq, dr in STEPS} - taken
+    options = []
+    for tile in tiles:
+        covered = set()
+        for rotation in range(6):
+            steps = game.library.tiles[tile].turned(rotation)
+            anchors = {(q - dq, r - dr) for q, r in shore for dq, dr in steps}
+            for q, r in sorted(anchors):
+                cells = frozenset((q + dq, r + dr) for dq, dr in steps)
+                if cells not in covered and taken.isdisjoint(cells):
+                    covered.add(cells)
+                    options.append(answers.placement(tile, f"{q},{r}", rotation))
+    return tuple(sorted(options))
+
+
+def lay_tile(game: Game, answer: str) -> str:
+    """A tile lies where an answer says; returns its id."""
+    tile, at, rotation = answers.read_placement(answer)
+    hexes = game.library.tiles[tile].laid(at, rotation)
+    game.board.land |= frozenset(hexes)
+    game.board.aims = {}
+    game.emit(TilePlaced, "2.4", game.active + 1, tile, hexes)
+    return tile
+
+
+@frame
+class LayTiles(Step):
+    """2.4 Clockwise from the youngest player each player places one tile."""
+
+    tiles: tuple[str, ...]
+    youngest: int
+    laid: int
+
+    def run(self, game: Game) -> Frames:
+        if self.laid == len(game.seats):
+            return ()
+        game.active = (self.youngest + self.laid) % len(game.seats)
+        return (LayTile(self.tiles, self.youngest, self.laid),)
+
+
+@frame
+class LayTile(Question):
+    """2.4 A tile in any of its rotations, not mirrored, touching the dial or an earlier tile."""
+
+    kind = "setup.tile"
+    tiles: tuple[str, ...]
+    youngest: int
+    laid: int
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return placements(game, self.tiles)
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"tiles": list(self.tiles), "laid": self.laid}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        tile = lay_tile(game, answer)
+        return (LayTiles(tuple(t for t in self.tiles if t != tile), self.youngest, self.laid + 1),)
+
+
+@frame
+class LayFurtherTiles(Step):
+    """10.8 After the normal tiles the youngest player may place further ones."""
+
+    youngest: int
+    left: int
+
+    def run(self, game: Game) -> Frames:
+        game.active = self.youngest
+        return (LayFurtherTile(self.youngest, self.left),) if self.left else ()
+
+
+@frame
+class LayFurtherTile(Question):
+    """10.8 One more tile of any shape of the box, whether or not it lies there already, or done."""
+
+    kind = "setup.tile"
+    youngest: int
+    left: int
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple(sorted((DONE, *placements(game, tuple(sorted(game.library.tiles))))))
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"tiles": sorted(game.library.tiles), "left": self.left}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        if answer == DONE:
+            return ()
+        lay_tile(game, answer)
+        return (LayFurtherTiles(self.youngest, self.left - 1),)
+
+
+def lay_prepared(game: Game, prepared: PreparedMap) -> None:
+    """2.11 A prepared map with all its Things, less the parts for more players."""
+    board = game.board
+    board.dial = prepared.dial
+    for part in prepared.parts_for(len(game.seats)):
+        board.land |= frozenset(game.library.tiles[part.tile].laid(part.at, part.rotation))
+        for hex, things in part.things:
+            for thing in things:
+                if thing in board.supply:
+                    board.new(thing, hex)
+                else:
+                    board.put(thing, hex)
+
+
+# -- Things (2.5) ----------------------------------------------------------------------------------
+
+
+@frame
+class SetUpThings(Step):
+    """2.5 Clockwise from the youngest each player places one Thing until the common pile is empty."""
+
+    pile: tuple[tuple[str, int], ...]
+    seat: int
+
+    def run(self, game: Game) -> Frames:
+        game.active = self.seat
+        return (SetUpThing(self.pile, self.seat),) if self.pile else ()
+
+
+@frame
+class SetUpThing(Question):
+    """2.5 One Thing of the pile on any land hex with fewer than 3 Things; nothing triggers."""
+
+    kind = "setup.thing"
+    pile: tuple[tuple[str, int], ...]
+    seat: int
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        hexes = [hex for hex in sorted(game.board.land) if game.board.not_full(hex)]
+        return tuple(answers.put(thing, hex) for thing, _ in self.pile for hex in hexes)
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"left": dict(self.pile)}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        what, hex = answers.read_put(answer)
+        pile = dict(self.pile)
+        thing = what
+        if what in TEAM_NUMBER:
+            thing = f"{what}{WORMS_PER_TEAM - pile[what] + 1}"
+            game.board.put(thing, hex)
+        else:
+            game.board.new(what, hex)
+        pile[what] -= 1
+        game.emit(ThingSetUp, "2.5", self.seat + 1, thing, hex)
+        left = tuple((kind, count) for kind, count in sorted(pile.items()) if count)
+        return (SetUpThings(left, (self.seat + 1) % len(game.seats)),)
