@@ -36,7 +36,7 @@ _PIECES = re.compile(
 
 
 class CarelessError(ValueError):
-    """A text that is not read; ``problem`` is what is too much in it."""
+    """Raised for a text that is too much for the reader; ``problem`` says in what."""
 
     def __init__(self, problem: str) -> None:
         super().__init__(problem)

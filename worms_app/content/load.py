@@ -42,9 +42,6 @@ ANSWERS = frozenset(
 )
 """What a question of the game may be answered with: no card of a player may be called so."""
 
-_WEAPON_FIELDS = {"starter", "fixed", "superweapon", "line"}
-_FIELDS = {"id", "name", "printed", "copies", "text"}
-
 
 class ContentError(WrongData):
     """A content file that cannot be used: which file, which entry, and what is wrong there."""
@@ -70,7 +67,7 @@ def box() -> Library:
 def read(path: Path) -> dict[str, Any]:
     """A TOML file; a file that is none is a ContentError."""
     try:
-        return read_toml(path.read_text(encoding="utf-8"))
+        return read_toml(path.read_text(encoding="utf-8-sig"))  # Windows begins texts with a mark
     except CarelessError as error:
         raise ContentError(path.name, "-", "-", error.problem) from None
     except (OSError, ValueError) as error:

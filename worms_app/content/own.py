@@ -17,7 +17,7 @@ from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card
 
 FOLDER = "cards"
 DECKS = (WEAPON, DROP, SUDDEN_DEATH)
-LARGEST = 200_000
+LARGEST = 500_000
 """Bytes of a file that could be one of cards."""
 
 CardData = dict[str, Any]

@@ -52,7 +52,7 @@ class Parameter:
     required: bool = False
 
     def check(self, name: str, value: Any) -> Any:
-        """The value, or a VerbError."""
+        """The value as it is kept; a VerbError if it does not fit."""
         if self.flag:
             if isinstance(value, bool):
                 return value

@@ -231,7 +231,7 @@ class _Reading:
         return self._made(made, at, number)
 
     def _made(self, made: Sentence, at: str, number: int) -> Sentence:
-        """What the sentences before it mean for this one."""
+        """A sentence with what those before it mean for it: its number, or whether there is a target."""
         if isinstance(made, effects.Knock) and bool(made.direction) == bool(made.away_from):
             raise VerbError(f"{at}.direction", "direction_or_away")
         if isinstance(made, lasting.AtEndOfTurn):
@@ -253,7 +253,7 @@ class _Reading:
 
 
 def _done(text: Frames) -> int:
-    """How many sentences one reading comes to at most."""
+    """How many sentences one reading of a text carries out at most."""
     count = 0
     for sentence in text:
         if isinstance(sentence, branches.Branch):
@@ -265,7 +265,7 @@ def _done(text: Frames) -> int:
 
 
 def _finished(text: Frames) -> Frames:
-    """The text in which a sentence knows that a later one goes on with the Thing it has chosen."""
+    """The text once a sentence knows that a later one goes on with the Thing it has chosen."""
     made = []
     for index, sentence in enumerate(text):
         if isinstance(sentence, effects.DamageAt):

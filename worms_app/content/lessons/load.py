@@ -91,7 +91,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def lesson(identifier: str) -> Lesson | None:
-    """The lesson of this name."""
+    """The lesson with this name."""
     return next((lesson for lesson in lessons() if lesson.id == identifier), None)
 
 

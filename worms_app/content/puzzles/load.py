@@ -22,9 +22,10 @@ MARGIN = 0.05
 """An answer whose chance is so little below the best one's is as good."""
 
 SINK, OUT, HIT, CRATE, DRUM, HOLE = "sink", "out", "hit", "crate", "drum", "hole"
-DEEDS = (SINK, OUT, HIT, CRATE, DRUM, HOLE)
+CHAIN, SAFE = "chain", "safe"
+DEEDS = (SINK, OUT, HIT, CRATE, DRUM, HOLE, CHAIN, SAFE)
 """What a goal may want: opponents' worms to drown, to leave the game, to be harmed; crates to be taken; drums
-to explode; land to be lost.
+to explode; land to be lost; blasts and drums that explode; own worms to come through the end of the turn.
 """
 AIMED = frozenset({SINK, OUT, HIT})
 """What may be wanted of one worm."""
@@ -35,7 +36,7 @@ _HERE = Path(__file__).resolve().parent
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What is to happen before the turn comes to its sixth step."""
+    """What is to happen before the turn comes to its sixth step; to be safe, before that is over."""
 
     do: str
     count: int = 1
@@ -56,7 +57,7 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """How it is known that there is one clearly best line."""
+    """The figures which show that there is one clearly best line."""
 
     best: float
     """The chance of the best line: not less than this."""
@@ -72,7 +73,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle."""
+    """A position, a goal, the best line to it, and the proof."""
 
     id: str
     goal: Goal
@@ -91,12 +92,12 @@ def puzzles() -> tuple[Puzzle, ...]:
 
 
 def puzzle(identifier: str) -> Puzzle | None:
-    """The puzzle of this name."""
+    """The puzzle with this name."""
     return next((one for one in puzzles() if one.id == identifier), None)
 
 
 def read(path: Path, grade: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a file."""
+    """The puzzles in a file."""
     return tuple(
         Puzzle(
             one["id"],

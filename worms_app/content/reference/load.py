@@ -77,6 +77,10 @@ class Entry:
     note: str = ""
     see: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
+    lesson: str = ""
+    """The lesson whose first board is what the steps tell."""
+    moments: tuple[str, ...] = ()
+    """For each step what has happened there by its end, as worms_app/play/told.py writes it."""
     by: tuple[Variant, ...] = ()
     chapter: str = ""
 
@@ -220,6 +224,8 @@ _ENTRY = {
     "note": (False, False),
     "see": (True, False),
     "keywords": (True, False),
+    "lesson": (False, False),
+    "moments": (True, False),
 }
 _SAID_BY_EDITION = frozenset({"text", "steps", "note", "answer"})
 _QUESTION = {
@@ -298,7 +304,9 @@ def _variants(where: str, by: Any, known: dict[str, tuple[bool, bool]]) -> tuple
 
 
 def _faults(whole: Reference) -> Iterator[str]:
-    """What shows only in the whole: ids used twice, links that lead nowhere, brackets that are no link."""
+    """The mistakes that only show in the whole: ids used twice, links that lead nowhere, brackets that are no
+    link.
+    """
     listed = [(chapter.id, entry) for chapter in whole.chapters for entry in chapter.entries]
     seen: dict[str, str] = {}
     for chapter, entry in listed:
@@ -307,6 +315,9 @@ def _faults(whole: Reference) -> Iterator[str]:
                 yield f"{chapter}.toml: {entry.id}: {key!r} is also in {seen[key]}.toml"
             seen[key] = chapter
     known = {entry.id for _, entry in listed}
+    for chapter, entry in listed:
+        if entry.moments and len(entry.moments) != len(entry.steps):
+            yield f"{chapter}.toml: {entry.id}: moments: one for each step"
     for chapter, entry in listed:
         for target in (*entry.see, *sorted(frozenset().union(*map(targets, entry.strings)))):
             if target not in known:
