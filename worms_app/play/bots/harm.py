@@ -6,6 +6,8 @@ in healthy worms hurt: 1 for an opponent's worm that lies down, less than nothin
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from worms_app.engine import Game
 from worms_app.engine.board import Board
 from worms_app.engine.hexes import NEIGHBOURS
@@ -22,10 +24,11 @@ BLAST, ONE, ALL, SHOVE = "blast", "one", "all", "shove"
 
 class Harm:
     """What blows on hexes are worth in one position. The active worm is left out, so that one serves wherever
-    it goes.
+    it goes. ``pause`` is called for every blow that is judged.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, pause: Callable[[], None]) -> None:
+        self._pause = pause
         self.worm = game.worm or ""
         self._board: Board = game.board.copy()
         self._team = game.active_team
@@ -60,6 +63,8 @@ class Harm:
         return (sum(wet) + wet[wind - 1]) / 8
 
     def struck(self, kind: str, hex: str) -> float:
+        """What a blow on a hex is worth."""
+        self._pause()
         board = self._board
         things = board.things.get(hex, ())
         if not things:

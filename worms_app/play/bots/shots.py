@@ -130,8 +130,8 @@ class Aim:
     ``aimed``.
     """
 
-    def __init__(self, game: Game) -> None:
-        self.harm = Harm(game)
+    def __init__(self, game: Game, pause: Callable[[], None]) -> None:
+        self.harm = Harm(game, pause)
         self._wind = game.board.wind
         self._blows: dict[tuple[int, str], _Worths] = {}
         self._best: dict[tuple[Shot, str], float] = {}
@@ -217,7 +217,8 @@ class Aim:
 
     def best(self, shot: Shot, origin: str) -> float:
         """What a shot from a hex is worth at its best target; nothing where none is worth it."""
-        key = (shot, origin)
+        # An airstrike is as good from everywhere.
+        key = (shot, "" if shot.airstrike else origin)
         known = self._best.get(key)
         if known is None:
             self._best[key] = known = self._best_from(shot, origin)

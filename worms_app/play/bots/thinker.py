@@ -14,6 +14,7 @@ from worms_app.engine import Game
 from worms_app.engine.imagined import Imagined
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.bots.policy import Policy
+from worms_app.play.bots.slices import Pauses, collector_at_rest
 from worms_app.play.bots.worth import worth
 from worms_app.play.setting_up import suggest
 
@@ -25,13 +26,14 @@ TRUST = 1.0
 """What first sight says of an answer counts beside the tries: for a healthy worm hurt as much as
 ten tries that each raise the chance to win by a tenth. Without it a few tries are luck and worse than none.
 """
+EFFORT, LONG = 30.0, 40.0
+"""Pieces of work that a thought may cost for each try, and half as many after so many events of a turn: in a
+long chain somebody is asked again and again, and all of it together must not last.
+"""
 HORIZON = 120
 """Decisions after which a continuation is judged as it stands."""
 DROP = 7
 """3.7 What falls from the sky in step 7 tells nothing about an answer before it."""
-
-SLICE = 0.003
-"""Seconds of thinking between two breaths."""
 
 
 class Bot:
@@ -43,8 +45,8 @@ class Bot:
         self.level = level
         self._random = random.Random(seed)
         self._breathe = breathe
-        self._since = 0.0
 
+    @collector_at_rest()
     def choose(self, view: Game) -> str:
         """Its answer to the pending question of a view of its seat."""
         ask = view.pending
@@ -52,41 +54,48 @@ class Bot:
         if view.step == 0:
             return suggest(view, self._random)
         level = LEVELS[self.level]
-        policy = Policy(self._random, level.noise)
+        work = Pauses(self._breathe)
+        policy = Policy(self._random, level.noise, pause=work.pause)
         if not level.tries:
             return policy.answer(view)
-        self._since = time.monotonic()
         options = policy.first_sight(view, MOST_OPTIONS)
         tries = level.tries if ask.kind in DECIDING else level.tries // 3
-        goes_on = Policy(self._random, level.noise, jumps=False)
-        return self._best(Imagined.of(view, self._random.random), ask.who, options, tries, goes_on)
+        thought = Imagined.of(view, self._random.random)
+        goes_on = Policy(self._random, level.noise, in_thought=True, pause=work.pause)
+        return self._best(thought, ask.who, options, tries, goes_on, work)
 
-    def _best(self, view: Imagined, team: str, options: dict[str, float], tries: int, policy: Policy) -> str:
+    def _best(
+        self, view: Imagined, team: str, options: dict[str, float], tries: int, policy: Policy, work: Pauses
+    ) -> str:
         """Successive halving: all are tried a little, the better half of them more, until one is left."""
         rounds = max(1, (len(options) - 1).bit_length())
+        effort = EFFORT * tries / (1 + (told(view) / LONG) ** 2)
         sums = {option: TRUST * sight for option, sight in options.items()}
         left = list(options)
+        until = float(work.pieces)
         while len(left) > 1:
-            for option in left:
-                for _ in range(max(1, tries // (rounds * len(left)))):
+            until += effort / rounds
+            for _ in range(max(1, tries // (rounds * len(left)))):
+                if work.pieces > until:
+                    break
+                for option in left:
                     sums[option] += self._try(view, option, team, policy)
             left = sorted(left, key=lambda option: -sums[option])[: (len(left) + 1) // 2]
         return left[0]
 
     def _try(self, view: Imagined, option: str, team: str, policy: Policy) -> float:
         """How things stand for a team at the end of this turn, in one continuation."""
+        policy.pause()
         game = view.copy()
         game.take(option)
-        turn, last = game.turn, 8 if view.step >= DROP else DROP
+        last = 8 if view.step >= DROP else DROP
         for _ in range(HORIZON):
-            if game.asked is None or game.turn != turn or game.step >= last:
+            if game.asked is None or game.turn != view.turn or game.step >= last:
                 break
             game.take(policy.answer(game))
-            self._pause()
         return worth(game, team)
 
-    def _pause(self) -> None:
-        """Let the screen draw, if it has waited long enough."""
-        if time.monotonic() - self._since > SLICE:
-            self._breathe(0.001)
-            self._since = time.monotonic()
+
+def told(game: Game) -> int:
+    """How many events this turn has had: what waits at the ground of the stack came there as it began."""
+    return game.event_count - game.stack[0][0]
