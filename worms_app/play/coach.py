@@ -44,7 +44,7 @@ class Moment:
 
     @property
     def team(self) -> str:
-        """Whose player is asked."""
+        """The team whose player is asked."""
         return self.ask.who
 
     def asks(self, *kinds: str) -> bool:

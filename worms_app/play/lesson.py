@@ -29,7 +29,7 @@ _TOO_LATE = (TurnCut, DropTurned, DropRepeated, SuddenDeathTurned, TokenPassed)
 
 
 class State(Enum):
-    """How far a board is."""
+    """How far the learner is on a board."""
 
     ASK = "ask"
     FAILED = "failed"
@@ -67,7 +67,7 @@ class LessonRun:
 
     @property
     def board(self) -> Board:
-        """The board that is played."""
+        """The board that is played now."""
         return self.lesson.boards[self.at]
 
     @property
@@ -78,7 +78,7 @@ class LessonRun:
 
     @property
     def ask(self) -> Ask | None:
-        """The learner's question."""
+        """The question that the learner has to answer."""
         return self.game.pending if self.state is State.ASK else None
 
     @property
@@ -101,7 +101,7 @@ class LessonRun:
         return next((one for right in self.step.right for one in options if fnmatchcase(one, right)), "")
 
     def again(self) -> None:
-        """This board from its beginning."""
+        """Begin this board again."""
         self._step = 0
         self.answers: tuple[str, ...] = ()
         """What the learner has answered on this board."""
@@ -112,13 +112,13 @@ class LessonRun:
         self._roll()
 
     def go_on(self) -> None:
-        """The next board."""
+        """Go on to the next board."""
         if self.state is State.DONE:
             self.at += 1
             self.again()
 
     def answer(self, option: str) -> Reply:
-        """The learner answers; a wrong answer does nothing but give its sentence."""
+        """Give the learner's answer; a wrong one does nothing but return its sentence."""
         assert self.ask is not None
         step = self.step
         if step is not None and not step.is_right(option):

@@ -20,7 +20,7 @@ Left = tuple[str, int, tuple[str, ...], int]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One person's; lessons and puzzles are named by their ids."""
+    """What one person has learned; lessons and puzzles are named by their ids."""
 
     earned: tuple[tuple[str, int], ...] = ()
     left: tuple[Left, ...] = ()
@@ -38,18 +38,18 @@ class Progress:
         return next((one[1:] for one in self.left if one[0] == lesson), (0, (), 0))
 
     def reached(self, lesson: str, board: int, answers: tuple[str, ...] = (), failures: int = 0) -> Progress:
-        """A lesson was played to this point."""
+        """The progress once a lesson was played to this point."""
         others = tuple(one for one in self.left if one[0] != lesson)
         return replace(self, left=(*others, (lesson, board, answers, failures)))
 
     def finished(self, identifier: str, stars: int = MOST_STARS) -> Progress:
-        """It was done to its end; next time it begins anew."""
+        """The progress once a lesson was done to its end; next time it begins anew."""
         best = max(stars, self.stars(identifier))
         earned = tuple(sorted({**dict(self.earned), identifier: best}.items()))
         return Progress(earned, tuple(one for one in self.left if one[0] != identifier))
 
     def with_more(self, other: Progress) -> Progress:
-        """Together with what the same person has learned on another device."""
+        """The progress with what the same person has learned on another device."""
         both = self
         for identifier, stars in other.earned:
             both = both.finished(identifier, stars)
@@ -57,7 +57,7 @@ class Progress:
         return replace(both, left=(*both.left, *there))
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
+        """What was learned, as plain JSON data."""
         return {"earned": dict(self.earned), "left": [[*one] for one in self.left]}
 
     @classmethod

@@ -50,7 +50,7 @@ class Foreseen(Imagined):
             count(self, *fields)
 
     def add(self, change: float, *key: str) -> None:
-        """Count something."""
+        """Add to the count of something."""
         self.happened[key] = self.happened.get(key, 0.0) + change
 
 
@@ -66,7 +66,7 @@ def _counts(event: type[Event]) -> Callable[[Callable[..., None]], Callable[...,
 
 
 def _gone(game: Foreseen, worm: str, way: str) -> None:
-    """A worm leaves the game: it counts as lost only, wherever it lay and however it was."""
+    """Count a worm that leaves the game: as lost only, wherever it lay and however it was."""
     game.add(1, way, worm)
     game.add(-1, "at", worm, game.board.where[worm])
     if worm in game.board.damaged:

@@ -108,7 +108,7 @@ class Foresight:
     # -- by chance -------------------------------------------------------------------------------------
 
     def step(self, seconds: float) -> bool:
-        """Work on it for so long; whether it is done."""
+        """Work for so many seconds; returns whether it is done."""
         until = time.perf_counter() + seconds
         while not self.done and time.perf_counter() < until:
             searching = self._searching or self._begin()
@@ -178,7 +178,7 @@ class Outlook:
         return known.result if known is not None else None
 
     def point_at(self, answer: str) -> None:
-        """Work this answer out first."""
+        """Work out this answer before all others."""
         self._pointed = answer
 
     def look_at(self, answers: tuple[str, ...]) -> None:

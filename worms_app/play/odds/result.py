@@ -59,7 +59,7 @@ class ThingOdds:
 
 @dataclass(frozen=True)
 class Odds:
-    """What an answer leads to."""
+    """What an answer leads to, in figures."""
 
     mean: Counts
     variance: Counts

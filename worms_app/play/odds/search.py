@@ -50,7 +50,7 @@ class Memory:
 
     @cached_property
     def root(self) -> Foreseen:
-        """Where everything that is imagined begins."""
+        """The position from which everything is imagined."""
         return Foreseen.beginning(self.view)
 
 

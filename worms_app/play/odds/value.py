@@ -30,7 +30,7 @@ class Value:
         return not self.sampled and not self.loops
 
     def add(self, other: Value, chance: float) -> None:
-        """Take in what happens with a chance."""
+        """Add what a possible continuation leads to, weighted with its chance."""
         mean = self.mean
         for key, count in other.mean.items():
             mean[key] = mean.get(key, 0.0) + chance * count
@@ -42,7 +42,7 @@ class Value:
             self.loops[position] = self.loops.get(position, 0.0) + chance * again
 
     def count(self, happened: Counts, chance: float) -> None:
-        """Take in what happens at once with a chance."""
+        """Add what happens at once, weighted with its chance."""
         mean = self.mean
         for key, count in happened.items():
             mean[key] = mean.get(key, 0.0) + chance * count

@@ -15,14 +15,14 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from worms_app.content.puzzles.load import AIMED, DEEDS, MOST_COUNTED, Goal, Puzzle
+from worms_app.content.puzzles.load import AIMED, DEEDS, MOST_COUNTED, SAFE, Goal, Puzzle
 from worms_app.engine import Game, PositionError
 from worms_app.engine.hexes import COORDINATES
 from worms_app.engine.library import standard
 from worms_app.engine.options import EDITIONS, SWITCHES
 from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, WORMS, unmarked
 
-FORMAT = 1
+FORMAT = 2
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 ALIKE = str.maketrans("OIL", "011")
 GROUP = 5
@@ -55,7 +55,7 @@ class Fault(StrEnum):
 
 
 class CodeError(ValueError):
-    """A text that is no puzzle's code."""
+    """Raised for a text that is no puzzle's code."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(str(fault))
@@ -75,14 +75,14 @@ class _Writer:
         self._parts.append((value, of))
 
     def choose(self, value: Any, among: Sequence[Any]) -> None:
-        """One of several values."""
+        """Put one of several values."""
         if value not in among:
             raise CodeError(Fault.NONSENSE)
         self.put(among.index(value), len(among))
 
     @property
     def number(self) -> int:
-        """Everything in one number."""
+        """All that was put, as one number."""
         total = 1  # so that zeros at the end are seen
         for value, of in reversed(self._parts):
             total = total * of + value
@@ -96,7 +96,7 @@ class _Reader:
         self._rest = number
 
     def take(self, of: int) -> int:
-        """The next value."""
+        """The next value, which is below ``of``."""
         if self._rest < 1:
             raise CodeError(Fault.NONSENSE)
         self._rest, value = divmod(self._rest, of)
@@ -107,7 +107,7 @@ class _Reader:
         return among[self.take(len(among))]
 
     def end(self) -> None:
-        """Nothing must be left."""
+        """Refuse a code in which something is left."""
         if self._rest != 1:
             raise CodeError(Fault.NONSENSE)
 
@@ -229,7 +229,8 @@ def _read(source: _Reader) -> tuple[Goal, dict[str, Any]]:
         raise CodeError(Fault.OUTDATED)
     do, count = source.choose(DEEDS), source.take(MOST_COUNTED) + 1
     goal = Goal(do, count, source.choose(("", *_ALL_WORMS)), bool(source.take(2)))
-    if goal.worm and (goal.do not in AIMED or goal.count > 1):
+    aimed = goal.worm and (goal.do not in AIMED or goal.count > 1)
+    if aimed or (goal.do == SAFE and not goal.unhurt):
         raise CodeError(Fault.NONSENSE)
     position: dict[str, Any] = {"edition": source.choose(list(EDITIONS))}
     options = {switch: source.choose(SWITCHES[switch]) for switch in SWITCHES}

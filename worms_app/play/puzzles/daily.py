@@ -1,4 +1,4 @@
-"""Which puzzle today's is."""
+"""Chooses the puzzle of the day."""
 
 from __future__ import annotations
 

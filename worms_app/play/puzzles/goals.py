@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from worms_app.content.puzzles.load import CRATE, DRUM, HIT, HOLE, OUT, SINK, Goal
+from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, SAFE, SINK, Goal
 from worms_app.engine import Event
 from worms_app.engine import events as e
 from worms_app.engine.things import KIND, WORM, team_of
@@ -22,15 +22,27 @@ Marks = tuple[str, ...]
 LOST: Marks = ("!",)
 """What must not happen has happened."""
 
-LAST_STEP = 5
-"""3.5 What comes after the weapon is no longer the player's decision."""
+WEAPON, END_OF_TURN = 5, 6
 
 _HARM: dict[Any, frozenset[str]] = {
     e.WormDamaged: frozenset({HIT}),
     e.WormDestroyed: frozenset({HIT, OUT}),
     e.Sank: frozenset({HIT, OUT, SINK}),
 }
-_OTHER: dict[Any, str] = {e.CrateTaken: CRATE, e.DrumExploded: DRUM, e.Collapsed: HOLE, e.Sunk: HOLE}
+_OTHER: dict[Any, tuple[str, ...]] = {
+    e.CrateTaken: (CRATE,),
+    e.DrumExploded: (DRUM, CHAIN),
+    e.Blasted: (CHAIN,),
+    e.Collapsed: (HOLE,),
+    e.Sunk: (HOLE,),
+}
+
+
+def last_step(goal: Goal) -> int:
+    """The step of the turn after which nothing counts: what comes after the weapon is no longer the player's
+    decision (3.5), but worms that are to be safe have to come through the end of the turn (3.6).
+    """
+    return END_OF_TURN if goal.do == SAFE else WEAPON
 
 
 def counted(goal: Goal, team: str, marks: Marks, kind: Any, values: tuple[Any, ...]) -> Marks:
@@ -46,15 +58,14 @@ def counted(goal: Goal, team: str, marks: Marks, kind: Any, values: tuple[Any, .
             return LOST if goal.unhurt else marks
         wanted = goal.do in harm and (not goal.worm or goal.worm == thing)
         return tuple(sorted({*marks, thing})) if wanted else marks
-    other = _OTHER.get(kind)
-    if other == goal.do and (other != CRATE or team_of(values[1]) == team):
+    if goal.do in _OTHER.get(kind, ()) and (goal.do != CRATE or team_of(values[1]) == team):
         return (*marks, str(len(marks) + 1))
     return marks
 
 
 def is_reached(goal: Goal, marks: Marks) -> bool:
     """Whether as much has happened as the goal wants."""
-    return marks != LOST and len(marks) >= goal.count
+    return marks != LOST and (goal.do == SAFE or len(marks) >= goal.count)
 
 
 def is_lost(marks: Marks) -> bool:
@@ -65,7 +76,7 @@ def is_lost(marks: Marks) -> bool:
 def tallied(goal: Goal, team: str, marks: Marks, events: Iterable[Event]) -> Marks:
     """What has counted after these events, up to the end of the player's decisions."""
     for event in events:
-        if isinstance(event, e.StepBegan) and event.step > LAST_STEP:
+        if isinstance(event, e.StepBegan) and event.step > last_step(goal):
             break
         values = tuple(getattr(event, one.name) for one in fields(event)[2:])
         marks = counted(goal, team, marks, type(event), values)

@@ -12,18 +12,20 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from worms_app.content.puzzles.load import CRATE, DRUM, HIT, HOLE, OUT, SINK, Goal
+from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, SAFE, SINK, Goal
 from worms_app.engine import Game, PositionError
 from worms_app.engine.library import standard
-from worms_app.engine.things import KIND, team_of
+from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
+from worms_app.engine.things import KIND, team_of, unmarked
 from worms_app.play.puzzles.code import CodeError, written
-from worms_app.play.puzzles.solving import Pursuit, Solving, TooMuchError
+from worms_app.play.puzzles.solving import NARROW, Led, Pursuit, Solving
 from worms_app.play.session import Session
 
 STEPS = (1, 3, 4, 5)
 BEGINNINGS = ("turn.activate", "turn.move", "turn.weapon")
 MOST_OWN_CARDS = 2
 """More would be too much to work out."""
+STAY = "stay"
 _KEPT = ("edition", "options", "seats", "dial", "land", "sunk", "wind", "things", "seat", "step", "worm")
 
 
@@ -49,6 +51,28 @@ def from_game(game: Game) -> dict[str, Any] | None:
     return kept
 
 
+def beginnings(position: Mapping[str, Any]) -> dict[tuple[int, str], Mapping[str, Any]]:
+    """The same turn from each of its steps on, the worm staying where it is, by step and worm; the earliest
+    first.
+    """
+    now = position["step"], position.get("worm", "")
+    found: dict[tuple[int, str], Mapping[str, Any]] = {now: position}
+    game = Game.from_position({**position, "supply": {}, **_drop(position)})
+    worms = game.options if game.step == STEPS[0] else ("",)
+    for worm in worms:
+        later = game.copy()
+        if worm:
+            later.decide(worm)
+        while (ask := later.pending) is not None and ask.kind in BEGINNINGS and later.step in STEPS:
+            taken = from_game(later)
+            if taken is not None:
+                found.setdefault((later.step, worm), {**taken, "hands": position["hands"]})
+            if STAY not in ask.options:
+                break
+            later.decide(STAY)
+    return found
+
+
 def moment(session: Session, event: int) -> dict[str, Any] | None:
     """The position at the latest question before an event of a game, from which a puzzle can begin."""
     found = None
@@ -61,10 +85,10 @@ def moment(session: Session, event: int) -> dict[str, Any] | None:
 
 
 def goals(position: Mapping[str, Any]) -> list[Goal]:
-    """What might be wanted there."""
+    """The goals that a puzzle from this position might have."""
     team = position["seat"]
     things = [thing for lying in position["things"].values() for thing in lying]
-    worms = [thing.rstrip("*~") for thing in things if KIND[thing] == "worm"]
+    worms = [unmarked(thing) for thing in things if KIND[thing] == "worm"]
     others = sorted(worm for worm in worms if team_of(worm) != team)
     found = [Goal(HIT), Goal(HIT, unhurt=True), Goal(SINK), Goal(OUT)]
     if len(others) > 1:
@@ -75,6 +99,10 @@ def goals(position: Mapping[str, Any]) -> list[Goal]:
         found.append(Goal(DRUM))
     if "crater" in things:
         found.append(Goal(HOLE))
+    if set(things) & {"drum", "mine"}:
+        found += [Goal(CHAIN, 2), Goal(CHAIN, 3)]
+    if set(AT_END_OF_TURN) & {*position.get("rule_cards", ())}:
+        found.append(Goal(SAFE, unhurt=True))
     return found + [Goal(HIT, worm=worm) for worm in others]
 
 
@@ -85,7 +113,13 @@ class Making:
         self.goal = goal
         self.done = False
         self.too_much = False
+        """Whether nothing was found that reaches it, but not everything was looked at."""
         self.chance = 0.0
+        """How likely the best line is that was found."""
+        self.margin = 0.0
+        """The truth is nearer to it than this; 0: as good as exact."""
+        self.is_known = True
+        """Whether no line can be much better."""
         self.code = ""
         self._position = position
         game = Game.from_position({**position, "supply": {}, **_drop(position)})
@@ -99,12 +133,16 @@ class Making:
             while not self.done and time.perf_counter() < until:
                 next(self._work)
         except StopIteration as found:
-            self.chance = found.value[1].middle
-            self.done = True
-            self.code = self._written() if self.chance > 0 else ""
-        except TooMuchError:
-            self.done = self.too_much = True
+            self._conclude(found.value)
         return self.done
+
+    def _conclude(self, led: Led) -> None:
+        self.done, self.is_known = True, led.is_best
+        self.chance, self.margin = led.chance, led.margin if led.margin > NARROW else 0.0
+        if self.chance > 0:
+            self.code = self._written()
+        else:
+            self.too_much = not led.is_best
 
     def _written(self) -> str:
         try:

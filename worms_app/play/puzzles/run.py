@@ -25,8 +25,8 @@ from worms_app.engine.frames import Chance
 from worms_app.play.bots.policy import Policy
 from worms_app.play.bots.worth import worth
 from worms_app.play.dice import Dice
-from worms_app.play.puzzles.goals import LAST_STEP, Marks, is_lost, is_reached, tallied
-from worms_app.play.puzzles.solving import MOST_POSITIONS, Line, Pursuit, Solving, TooMuchError
+from worms_app.play.puzzles.goals import Marks, is_lost, is_reached, last_step, tallied
+from worms_app.play.puzzles.solving import MOST_POSITIONS, NARROW, Bounds, Pursuit, Solving
 
 STARS = (MARGIN, 0.15, 0.35)
 """What a line may be worse than the best one for three stars, two, one."""
@@ -42,20 +42,21 @@ class State(Enum):
 
     ASK = "ask"
     OVER = "over"
-    UNSOLVED = "unsolved"
-    """More can happen here than can be worked out: nobody can say what is best."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of it."""
+    """How a puzzle ended: what was reached, what the decisions were worth, the stars."""
 
     reached: bool
     """What the dice made of it."""
     yours: float
     """How likely the goal was by the player's decisions."""
     best: float
+    """How likely it is by the best line that is known."""
     stars: int
+    is_known: bool = True
+    """Whether no line can be much better than that one."""
 
     @property
     def right(self) -> bool:
@@ -84,12 +85,14 @@ class PuzzleRun:
         self.line: tuple[str, ...] = puzzle.line
         self.best = puzzle.proof.best if puzzle.proof is not None else -1.0
         """How likely the best line reaches the goal; less than nothing as long as it is not known."""
+        self.is_known = puzzle.proof is not None
+        """Whether no line can be much better than that one."""
         self.hints = 0
         """The most that was pointed out; it stays when the puzzle is tried again."""
         self.again()
 
     def again(self) -> None:
-        """From the beginning, with other dice."""
+        """Begin the puzzle again, with other dice."""
         self.seed += 1
         self.game = Game.from_position(self.puzzle.position)
         self.team = self.game.active_team
@@ -123,37 +126,37 @@ class PuzzleRun:
     def work(self, seconds: float) -> bool:
         """Work for so long; whether nothing is left to do."""
         until = time.perf_counter() + seconds
-        try:
-            while self._work and time.perf_counter() < until:
-                try:
-                    next(self._work[0])
-                except StopIteration:
-                    self._work.popleft()
-        except TooMuchError:
-            self._work.clear()
-            self.state = State.UNSOLVED
+        while self._work and time.perf_counter() < until:
+            try:
+                next(self._work[0])
+            except StopIteration:
+                self._work.popleft()
         return not self._work
 
     # -- playing -----------------------------------------------------------------------------------
 
     def answer(self, option: str) -> tuple[Event, ...]:
-        """The player decides; chance rolls on to his next question, or to the end of his decisions."""
+        """Give the player's answer; chance rolls on to his next question, or to the end of his decisions."""
         assert self.ask is not None
         self.hint = Hint()
         self.given.append(option)
         events = self.game.decide(option)
         self.marks = tallied(self.puzzle.goal, self.team, self.marks, events)
         after = self._here()
-        rolled = self._roll() if not _is_over(events) else ()
+        rolled = self._roll() if not self._is_over(events) else ()
         events = (*events, *rolled)
-        over = _is_over(events) or self.game.pending is None or self._settled
-        events, self._later = _parted(events)
+        over = self._is_over(events) or self.game.pending is None or self._settled
+        events, self._later = _parted(events, last_step(self.puzzle.goal))
         if over or rolled or isinstance(after.asked, Chance):
             self._work.append(self._judge(after, None if over else self._here()))
         if over:
             self.state = State.OVER
             self._work.append(self._conclude())
         return events
+
+    def _is_over(self, events: tuple[Event, ...]) -> bool:
+        """Whether nothing that comes now counts any more."""
+        return bool(_parted(events, last_step(self.puzzle.goal))[1])
 
     @property
     def _settled(self) -> bool:
@@ -169,12 +172,12 @@ class PuzzleRun:
             rolled = self.game.decide(self._dice.answer(ask))
             self.marks = tallied(self.puzzle.goal, self.team, self.marks, rolled)
             events += rolled
-            if _is_over(rolled):
+            if self._is_over(rolled):
                 break
         return tuple(events)
 
     def replay(self, answers: Iterable[str], hints: int) -> None:
-        """Go on where it was left: the same dice fall. An answer that is none ends it."""
+        """Give the answers of a try that was left: the same dice fall. An answer that is none ends it."""
         self.hints = min(max(hints, 0), MOST_HINTS)
         for answer in answers:
             if self.ask is None or answer not in self.ask.options:
@@ -184,18 +187,18 @@ class PuzzleRun:
     # -- judging: in small pieces --------------------------------------------------------------------
 
     def _survey(self) -> Generator[None, None, None]:
-        """What the best line is, where no proof says so."""
+        """Work out what the best line is, where no proof says so."""
         start = Pursuit.from_here(Game.from_position(self.puzzle.position), self.puzzle.goal, self.team, ())
-        best: Line
-        best, chance = yield from self._solving.leading(start)
-        self.line, self.best = best.answers, chance.middle
+        led = yield from self._solving.leading(start)
+        self.line, self.best = led.line.answers, led.chance
+        self.is_known = led.is_best
         self._value = self.best
 
     def _judge(self, after: Pursuit, then: Pursuit | None) -> Generator[None, None, None]:
-        """What the decisions up to a throw of dice have cost, and how things stand after it."""
+        """Work out what the decisions up to a throw of dice have cost, and how things stand after it."""
         self._solving.looked_into = 0
         chance = yield from self._solving.seeking(after)
-        self._lost += max(0.0, self._value - chance.middle)
+        self._lost += max(0.0, self._value - _in_doubt(chance))
         if then is not None:
             chance = yield from self._solving.seeking(then)
             self._value = chance.middle
@@ -203,10 +206,11 @@ class PuzzleRun:
     def _conclude(self) -> Generator[None, None, None]:
         lost = min(self._lost, self.best)
         stars = sum(lost <= most for most in STARS)
-        if self.best - lost <= 0.0 < self.best:
+        if self.best - lost <= 0.0:
             stars = 0
         reached = is_reached(self.puzzle.goal, self.marks) and not is_lost(self.marks)
-        outcome = Outcome(reached, self.best - lost, self.best, max(min(stars, 1), stars - self.hints))
+        stars = max(min(stars, 1), stars - self.hints)
+        outcome = Outcome(reached, self.best - lost, self.best, stars, self.is_known)
         if not outcome.right:
             yield from self._punish()
         self.outcome = outcome
@@ -225,6 +229,7 @@ class PuzzleRun:
 
     def _advise(self) -> Generator[None, None, None]:
         place = ""
+        self._solving.looked_into = 0
         game = self.game.copy()
         planned = self.line[len(self.given) :] if self._on_line else ()
         while not place and (ask := game.pending) is not None and ask.who == self.team:
@@ -275,6 +280,11 @@ class PuzzleRun:
                 worst, self.reply, self.after_reply = standing, (*self._later, *events), game
 
 
+def _in_doubt(chance: Bounds) -> float:
+    """What a decision was worth: in doubt as much as it may be."""
+    return chance.middle if chance.high - chance.low <= NARROW else chance.high
+
+
 def _answered(game: Game, dice: random.Random, team: str) -> tuple[Event, ...]:
     """The rest of the player's turn without another decision, and the turn of the one who follows."""
     policy = Policy(dice, 0.1)
@@ -292,14 +302,9 @@ def _answered(game: Game, dice: random.Random, team: str) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _parted(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """Events of the player's decisions, and those that come after them."""
+def _parted(events: tuple[Event, ...], last: int) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Events up to the last step that counts, and those that come after it."""
     for at, event in enumerate(events):
-        if isinstance(event, StepBegan) and event.step > LAST_STEP:
+        if isinstance(event, StepBegan) and event.step > last:
             return events[:at], events[at:]
     return events, ()
-
-
-def _is_over(events: tuple[Event, ...]) -> bool:
-    """Whether the player's decisions are at their end."""
-    return bool(_parted(events)[1])

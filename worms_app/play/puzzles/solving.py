@@ -15,25 +15,33 @@ What was found out for one question is known for those that follow.
 
 from __future__ import annotations
 
+import math
+import random
 from collections.abc import Callable, Generator, Hashable
-from typing import NamedTuple, TypeVar, TypeVarTuple
+from typing import NamedTuple, Self, TypeVar, TypeVarTuple
 
-from worms_app.content.puzzles.load import Goal
+from worms_app.content.puzzles.load import SAFE, Goal
 from worms_app.engine import Event, Game, Imagined
 from worms_app.engine.frames import Chance
+from worms_app.engine.imagined import thrown
 from worms_app.engine.rules.turn import TurnStep
 from worms_app.play.odds.search import is_end
-from worms_app.play.puzzles.goals import LAST_STEP, Marks, counted, is_lost, is_reached
+from worms_app.play.puzzles.goals import Marks, counted, is_lost, is_reached, last_step
 
 Fields = TypeVarTuple("Fields")
 T = TypeVar("T")
 
-MOST_POSITIONS = 40_000
-"""Positions that are looked into before a puzzle is too much to work out."""
-GOOD_ENOUGH = 0.08
-"""How far the truth may be from what is shown, where a person has made the puzzle."""
-MOST_LINES, MOST_OWN_LINES = 260, 1500
-"""Lines of a puzzle that is looked for, and of one that a person makes and waits for."""
+MOST_POSITIONS = 30_000
+"""Positions that are looked into for a puzzle that a person makes and waits for; the rest is left open."""
+AT_A_GLANCE, MOST_OF_A_LINE = 100, 6_000
+"""So many of them at first for each of its lines, and then at once for the most promising."""
+UNSURE = 0.1
+"""Bounds that are farther from each other tell less than plays do."""
+TRIED, FEW_PLAYS, MANY_PLAYS = 5, 30, 150
+CONFIDENCE = 1.96
+"""19 times in 20."""
+MOST_LINES, MOST_OWN_LINES = 1_200, 800
+"""Lines of a puzzle that is looked for, and of one that a person makes: of more some, here and there."""
 DEEPEST = 80
 """Questions one after the other; what comes then is left open."""
 PASSES = (0.1, 0.03, 0.01, 0.003, 0.001)
@@ -52,7 +60,7 @@ class Bounds(NamedTuple):
 
     @property
     def middle(self) -> float:
-        """The chance to show."""
+        """The chance to show for both bounds."""
         return (self.low + self.high) / 2
 
 
@@ -75,7 +83,7 @@ class Pursuit(Imagined):
     team: str
 
     @classmethod
-    def from_here(cls, game: Game, goal: Goal, team: str, marks: Marks) -> Pursuit:
+    def from_here(cls, game: Game, goal: Goal, team: str, marks: Marks) -> Self:
         """A game at the question that waits, to the end of the player's decisions."""
         other = cls.of(game.view(team))
         other.hidden = (True,) * len(game.seats)  # which card is drawn is not asked
@@ -83,7 +91,7 @@ class Pursuit(Imagined):
         other.stack = [
             waiting
             for waiting in other.stack
-            if not isinstance(waiting[1], TurnStep) or waiting[1].step <= LAST_STEP
+            if not isinstance(waiting[1], TurnStep) or waiting[1].step <= last_step(goal)
         ]
         return other
 
@@ -97,23 +105,39 @@ class Pursuit(Imagined):
         self.marks = counted(self.goal, self.team, self.marks, event, fields)
 
     @property
+    def key(self) -> Hashable:
+        """The same for two games in which everything that is still to come is the same."""
+        return self.marks, self.likeness()
+
+    @property
+    def is_thrown(self) -> bool:
+        """Whether chance is to decide now, or nothing any more."""
+        return self.reached is not None or isinstance(self.asked, Chance)
+
+    @property
     def reached(self) -> Bounds | None:
         """Whether the goal is reached, once that is settled whatever is still to come. Where own worms may
-        not come to harm, what runs has to be finished first.
+        not come to harm, what runs has to be finished first; where they are to be safe, the turn.
         """
         if is_lost(self.marks):
             return NO
-        if is_reached(self.goal, self.marks) and (not self.goal.unhurt or is_end(self.asked)):
-            return YES
-        return NO if self.asked is None else None
+        is_there = is_reached(self.goal, self.marks)
+        if self.asked is None:
+            return YES if is_there else NO
+        if self.goal.do == SAFE:
+            return None
+        return YES if is_there and (not self.goal.unhurt or is_end(self.asked)) else None
 
 
 class Solving:
-    """The chances of one goal in one turn, question after question."""
+    """The chances of one goal in one turn, question after question. ``most`` positions are looked into; then
+    TooMuchError is raised, or, if it is ``patient``, the rest is left open.
+    """
 
-    def __init__(self, most: int = MOST_POSITIONS) -> None:
+    def __init__(self, most: int = MOST_POSITIONS, patient: bool = True) -> None:
         self.looked_into = 0
-        self._most = most
+        self.most = most
+        self._patient = patient
         self._known: dict[Hashable, Bounds] = {}
         self._best: dict[Hashable, str] = {}
         self._path: set[Hashable] = set()
@@ -136,7 +160,7 @@ class Solving:
 
     def advising(self, here: Pursuit) -> Generator[None, None, str]:
         """The best answer to the question that waits for the player, with the same pauses."""
-        key = here.marks, here.likeness()
+        key = here.key
         if key not in self._best:
             chances = {}
             for option in here.options:
@@ -146,22 +170,67 @@ class Solving:
             self._best[key] = max(chances, key=lambda option: chances[option])
         return self._best[key]
 
-    def leading(self, here: Pursuit) -> Generator[None, None, tuple[Line, Bounds]]:
-        """The best line from a position on and its chance, with the same pauses. Raises TooMuchError."""
-        every = yield from lining(here, MOST_OWN_LINES)
+    def leading(self, here: Pursuit) -> Generator[None, None, Led]:
+        """The best line that can be found from a position on, with the same pauses: all lines at a glance,
+        and then always the one that may be the best of all, as far as there is time.
+        """
+        every, whole = yield from _spread(here)
         chances = dict.fromkeys(every, OPEN)
-        floor = 0.0
-        try:
-            for passes in range(1, len(PASSES) + 1):
-                for key, line in every.items():
-                    if chances[key].high >= floor:
-                        chances[key] = yield from self.seeking(line.after, passes)
-                        floor = max(floor, chances[key].low)
-        except TooMuchError:
-            if max(bounds.high for bounds in chances.values()) - floor > GOOD_ENOUGH:
-                raise
-        best = max(every, key=lambda key: chances[key].low)
-        return every[best], chances[best]
+        depth = dict.fromkeys(every, 1)
+        until = self.most
+        for key, line in every.items():
+            self.most = min(until, self.looked_into + AT_A_GLANCE)
+            chances[key] = yield from self.seeking(line.after, 1)
+        while self.looked_into < until:
+            floor = max(bounds.low for bounds in chances.values())
+            open_ones = [
+                key
+                for key, (low, high) in chances.items()
+                if high - max(low, floor) > NARROW and depth[key] < len(PASSES)
+            ]
+            if not open_ones:
+                break
+            key = max(open_ones, key=lambda key: chances[key])
+            depth[key] += 1
+            self.most = min(until, self.looked_into + MOST_OF_A_LINE)
+            chances[key] = yield from self.seeking(every[key].after, depth[key])
+        self.most = until
+        ranked = sorted(every, key=lambda key: (chances[key].low, chances[key].middle), reverse=True)
+        best = ranked[0]
+        low, high = chances[best]
+        if high - low > UNSURE:
+            return (yield from self._tried([every[key] for key in ranked[:TRIED]]))
+        highest = max(bounds.high for bounds in chances.values())
+        return Led(every[best], (low + high) / 2, (high - low) / 2, whole and highest - low <= UNSURE)
+
+    def _tried(self, every: list[Line]) -> Generator[None, None, Led]:
+        """The best of some lines as plays show it: of each some, and then of the best of them many."""
+        dice = random.Random(0)
+        reached: dict[int, float] = {}
+        for number, line in enumerate(every):
+            reached[number] = yield from self._plays(line.after, FEW_PLAYS, dice)
+        best = every[max(reached, key=lambda number: reached[number])]
+        share = yield from self._plays(best.after, MANY_PLAYS, dice)
+        spread = share * (1 - share) or 1 / MANY_PLAYS
+        return Led(best, share, CONFIDENCE * math.sqrt(spread / MANY_PLAYS), False)
+
+    def _plays(self, here: Pursuit, plays: int, dice: random.Random) -> Generator[None, None, float]:
+        """How many of so many plays reach the goal, each answer given as what is known so far has it."""
+        reached = 0.0
+        for _ in range(plays):
+            game = here.copy()
+            while (settled := game.reached) is None:
+                yield
+                asked = game.asked
+                if isinstance(asked, Chance):
+                    game.take(thrown(game.options, asked.weights(game), dice.random()))
+                    continue
+                after = [Line((), game).then(option).after for option in game.options]
+                promises = [self._known.get(each.key, each.reached or OPEN) for each in after]
+                best = max(promises)
+                game = dice.choice([each for each, its in zip(after, promises, strict=True) if its == best])
+            reached += settled.low
+        return reached / plays
 
     def best(self, here: Pursuit) -> str:
         """The best answer to the question that waits for the player."""
@@ -172,16 +241,18 @@ class Solving:
         reached = game.reached
         if reached is not None:
             return reached
-        key = game.marks, game.likeness()
+        key = game.key
         known = self._known.get(key, OPEN)
         eps = PASSES[self._pass]
         if key in self._path or len(self._path) > DEEPEST:
             return known
         if reach < eps or (known.high - known.low) * reach <= NARROW * eps:
             return known
-        self.looked_into += 1
-        if self.looked_into > self._most:
+        if self.looked_into >= self.most:
+            if self._patient:
+                return known
             raise TooMuchError
+        self.looked_into += 1
         yield
         self._path.add(key)
         if isinstance(game.asked, Chance):
@@ -197,7 +268,7 @@ class Solving:
         for option in game.options:
             then = game.copy()
             then.take(option)
-            if self._known.get((then.marks, then.likeness()), OPEN).high <= low:
+            if self._known.get(then.key, OPEN).high <= low:
                 continue
             found = yield from self._bounds(then, reach)
             low, high = max(low, found.low), max(high, found.high)
@@ -236,36 +307,66 @@ class Line(NamedTuple):
     answers: tuple[str, ...]
     after: Pursuit
 
+    def then(self, option: str) -> Line:
+        """The line with one more decision."""
+        after = self.after.copy()
+        after.take(option)
+        return Line((*self.answers, option), after)
+
+
+class Led(NamedTuple):
+    """The best line that was found."""
+
+    line: Line
+    chance: float
+    margin: float
+    """The truth is nearer to it than this, 19 times in 20."""
+    is_best: bool
+    """Whether no line can be much better."""
+
 
 def lines(here: Pursuit, most: int) -> dict[Hashable, Line]:
     """Every line from a position on, of those that lead to the same position the first. Raises
     TooMuchError.
     """
-    return finished(lining(here, most))
+    found, whole = finished(_lining(here, most))
+    if not whole:
+        raise TooMuchError
+    return found
 
 
-def lining(here: Pursuit, most: int) -> Generator[None, None, dict[Hashable, Line]]:
-    """The same, with a pause after every position."""
+def _lining(here: Pursuit, most: int) -> Generator[None, None, tuple[dict[Hashable, Line], bool]]:
+    """Lines from a position on, until there are so many, with a pause after every position; whether these are
+    all.
+    """
     found: dict[Hashable, Line] = {}
     seen: set[Hashable] = set()
     waiting = [Line((), here)]
-    while waiting:
+    while waiting and len(seen) < most:
         line = waiting.pop()
-        key = line.after.marks, line.after.likeness()
+        key = line.after.key
         if key in seen:
             continue
         yield
         seen.add(key)
-        if line.after.reached is not None or isinstance(line.after.asked, Chance):
+        if line.after.is_thrown:
             found[key] = line
         else:
-            for option in reversed(line.after.options):
-                then = line.after.copy()
-                then.take(option)
-                waiting.append(Line((*line.answers, option), then))
-        if len(seen) > most:
-            raise TooMuchError
-    return found
+            waiting += [line.then(option) for option in reversed(line.after.options)]
+    return found, not waiting
+
+
+def _spread(here: Pursuit) -> Generator[None, None, tuple[dict[Hashable, Line], bool]]:
+    """The same; where there are too many, some here and there."""
+    found, whole = yield from _lining(here, MOST_OWN_LINES)
+    dice = random.Random(0)
+    for _ in range(0 if whole else MOST_OWN_LINES):
+        yield
+        line = Line((), here)
+        while not line.after.is_thrown:
+            line = line.then(dice.choice(line.after.options))
+        found.setdefault(line.after.key, line)
+    return found, whole
 
 
 def _mean(found: list[tuple[float, float]], draws: int) -> float:
