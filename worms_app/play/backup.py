@@ -16,11 +16,12 @@ from typing import Any, BinaryIO
 
 from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, PositionError
-from worms_app.play import files, people, rulings, statistics
+from worms_app.play import files, guide, mirror, people, rulings, situation, statistics
 from worms_app.play.exchange import GAME, kind_of
 from worms_app.play.intake import LARGEST, Patience, Progress, read
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mycards import MyCards
+from worms_app.play.puzzles import own
 from worms_app.play.saves import Listing, Saves
 from worms_app.play.settings import FIELDS
 from worms_app.play.table import CHOICES
@@ -32,13 +33,27 @@ FORMAT = 2
 EVERYTHING = "everything"
 ENDING = ".wormsall"
 
-REMEMBERED = (people.FILE, "setup.json", "guide_setup.json", "timer.json", statistics.FILE, rulings.FILE)
-"""Files that remember who played, how, what was learned, and from when on games count."""
+REMEMBERED = (
+    people.FILE,
+    "setup.json",
+    "guide_setup.json",
+    "timer.json",
+    statistics.FILE,
+    rulings.FILE,
+    own.FILE,
+    guide.FILE,
+    mirror.FILE,
+    situation.FILE,
+    situation.AGREED,
+)
+"""Files that remember who played, how, what was learned, from when on games count, and the real table that is
+just being played at.
+"""
 
 
 @dataclass(slots=True)
 class Taken:
-    """What came out of a file."""
+    """What was taken in from a file."""
 
     games: int = 0
     there: int = 0
@@ -63,7 +78,7 @@ def _packed(saves: Saves, listing: Listing, progress: Progress) -> Iterator[Any]
 
 
 def _unhurried(_far: float) -> None:
-    """Nobody wants to know how far it is."""
+    """Ignore how far the work is."""
 
 
 def gathered(
@@ -182,9 +197,13 @@ def take_in(
 
 
 def _remember(folder: Path, name: str, kept: dict[str, Any]) -> None:
-    """What this device remembers itself stays; people come to those it knows."""
+    """Add what another device remembers: what this one remembers itself stays, and people come to those it
+    knows.
+    """
     if name == people.FILE:
         people.People(folder).take_in(kept)
+    elif name == own.FILE:
+        own.OwnPuzzles(folder).take_in(kept)
     elif not (folder / name).exists():
         JsonFile(folder / name).write(kept)
 

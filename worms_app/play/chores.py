@@ -36,7 +36,7 @@ class Chores:
         self.ties = False
 
     def any_order(self, ask: Ask) -> None:
-        """The player leaves the order of what is going on to the app."""
+        """Note that the player leaves the order of what is asked to the app."""
         if ask.kind in ORDERS:
             self._any = ask.kind
 

@@ -33,7 +33,7 @@ ALERTS = (30, 10, 5, 4, 3, 2, 1, 0)
 
 
 def stepped(seconds: int, up: bool, lengths: tuple[int, ...] = LENGTHS) -> int:
-    """The next round length up or down."""
+    """The next longer or shorter of the usual lengths of a turn."""
     if up:
         return next((length for length in lengths if length > seconds), lengths[-1])
     return next((length for length in reversed(lengths) if length < seconds), lengths[0])
@@ -44,7 +44,7 @@ class ClockError(ValueError):
 
 
 class State(StrEnum):
-    """Where a turn's time is between *Start turn* and step 6."""
+    """How far a turn's time is, between *Start turn* and step 6."""
 
     READY = "ready"
     RUNNING = "running"
@@ -169,7 +169,7 @@ class TurnClock:
         self._set(State.READY, float(self.total))
 
     def go_back(self, left: float) -> bool:
-        """The turn is played from an earlier moment again: its time is not given back."""
+        """Play the turn from an earlier moment again, without giving its time back."""
         if self.state is State.EXPIRED or not math.isfinite(left):
             return False
         self._announced = min(self._announced, max(0.0, left))
@@ -177,11 +177,11 @@ class TurnClock:
         return self._set(State.RUNNING if running else self._state, min(self.left(), max(0.0, left)))
 
     def reset(self) -> None:
-        """The same seat's turn from its beginning."""
+        """Begin the same seat's turn anew, with its full time."""
         self.ready(self.seat)
 
     def start(self) -> bool:
-        """*Start turn*: the time runs from before the activation (3.1)."""
+        """Let the time run, from before the activation (3.1)."""
         return self._state is State.READY and self._set(State.RUNNING, self._left)
 
     def pause(self) -> bool:
@@ -189,11 +189,13 @@ class TurnClock:
         return self.state is State.RUNNING and self._set(State.PAUSED, self.left())
 
     def resume(self) -> bool:
-        """Go on after a pause."""
+        """Let the time go on after a pause."""
         return self._state is State.PAUSED and self._set(State.RUNNING, self._left)
 
     def add(self, seconds: int = EXTRA_SECONDS) -> bool:
-        """More time, by agreement. After the end it gives the turn back, running. Warnings come again."""
+        """Give more time, by agreement. After the end it gives the turn back, running. Warnings
+        come again.
+        """
         state = self.state
         if state not in (State.RUNNING, State.PAUSED, State.EXPIRED):
             return False
@@ -203,7 +205,7 @@ class TurnClock:
         return self._set(State.RUNNING if state is State.EXPIRED else state, left)
 
     def stop(self) -> bool:
-        """The timed part of the turn is over; what was left stays readable."""
+        """End the timed part of the turn; what was left stays readable."""
         return self.state in (State.RUNNING, State.PAUSED) and self._set(State.STOPPED, self.left())
 
     def at_step(self, step: int) -> bool:
@@ -217,7 +219,7 @@ class TurnClock:
         self._thaw()
 
     def release(self, reason: str) -> None:
-        """That is off the screen again."""
+        """Let the time go on: that is off the screen again."""
         self._freeze()
         self._holds.discard(reason)
         self._thaw()

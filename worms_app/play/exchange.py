@@ -79,7 +79,8 @@ def replayed(data: Any, box: Library | None, patience: Patience | None = None) -
         for text in (kind, who, answer):
             check_text(text)
         line = Entry(kind, who, answer, (), bool(typed))
-        if not kind.startswith("!") and (game.pending is None or kind != game.pending.kind):
+        asked = (game.pending.kind, game.pending.who) if game.pending is not None else ()
+        if who not in ("", *game.seats) if kind.startswith("!") else (kind, who) != asked:
             raise Refused(Reason.TORN, f"answers.{number}")
         log.append(replace(line, events=replay(game, line)))
     if game.digest() != data["digest"]:

@@ -13,9 +13,9 @@ from typing import Any
 from worms_app.engine import Game, Library, PositionError, Rules
 from worms_app.engine.board import Board
 from worms_app.engine.library import SUDDEN_DEATH, standard
+from worms_app.engine.rules.dealing import drop_deck
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.rules.turn import ACTIVATE, DROP, END, MOVE, PASS
-from worms_app.engine.setup import drop_deck
 from worms_app.engine.things import TEAM_NUMBER, TEAMS, WORMS_PER_TEAM
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
@@ -46,7 +46,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """A game at a table as far as it is known without its board."""
+    """A game at a table as far as it is known without its board; each change makes another one."""
 
     players: tuple[Side, ...]
     """Clockwise."""
@@ -77,7 +77,7 @@ class Guide:
 
     @property
     def player(self) -> Side:
-        """Whose turn it is."""
+        """The side whose turn it is."""
         return self.players[self.active]
 
     @property
@@ -128,7 +128,7 @@ class Guide:
     # -- taps --------------------------------------------------------------------------------------
 
     def on(self) -> Guide:
-        """The next step; after the last one the next player's turn."""
+        """The game at the next step; after the last one at the next player's turn."""
         if self.over:
             return self
         if self.step == PASS:
@@ -137,24 +137,27 @@ class Guide:
         return replace(guide, step=self.following)
 
     def whole(self) -> Guide:
-        """The whole turn is done: the next player's turn."""
+        """The game at the next player's turn."""
         return self.at_step(PASS).on() if self.step > TOKEN else self
 
     def turned(self, card: str) -> Guide:
-        """3.7 This drop card was turned over (empty: it was another)."""
+        """3.7 The game with this drop card turned over (empty: it was another)."""
         return replace(self, drop_card=card)
 
-    def told(self, number: str, lost: Iterable[str], cut: bool, wind: int) -> Guide:
-        """What a case has led to. The same case changes nothing a second time."""
+    def told(self, number: str, lost: Iterable[str], cut: bool, wind: int, done: int = 0) -> Guide:
+        """The game with what a case has led to, and past the step that is done with it, if it is. The same
+        case changes nothing a second time.
+        """
         if number in self.cases or self.over:
             return self
         guide = replace(self, cases=(*self.cases, number)[-REMEMBERED:]).blown(wind)
         for team in lost:
             guide = guide.lost(team) if team in guide._teams() else guide
-        return guide.cut() if cut else guide
+        guide = guide.cut() if cut else guide
+        return guide.on() if guide.step == done else guide
 
     def at_step(self, step: int) -> Guide:
-        """Another step of the same turn; a drop card is counted where it is passed on the way."""
+        """The game at another step of the same turn; a drop card is counted where it is passed on the way."""
         if self.over or not FIRST <= step <= PASS:
             return self
         if self.step <= DROP < step:
@@ -163,11 +166,11 @@ class Guide:
         return replace(self, step=step, drops=self.drops + back)
 
     def cut(self) -> Guide:
-        """3.9 The active worm was hurt: on to the end of the turn."""
+        """3.9 The game at the end of this turn: the active worm was hurt."""
         return replace(self, step=END) if FIRST <= self.step < END and not self.over else self
 
     def lost(self, team: str) -> Guide:
-        """9.1 A team has lost a worm."""
+        """9.1 The game with one worm of a team less."""
         guide = self._with_worms(team, -1)
         if guide.player.team == team and not guide.player.plays:
             guide = guide.cut()
@@ -179,21 +182,33 @@ class Guide:
         )
 
     def found(self, team: str) -> Guide:
-        """A worm more, where the table had miscounted."""
+        """The game with one worm of a team more, where the table had miscounted."""
         return replace(self._with_worms(team, 1), over=False)
 
     def blown(self, wind: int) -> Guide:
-        """6.11 The arrow points in another direction."""
+        """6.11 The game with the arrow pointing in another direction."""
         if wind not in range(1, 7):
             raise ValueError(f"a direction from 1 to 6, not {wind!r}")
         return replace(self, wind=wind)
 
+    def turn_of(self, team: str) -> Guide:
+        """The game at the beginning of this team's turn; a team that does not play changes nothing."""
+        if (
+            self.over
+            or team == self.player.team
+            or not any(side.team == team for side in self.players if side.plays)
+        ):
+            return self
+        step = TOKEN if self.step == TOKEN else FIRST
+        active = self._teams().index(team)
+        return replace(self, active=active, step=step, turn=self.turn + (step == FIRST), drop_card="")
+
     def counted(self, drops: int) -> Guide:
-        """So many drop cards are left."""
+        """The game with so many drop cards left."""
         return replace(self, drops=min(max(drops, 0), MOST_DROPS))
 
     def sudden_death(self, card: str) -> Guide:
-        """3.7 This sudden death card lies face up (none: it was a mistake)."""
+        """3.7 The game with this sudden death card face up (none: it was a mistake)."""
         return replace(self, rule_card=card, drops=0 if card else self.drops)
 
     # -- how turns follow each other -----------------------------------------------------------------
@@ -211,7 +226,7 @@ class Guide:
         return replace(self, players=players)
 
     def _dropped(self) -> Guide:
-        """3.7 10.4 A drop card less; without sudden death the cards are shuffled into a new deck."""
+        """3.7 10.4 The game with one drop card less; without sudden death an empty deck is shuffled anew."""
         drops = max(self.drops - 1, 0)
         if drops == 0 and self.rules.no_sudden_death:
             drops = drop_cards(self.rules, self._teams())
@@ -229,7 +244,7 @@ class Guide:
         return tuple(player.team for player in clockwise if player.plays)
 
     def _passed(self) -> Guide:
-        """3.8 The token goes on."""
+        """3.8 The game once the token has gone on."""
         coming = self._coming()
         if not coming:
             return replace(self, over=True)
@@ -245,7 +260,7 @@ class Guide:
     # -- as data -----------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
+        """The game as plain JSON data."""
         return asdict(self)
 
     @classmethod
@@ -301,7 +316,7 @@ def new_guide(
     wind: int = 1,
     drops: int | None = None,
 ) -> Guide:
-    """2.9 2.10 A game that is about to begin: the lowest team number has the token."""
+    """2.9 2.10 The guide of a game that is about to begin: the lowest team number has the token."""
     seats = tuple(players)
     rules = Rules.of(edition, options)
     teams = tuple(player.team for player in seats)

@@ -15,7 +15,7 @@ Listener = Callable[..., Any]
 
 
 class LeftOut:
-    """Stands for something in a file that makes no sense."""
+    """Stands in for an entry of a file that makes no sense."""
 
 
 LEFT_OUT = LeftOut()
@@ -24,7 +24,7 @@ _alive: WeakSet[Kept[Any]] = WeakSet()
 
 
 def read_again(path: Path) -> None:
-    """Something else has written this file: whoever keeps it looks."""
+    """Tell whoever keeps this file that something else has written it."""
     for kept in list(_alive):
         if kept.file.path == path:
             kept.read_again()
@@ -42,12 +42,12 @@ class Watched:
         return lambda: self.ignore(listener)
 
     def ignore(self, listener: Listener) -> None:
-        """Call it no more."""
+        """Stop calling this."""
         if listener in self._listeners:
             self._listeners.remove(listener)
 
     def tell(self, *change: Any) -> None:
-        """Something has changed."""
+        """Tell all listeners of a change."""
         for listener in list(self._listeners):
             listener(*change)
 
@@ -105,18 +105,18 @@ class Kept(Watched, Generic[T]):
             ASIDE.tell(self.set_aside)
 
     def read_again(self) -> None:
-        """Something else has written the file."""
+        """Read the file again, which something else has written."""
         self._load()
         self.tell()
 
     @property
     def value(self) -> T | None:
-        """What holds now; None: nothing is kept."""
+        """The latest value; None: nothing is kept."""
         return self._values[-1] if self._values else None
 
     @property
     def values(self) -> tuple[T, ...]:
-        """What is remembered, the latest last."""
+        """All remembered values, the latest last."""
         return tuple(self._values)
 
     @property
@@ -125,7 +125,7 @@ class Kept(Watched, Generic[T]):
         return len(self._values) > 1
 
     def change(self, value: T) -> bool:
-        """Another value; False if it is the one that holds."""
+        """Keep another value; False if it is the one that holds."""
         if self._values and value == self._values[-1]:
             return False
         self._values = [*self._values, value][-self._remembered :]
@@ -133,28 +133,28 @@ class Kept(Watched, Generic[T]):
         return True
 
     def begin(self, value: T | None) -> None:
-        """A value without anything before it; None: nothing any more."""
+        """Keep a value without anything before it; None: nothing any more."""
         self._values, self.clock = ([] if value is None else [value]), None
         self.save()
 
     def replace(self, values: Iterable[T]) -> None:
-        """Other values altogether, the latest last."""
+        """Keep other values altogether, the latest last."""
         self._values = [*values][-self._remembered :]
         self.save()
 
     def undo(self) -> None:
-        """Back to the value before."""
+        """Go back to the value before."""
         if self.can_undo:
             self._values.pop()
             self.save()
 
     def keep_clock(self, clock: dict[str, Any]) -> None:
-        """The turn timer has changed."""
+        """Keep the state of the turn timer, which has changed."""
         self.clock = clock
         self.save(tell=False)
 
     def save(self, tell: bool = True) -> None:
-        """Write the file, and tell."""
+        """Write the file, and tell all listeners."""
         data = self._write(self._values)
         try:
             self.file.write(data if self.clock is None else {**data, "clock": self.clock})

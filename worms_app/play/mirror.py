@@ -18,10 +18,11 @@ from worms_app.engine import CHANCE, Ask, Game, Library, PositionError
 from worms_app.engine.hexes import COORDINATES, NEIGHBOURS, name, within
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.engine.notation import FORMAT, STEPS, prepared, written
-from worms_app.engine.options import LAST_TIMED_STEP
+from worms_app.engine.options import LAST_TIMED_STEP, SWITCHES
 from worms_app.engine.rules.craters import COLLAPSE_AT
+from worms_app.engine.rules.dealing import is_dealt, starter_copies
 from worms_app.engine.rules.weapons import forget_unseen, unseen_cards
-from worms_app.engine.setup import box_for, is_dealt, starter_copies
+from worms_app.engine.setup import box_for
 from worms_app.engine.things import (
     DAMAGED,
     ICED,
@@ -42,7 +43,7 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.resolve import CENTRE, Case
 from worms_app.play.session import Session, new_seed
-from worms_app.play.situation import SHARED, Situation
+from worms_app.play.situation import SHARED, SUPPLIED, WATER_HEX, Situation
 from worms_app.play.table import LONGEST_NAME, MIRROR, PLAY, Origin, Player
 from worms_app.play.trouble import Reason, Refused
 
@@ -67,9 +68,42 @@ def situation_of(game: Game) -> Situation:
     """How things stand at a mirrored table, for the cases beside it."""
     options = {rule: value for rule, value in game.rules.options().items() if rule in SHARED}
     supply = game.board.supply
-    empty = tuple(kind for kind in (*KINDS, "water_hex") if not supply.get(kind, 0))
+    empty = tuple(kind for kind in SUPPLIED if not supply.get(kind, 0))
     card = game.rule_cards[-1] if game.rule_cards else ""
     return Situation(game.board.wind, game.rules.edition, options, card, game.active_team, empty)
+
+
+def told(position: Position, news: dict[str, Any], library: Library) -> Position:
+    """The table once it knows what was found out elsewhere (:meth:`Situation.news`)."""
+    new = _copy(position)
+    if "wind" in news:
+        new = turn_wind(new, news["wind"])
+    if "edition" in news:  # the readings were those of the other book
+        rest = {rule: value for rule, value in new["options"].items() if rule not in SWITCHES}
+        new |= {"edition": news["edition"], "options": rest}
+    if "options" in news:
+        rest = {rule: value for rule, value in new["options"].items() if rule not in SHARED}
+        new["options"] = rest | news["options"]
+    if news.get("rule_card", UNKNOWN) in ("", *rule_cards(library)):
+        new = reveal_rule(new, news["rule_card"])
+    if "empty" in news:
+        new["box"] = _supplied(new, news["empty"])
+    worms = {team_of(worm) for worm in _where(new)}
+    return to_seat(new, news["team"]) if news.get("team") in worms else new
+
+
+def _supplied(position: Position, empty: tuple[str, ...]) -> dict[str, int]:
+    """The limits of the box with which nothing more is left of these kinds, and of others as there was."""
+    box = dict(position.get("box", {}))
+    whole = box_for(len(position["seats"]))
+    for kind in SUPPLIED:
+        limit = box.get(kind, whole[kind])
+        on_map = len(position["sunk"]) if kind == WATER_HEX else limit - left_in_box(position, kind)
+        if kind in empty:
+            box[kind] = on_map
+        elif limit == on_map:
+            box.pop(kind, None)
+    return box
 
 
 # -- a table that is being described -----------------------------------------------------------------------
@@ -84,7 +118,7 @@ class Draft:
     """The players' names, seat by seat; may be empty."""
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
+        """The described table as plain JSON data."""
         return {"position": self.position, "names": list(self.names)}
 
     @classmethod
@@ -117,7 +151,7 @@ class Draft:
         return origin
 
     def with_teams(self, teams: tuple[str, ...], names: tuple[str, ...]) -> Draft:
-        """Other players; what they have on the map stays."""
+        """The table with other players; what they have on the map stays."""
         new = blank(teams, self.position["edition"], self.position["options"])
         things = {}
         for hex, found in self.position["things"].items():
@@ -138,7 +172,7 @@ def kept_draft(folder: Path) -> Kept[Draft]:
 
 
 def _check_described(position: Position) -> None:
-    """A table that could become a game: it may still lack land and worms, but nothing in it is wrong."""
+    """Refuse a described table that is wrong; it may still lack land and worms."""
     box = worms_app.standard_library()
     cards = {key: _of_box(position[key], box) for key in _OF_CARDS}
     teams = position["seats"]
@@ -204,7 +238,7 @@ def decks(position: Position, library: Library | None = None) -> Position:
 
 
 def with_own(position: Position, cards: tuple[CardData, ...]) -> Position:
-    """The owner's cards may lie in the decks or be in hands, like all others."""
+    """The table with the owner's cards, which may lie in the decks or be in hands like all others."""
     new = _copy(position)
     supply = {card for layer in _layers(position) for card in layer["cards"]}
     for card in cards_from(cards):
@@ -217,7 +251,9 @@ def with_own(position: Position, cards: tuple[CardData, ...]) -> Position:
 
 
 def from_guide(guide: Guide) -> Draft:
-    """A Guide grows into a Mirror: what it knows of the turn and the cards, without the map."""
+    """The beginning of a mirrored table from a guide: what it knows of the turn and the cards, without the
+    map.
+    """
     players = tuple(player for player in guide.players if player.plays)
     teams = tuple(player.team for player in players)
     position = blank(teams, guide.edition, guide.options)
@@ -233,7 +269,7 @@ def from_guide(guide: Guide) -> Draft:
 
 
 def from_case(case: Case) -> Draft:
-    """A Resolve grows into a Mirror: the hexes that were described are the beginning of the map."""
+    """The beginning of a mirrored table from a case: the hexes that were described."""
     on_map = {unmarked(thing) for place in case.places.values() for thing in place.things}
     present = {team_of(thing) for thing in on_map if thing not in KINDS} | {case.team}
     others = [team for team in TEAMS if team not in present]
@@ -257,7 +293,9 @@ def from_case(case: Case) -> Draft:
 
 
 def paint(position: Position, hex: str, kind: str, *, playing: bool = False) -> Position:
-    """A hex is land, water or the dial. While playing, a water hex covers land that becomes water."""
+    """The table with a hex as land, water or the dial. While playing, a water hex covers land that becomes
+    water.
+    """
     new = _copy(position)
     land, sunk = set(new["land"]), set(new.get("sunk", []))
     if kind == LAND:
@@ -278,7 +316,9 @@ def paint(position: Position, hex: str, kind: str, *, playing: bool = False) -> 
 
 
 def stamp(position: Position, library: Library, tile: str, at: str, rotation: int) -> Position:
-    """2.4 A map tile lies here; one that would cover the dial or other land raises PositionError."""
+    """2.4 The table with a map tile laid here; one that would cover the dial or other land raises
+    PositionError.
+    """
     hexes = library.tiles[tile].laid(at, rotation)
     if set(hexes) & {position["dial"], *position["land"]}:
         raise PositionError("land", "tiles_overlap")
@@ -314,7 +354,9 @@ def _moved(hex: str, origin: str, to: str) -> str:
 
 
 def from_map(table: Draft, library: Library, map: str) -> Draft:
-    """2.11 A prepared map with everything on it; its teams are those of the table, lowest numbers first."""
+    """2.11 The table of a prepared map with everything on it; its teams are those of the table, lowest
+    numbers first.
+    """
     prepared_map = library.maps[map]
     teams = sorted(table.position["seats"], key=lambda team: TEAM_NUMBER[team])
     parts = prepared_map.parts_for(len(teams))
@@ -333,7 +375,9 @@ def from_map(table: Draft, library: Library, map: str) -> Draft:
 
 
 def put(position: Position, hex: str, thing: str) -> Position:
-    """A Thing lies on a hex: a kind, a worm (one that is on the map comes over), or a team's next worm."""
+    """The table with a Thing on a hex: a kind, a worm (one that is on the map comes over), or a team's next
+    worm.
+    """
     if hex not in position["land"]:
         raise PositionError(f"things.{hex}", "not_land")
     if thing in TEAMS:
@@ -362,7 +406,7 @@ def put(position: Position, hex: str, thing: str) -> Position:
 
 
 def take(position: Position, hex: str, thing: str) -> Position:
-    """A Thing of a hex leaves it."""
+    """The table without a Thing of a hex."""
     new = _copy(position)
     found = new["things"].get(hex, [])
     index = next((index for index, there in enumerate(found) if unmarked(there) == unmarked(thing)), None)
@@ -375,7 +419,7 @@ def take(position: Position, hex: str, thing: str) -> Position:
 
 
 def move(position: Position, thing: str, origin: str, hex: str) -> Position:
-    """A Thing lies on another hex."""
+    """The table with a Thing moved to another hex."""
     if origin == hex:
         return position
     if unmarked(thing) in KINDS:
@@ -384,7 +428,7 @@ def move(position: Position, thing: str, origin: str, hex: str) -> Position:
 
 
 def mark(position: Position, worm: str, sign: str) -> Position:
-    """A worm stands or lies (``*``), with or without ice (``~``): the other than now."""
+    """The table with a worm standing or lying (``*``), with or without ice (``~``): the other than now."""
     new = _copy(position)
     hex = _where(position).get(unmarked(worm))
     if hex is None:
@@ -409,17 +453,19 @@ def left_in_box(position: Position, thing: str) -> int:
 
 
 def turn_wind(position: Position, direction: int) -> Position:
-    """The arrow points in another direction."""
+    """The table with the arrow pointing in another direction."""
     return {**_copy(position), "wind": direction}
 
 
 def to_seat(position: Position, team: str) -> Position:
-    """It is this team's turn, from its beginning."""
+    """The table at the beginning of this team's turn."""
     return {**_copy(position), "seat": team, "step": 1, "worm": None, "token": None, "at_end_of_turn": []}
 
 
 def to_step(position: Position, step: int, worm: str = "") -> Position:
-    """The turn goes on with this step; from 3 to 5 a worm is active (the one that is, or the only one)."""
+    """The table with the turn at this step; from 3 to 5 a worm is active (the one that is, or the
+    only one).
+    """
     step = next(at for at in STEPS if at >= step)
     if step == 1:
         return {**_copy(position), "step": 1, "worm": None}
@@ -436,7 +482,7 @@ def to_step(position: Position, step: int, worm: str = "") -> Position:
 
 
 def more_cards(position: Position, team: str) -> Position:
-    """One card more in a hand; nobody has to say which."""
+    """The table with one card more in a hand; nobody has to say which."""
     new = _copy(position)
     if team not in new.get("hidden", []):
         new["hidden"] = [seat for seat in new["seats"] if seat in new.get("hidden", []) or seat == team]
@@ -445,7 +491,7 @@ def more_cards(position: Position, team: str) -> Position:
 
 
 def fewer_cards(position: Position, team: str, card: str = "") -> Position:
-    """One card less in a hand: this one, or an unknown one, or the last."""
+    """The table with one card less in a hand: this one, or an unknown one, or the last."""
     new = _copy(position)
     hand = new["hands"].get(team, [])
     if not hand:
@@ -460,7 +506,7 @@ def supply_left(position: Position) -> int:
 
 
 def change_supply(position: Position, by: int) -> Position:
-    """A card more or less in the supply deck."""
+    """The table with a card more or less in the supply deck."""
     layers = _layers(position)
     for layer in layers if by < 0 else reversed(layers):
         if 0 <= layer["left"] + by <= sum(layer["cards"].values()):
@@ -476,7 +522,7 @@ def drop_left(position: Position) -> int:
 
 
 def change_drop(position: Position, by: int) -> Position:
-    """A card more or less in the drop deck."""
+    """The table with a card more or less in the drop deck."""
     new = _copy(position)
     left, most = drop_left(position) + by, sum(new["drop"].get("cards", {}).values())
     if not 0 <= left <= most:
@@ -486,7 +532,7 @@ def change_drop(position: Position, by: int) -> Position:
 
 
 def reveal_rule(position: Position, card: str) -> Position:
-    """8.2 This sudden death card lies face up (none: empty), and the drop deck above it is used up."""
+    """8.2 The table with this sudden death card face up (none: empty), and the drop deck above it used up."""
     new = _copy(position)
     if not card:
         return {**new, "rule_cards": [], "drop": decks(position)["drop"]}
@@ -502,7 +548,7 @@ def rule_cards(library: Library) -> tuple[str, ...]:
 
 
 def to_device(game: Game, named: dict[str, tuple[str, ...]], seed: int) -> Position:
-    """Pass-and-play goes on from this table: hands hold the cards that were named; what nobody named is
+    """The table for pass-and-play on this device: hands hold the cards that were named; what nobody named is
     dealt by chance from all that may be there.
     """
     table = game.copy()
@@ -534,7 +580,7 @@ def _dealt(table: Game, dice: Dice) -> str:
 
 
 def to_table(game: Game) -> Position:
-    """The real table goes on from this device: hands are only counted there."""
+    """The table for the real game, where hands are only counted."""
     return game.view("").standing()
 
 
@@ -557,8 +603,7 @@ def check(position: Position, cards: tuple[CardData, ...] = ()) -> None:
 # -- small helpers -----------------------------------------------------------------------------------------
 
 
-def _copy(position: Position) -> Position:
-    return copy.deepcopy(position)
+_copy = copy.deepcopy
 
 
 def _where(position: Position) -> dict[str, str]:

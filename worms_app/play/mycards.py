@@ -7,6 +7,7 @@ people wrote by hand stay as they are until a card in them is changed.
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 import tomllib
 import unicodedata
@@ -20,6 +21,8 @@ from worms_app.content.load import ContentError, card_of
 from worms_app.content.own import CardData, OwnCards
 from worms_app.engine.library import WEAPON, Card
 from worms_app.play import files
+from worms_app.play.intake import Patience
+from worms_app.play.trouble import Refused
 
 EXPORTED = ".toml"
 
@@ -28,14 +31,14 @@ _ORDER = ("id", "name", "copies", "starter", "fixed", "superweapon", "line", "ru
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """A card that was taken away, and what brings it back."""
+    """A deleted card, and what is needed to bring it back."""
 
     path: Path
     text: str
 
 
 class MyCards:
-    """The folder of own cards."""
+    """The owner's cards, in the files of a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -62,7 +65,7 @@ class MyCards:
         return card
 
     def delete(self, identifier: str) -> Deleted | None:
-        """Take a card away; what comes back restores it."""
+        """Delete a card; the result restores it."""
         path = self._file_of(identifier)
         if path is None:
             return None
@@ -120,17 +123,21 @@ class MyCards:
         return toml(list(self.read().data))
 
     def take_text(self, text: str) -> tuple[int, int]:
-        """Take in what :meth:`text` gave; how many cards came, and how many files were refused (0 or 1)."""
+        """Take in what :meth:`text` gave; how many cards came, and whether the rest was refused (0 or 1)."""
         if not text.strip():
             return 0, 0
+        came, patience = 0, Patience()
         self.folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=self.folder.parent) as folder:
             source = Path(folder) / f"cards{EXPORTED}"
-            source.write_text(text, encoding="utf-8", errors="replace")
-            try:
-                return len(self.bring_in(source)), 0
-            except ContentError:
-                return 0, 1
+            for part in _parts(text):
+                source.write_text(part, encoding="utf-8", errors="replace")
+                try:
+                    patience.step(0)
+                    came += len(self.bring_in(source))
+                except (ContentError, Refused):
+                    return came, 1
+        return came, 0
 
     # -- files -----------------------------------------------------------------------------------------
 
@@ -158,6 +165,16 @@ class MyCards:
     def _write_text(self, path: Path, text: str) -> None:
         """The file is the old one or the new one, whole, at any moment."""
         files.write(path, text.encode())
+
+
+def _parts(text: str) -> list[str]:
+    """A text in which every card begins a paragraph, as texts that are not too large for files."""
+    parts = [""]
+    for card in re.split(r"\n\n(?=\[\[)", text):
+        if parts[-1] and len(parts[-1]) + len(card) > own.LARGEST // 4:  # a letter has at most four bytes
+            parts.append("")
+        parts[-1] += f"{card}\n\n"
+    return parts
 
 
 def _entries(data: dict[str, Any]) -> list[CardData]:

@@ -13,7 +13,7 @@ from worms_app.play.exchange import Shown
 from worms_app.play.savedgame import BROKEN, SavedGame, event_from_json
 from worms_app.play.session import Entry
 from worms_app.play.table import Origin
-from worms_app.play.trouble import Outdated, SaveError
+from worms_app.play.trouble import OTHER_VERSION, Damaged, SaveError, save_error
 
 _LINE = "SELECT kind, who, answer, typed, events FROM log ORDER BY number"
 
@@ -21,8 +21,8 @@ _LAST_STEP = 8
 
 
 def looked_back(saved: SavedGame, box: Library | None) -> Shown:
-    """A game of another version with its log and the board as it was left; ``Outdated`` if even that cannot
-    be read any more.
+    """A game of another version with its log and the board as it was left; a SaveError says so if even that
+    cannot be read any more.
     """
     try:
         with saved.reading() as database:
@@ -36,12 +36,12 @@ def looked_back(saved: SavedGame, box: Library | None) -> Shown:
             return Shown(origin, log, [(len(log), board_of(state))], box=box)
     except SaveError:
         raise
-    except (*BROKEN, PositionError) as error:
-        raise Outdated(saved.path.name) from error
+    except (*BROKEN, PositionError, Damaged) as error:
+        raise save_error(OTHER_VERSION, saved.path) from error
 
 
 def _told(text: str) -> tuple[Event, ...]:
-    """The events that are still known here."""
+    """The events that this version still knows."""
     events = []
     for data in json.loads(text):
         with suppress(*BROKEN):

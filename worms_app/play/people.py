@@ -70,7 +70,7 @@ class Person:
 
     @property
     def is_coached(self) -> bool:
-        """Whether tips come in his games."""
+        """Whether this person gets tips in games."""
         return not self.played if self.coach is None else self.coach
 
     @property
@@ -79,7 +79,7 @@ class Person:
         return self.name.strip().casefold(), "" if self.name else self.team
 
     def with_more(self, other: Person) -> Person:
-        """Together with what is known of the same person on another device."""
+        """This person with what another device knows of the same one."""
         return replace(
             self,
             played=self.played or other.played,
@@ -137,7 +137,7 @@ class People(Watched):
         return self.find(name, team) or Person(name, team="" if name else team)
 
     def keep(self, person: Person) -> None:
-        """What is known of a person now."""
+        """Keep what is known of a person now."""
         every = self._kept.values
         if any(one.key == person.key for one in every):
             self._kept.replace(person if one.key == person.key else one for one in every)
@@ -151,7 +151,7 @@ class People(Watched):
         return next((person for person in self._kept.values if person.learns), self.known(""))
 
     def choose_learner(self, name: str) -> None:
-        """Somebody else plays the lessons now."""
+        """Let somebody else play the lessons from now on."""
         for person in self._kept.values:
             if person.learns:
                 self.keep(replace(person, learns=False))
@@ -171,7 +171,7 @@ class People(Watched):
         )
 
     def remember(self, seats: Iterable[Seat]) -> None:
-        """Those who sit down have played last; how they like it now is how they like it."""
+        """Note that these people have played last, and how they like it now."""
         for seat in seats:
             if seat.name and not seat.is_bot:
                 known = self.known(seat.name)

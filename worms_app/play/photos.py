@@ -50,7 +50,7 @@ class Photos:
         return path
 
     def remove(self, card: str) -> bytes | None:
-        """Take a photo away; what comes back restores it."""
+        """Delete a photo; the result restores it."""
         path = self.of(card)
         if path is None:
             return None

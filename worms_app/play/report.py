@@ -6,11 +6,13 @@ not open to everybody, and no folder of this device.
 
 from __future__ import annotations
 
+import json
 import re
 import traceback
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import worms_app
 
@@ -24,6 +26,14 @@ HIDDEN = "…"
 
 _PATH = re.compile(r"(?<![\w.])(?:[A-Za-z]:)?[\\/](?:[^\\/:*?\"'<>|\n]+[\\/])*([^\\/:*?\"'<>|\s]*)")
 """A path from its root on; what it ends with."""
+
+_QUOTED = re.compile(r"(?<!\w)(['\"])(?:(?!\1).)+\1(?!\w| object)")
+"""A value in an error's words, as Python puts it there; not the kind of an object."""
+
+_OURS = re.compile(r"['\"][a-z0-9_.:!-]+['\"]")
+"""A value that is a word of the program."""
+
+_SEED = re.compile(r"\d{9,}")
 
 _ROOT = Path(worms_app.__file__).parent.parent
 
@@ -39,7 +49,7 @@ def told(error: BaseException, secret: Iterable[str] = ()) -> str:
             f"  {_place(frame.filename)}:{frame.lineno} in {frame.name}"
             for frame in traceback.extract_tb(following.__traceback__)
         ]
-        words = "" if isinstance(following, OSError) else without(_nowhere(str(following)), secret)
+        words = "" if isinstance(following, OSError) else _nobodys(without(_nowhere(str(following)), secret))
         number = f" {following.errno}" if isinstance(following, OSError) else ""
         parts.append("\n".join([f"{type(following).__name__}{number}: {words}", *places]))
         following = following.__cause__ or following.__context__
@@ -49,6 +59,31 @@ def told(error: BaseException, secret: Iterable[str] = ()) -> str:
 def _nowhere(text: str) -> str:
     """A text without the folders of this device: of a path the name of the file stays."""
     return _PATH.sub(lambda found: found[1] if "." in found[1] else HIDDEN, text)
+
+
+def _nobodys(text: str) -> str:
+    """A text without values that somebody may have typed, and without what may be a seed."""
+    covered = _QUOTED.sub(
+        lambda found: found[0] if _OURS.fullmatch(found[0]) else f"{found[1]}{HIDDEN}{found[1]}", text
+    )
+    return _SEED.sub(HIDDEN, covered)
+
+
+def names_in(folder: Path) -> set[str]:
+    """Every name that the app has kept in its small files: who plays without a game being open."""
+    names: set[str] = set()
+    waiting: list[Any] = []
+    with suppress(OSError):
+        for path in folder.glob("*.json"):
+            with suppress(OSError, ValueError, RecursionError):
+                waiting.append(json.loads(path.read_bytes()))
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, dict):
+            names.update(name for key, name in each.items() if key == "name" and isinstance(name, str))
+        if isinstance(each, dict | list):
+            waiting += each.values() if isinstance(each, dict) else each
+    return names
 
 
 def _place(file: str) -> str:

@@ -27,7 +27,7 @@ from worms_app.engine.events import (
 )
 from worms_app.engine.frames import Frames
 from worms_app.engine.hexes import NEIGHBOURS, within
-from worms_app.engine.library import TEXT, WEAPON, Card, standard
+from worms_app.engine.library import DROP, SUDDEN_DEATH, TEXT, WEAPON, Card, standard
 from worms_app.engine.notation import things_on
 from worms_app.engine.rules import (
     aiming,
@@ -35,22 +35,21 @@ from worms_app.engine.rules import (
     damage,
     effects,
     fire,
-    lasting,
     mines,
     moving,
     scatter,
     weapons,
 )
 from worms_app.engine.rules.explosives import HIGH_EXPLOSIVES
+from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.things import KINDS, LABEL, TEAMS, UNKNOWN, WORMS, team_of, unmarked
+from worms_app.play import on_the_table
 
 CENTRE = "0,0"
 """The hex in the middle of the picture."""
 
-REACH = 7
-"""How far from the middle a chain is followed."""
+REACH = on_the_table.REACH
 
-WATER = "water"
 
 _HARBOUR = ("60,-30", "62,-31", "64,-32", "66,-33", "68,-34", "70,-35")
 """Islands far away, one for each team's last worm: the players in the chain are not out of the game."""
@@ -122,7 +121,7 @@ class Case:
     answered by itself."""
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
+        """The case as plain JSON data."""
         return asdict(self)
 
     @classmethod
@@ -174,11 +173,11 @@ class Outcome:
 
     @property
     def done(self) -> bool:
-        """Whether the chain is resolved."""
+        """Whether everything that the strike sets off is resolved."""
         return self.ask is None and not self.describe
 
     def events(self) -> list[Event]:
-        """Everything that happened."""
+        """Everything that has happened, from the strike on."""
         return [event for told in self.told for event in told.events]
 
 
@@ -187,7 +186,18 @@ def resolve(case: Case, box: Library | None = None) -> Outcome:
 
     Answers that do not fit any more (after a mended one) are where it stops: they are asked again.
     """
-    game, first = Game.of_chain(_position(case, box or standard()), _frames(case), box)
+    printed = box or standard()
+    told, apart = on_the_table.as_told(printed, case.strike.card)
+    outcome = _played(case, told, frozenset(apart))
+    # What is told are the words of the printed cards.
+    outcome.game.library = outcome.game.library.with_cards(list(printed.cards.values()))
+    return outcome
+
+
+def _played(case: Case, box: Library, apart: frozenset[str]) -> Outcome:
+    position = _position(case, box)
+    position["land"] = sorted({*position["land"], *apart})
+    game, first = Game.of_chain(position, _frames(case), box)
     told = [Told(None, "", first)]
     known = frozenset(_NEAR) if case.elsewhere_empty else frozenset(case.places)
     for answer in (*case.answers, None):
@@ -352,7 +362,7 @@ def _touched(game: Game, event: Event) -> tuple[str, ...]:
     return ()
 
 
-_NEAR = frozenset(within(CENTRE, REACH))
+_NEAR = on_the_table.NEAR
 
 
 def _held(card: Card) -> bool:
@@ -391,7 +401,7 @@ def _position(case: Case, box: Library) -> dict[str, Any]:
             card.id: _SOME_CARDS for card in box.cards.values() if card.deck == WEAPON and _held(card)
         },
         "seat": case.team,
-        "step": 5 if case.worm else 7,
+        "step": 6 if case.strike.kind == "end_rule" else 5 if case.worm else 7,
         "worm": case.worm or None,
         "token": case.strike.hex if case.strike.kind in ("accuracy", "verbs") else None,
     }
@@ -492,7 +502,26 @@ def _card(game: Game, strike: Strike) -> Frames:
     if strike.card not in game.library.cards:
         raise PositionError("strike", "not_of_this_deck", card=strike.card)
     weapons.take_from_hand(game, game.active, strike.card)
-    return (weapons.ActionLine(strike.card, 0), lasting.EndEffects(()))
+    return (weapons.ActionLine(strike.card, 0), on_the_table.CardIsDone())
+
+
+@strike("drop")
+def _drop(game: Game, strike: Strike) -> Frames:
+    """8.1 8.2 A drop card, or the drop part of a sudden death card, from its first line to its last."""
+    card = game.library.cards.get(strike.card)
+    if card is None or card.deck not in (DROP, SUDDEN_DEATH):
+        raise PositionError("strike", "not_of_this_deck", card=strike.card)
+    game.last_stood = game.last_stood or CENTRE
+    return (weapons.RunText(strike.card, 0), on_the_table.CardIsDone())
+
+
+@strike("end_rule")
+def _end_rule(game: Game, strike: Strike) -> Frames:
+    """3.6 What the rule of sudden death does at the end of the turn."""
+    card = game.library.cards.get(strike.card)
+    if card is None or card.rule not in AT_END_OF_TURN:
+        raise PositionError("strike", "not_of_this_deck", card=strike.card)
+    return on_the_table.end_of_turn(card.rule)
 
 
 @strike("verbs")
@@ -504,4 +533,4 @@ def _verbs(game: Game, strike: Strike) -> Frames:
         raise PositionError("strike", error.problem, **error.values) from None
     game.last_stood = game.last_stood or strike.hex
     game.library = game.library.with_cards([Card(PUT_TOGETHER, WEAPON, made, line=TEXT, own=True)])
-    return (weapons.RunText(PUT_TOGETHER, 0), lasting.EndEffects(()))
+    return (weapons.RunText(PUT_TOGETHER, 0), on_the_table.CardIsDone())

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from worms_app.engine import Game, Library, LoadError, PositionError
 from worms_app.play.savedgame import BROKEN, Found, SavedGame
-from worms_app.play.session import KEPT, MENDED, Entry, FreshDice, Session, new_seed
+from worms_app.play.session import KEPT, MENDED, Entry, FreshDice, Session, new_seed, replay
 from worms_app.play.table import Origin, Player
 from worms_app.play.trouble import Damaged, SaveError
 
@@ -61,6 +61,9 @@ def saved_from(found: Found, box: Library | None, *, whole: bool) -> Session:
     last = _loaded(found.state, box)
     if not whole and (last is None or origin is None):
         raise Damaged("the game itself is damaged")
+    if found.snapshot is not None:
+        last = _from_snapshot(*found.snapshot, found.log, box)
+        found.state = last.dump() if last is not None else None
     if origin is None:
         if last is None:
             raise Damaged("neither how it began nor how it stood")
@@ -92,6 +95,19 @@ def _loaded(state: object, box: Library | None) -> Game | None:
     with suppress(LoadError):
         return Game.load(state, box)
     return None
+
+
+def _from_snapshot(line: int, dump: object, log: list[Entry], box: Library | None) -> Game | None:
+    """How the game stood at the end of the lines that can be read, or else when the dump was made."""
+    game = _loaded(dump, box)
+    last = game.copy() if game is not None else None
+    try:
+        for entry in log[line:]:
+            assert last is not None
+            replay(last, entry)
+    except Exception:  # the lines are sound, but do not belong here
+        return game
+    return last
 
 
 def _kept(state: object) -> Entry:

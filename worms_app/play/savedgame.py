@@ -13,15 +13,16 @@ import json
 import math
 import os
 import sqlite3
+import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from worms_app.engine import EVENTS, Event, Game, Library
+from worms_app.engine import EVENTS, Event, Game, Library, LoadError
 from worms_app.engine.dumps import FORMAT as RULES
 from worms_app.play import files
 from worms_app.play.session import MODE, Entry, FreshDice, Session
@@ -29,6 +30,7 @@ from worms_app.play.table import PLAY, Origin
 from worms_app.play.trouble import (
     ELSEWHERE,
     MOVED_ON,
+    OTHER_VERSION,
     Damaged,
     Outdated,
     SaveError,
@@ -46,6 +48,9 @@ TAILS = ("", "-journal", "-wal", "-shm")
 
 _WRITABLE = bytes([1, 1])
 """What the header says of files that SQLite writes and reads like this; others it would only read."""
+
+PAGE = 4096
+"""Bytes of a page of these files."""
 
 SYNCHRONOUS = "EXTRA"
 """How surely a decision is on the disk before it is shown: also when the power fails right after it."""
@@ -95,13 +100,15 @@ class Found:
     length: int = -1
     """How many lines there should be; -1: nobody knows."""
     changed: float = 0.0
+    snapshot: tuple[int, Any] | None = None
+    """A dump after so many lines, where neither the beginning nor the last state can be read."""
     sound: bool = False
     """Whether all of it is there."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Tip:
-    """What a file ends with: as long as it is the one that a session knows, nobody else has written."""
+    """The end of a file as a session knows it: if it is another, another program has written there."""
 
     length: int
     log: str
@@ -113,7 +120,7 @@ class _Tip:
 
 
 class SavedGame:
-    """One file; the :class:`~worms_app.play.session.Store` of its session."""
+    """The file of one game; what its session keeps goes here (:class:`~worms_app.play.session.Store`)."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -137,6 +144,7 @@ class SavedGame:
                 address, uri=True, timeout=WAIT, isolation_level=None, check_same_thread=False
             )
             database.text_factory = _text
+            database.execute(f"PRAGMA page_size = {PAGE}")
             database.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
             database.execute("PRAGMA trusted_schema = OFF")
         except sqlite3.Error as error:
@@ -156,7 +164,9 @@ class SavedGame:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """What is in the way is a SaveError; what cannot be understood is ``Damaged``."""
+        """While this reads, raise a SaveError for what is in the way, and ``Damaged`` for what cannot be
+        understood.
+        """
         try:
             yield self.database
         except sqlite3.Error as error:
@@ -172,7 +182,7 @@ class SavedGame:
 
     @contextmanager
     def _transaction(self, fresh: bool = False) -> Iterator[sqlite3.Connection]:
-        """All or nothing; what cannot be written is a SaveError."""
+        """Write all of this or nothing; what cannot be written is a SaveError."""
         if not fresh and not self.writer.take():
             raise save_error(ELSEWHERE, self.path)
         try:
@@ -188,16 +198,16 @@ class SavedGame:
                     database.execute("ROLLBACK")
                 raise
         except sqlite3.Error as error:
+            trouble = of_sqlite(error, self.path)  # while too many files are still open
             self._disconnect()
-            trouble = of_sqlite(error, self.path)
             raise trouble if isinstance(trouble, SaveError) else save_error(errno.EIO, self.path) from error
         except OSError as error:
             self._disconnect()
             raise of_system(error, self.path) from error
 
     def _commit(self, database: sqlite3.Connection) -> None:
-        """The end of a transaction. Where only its very last step fails (the folder could not be brought to
-        the disk) it has happened all the same: what lies in the file decides.
+        """End a transaction. Where only its very last step fails (the folder could not be brought to the
+        disk) it has happened all the same: what lies in the file decides.
         """
         tip = _about(database)["tip"]
         try:
@@ -212,7 +222,7 @@ class SavedGame:
                 raise
 
     def move_to(self, path: Path) -> None:
-        """Take the place of another file."""
+        """Rename the file to another one's path, in its place."""
         self._disconnect()
         for tail in TAILS[1:]:  # settled, or it would be taken for this file's
             with suppress(FileNotFoundError):
@@ -274,19 +284,24 @@ class SavedGame:
         self._tip = tip
 
     def begin_otherwise(self, origin: Origin) -> None:
-        """Keep what the table has agreed on anew."""
+        """Write anew what the table has agreed on."""
         with self._transaction() as database:
             _put(database, "origin", _json(origin.to_json()))
 
     # -- reading -------------------------------------------------------------------------------------
 
     def snapshot_before(self, length: int) -> tuple[int, Any] | None:
-        """The latest dump at or before a length of the log that is still as it was written."""
-        query = "SELECT number, dump, seal FROM snapshots WHERE number <= ? ORDER BY number DESC"
-        with suppress(Damaged), self.reading() as database:
-            for number, dump, seal in database.execute(query, (length,)):
-                if seal == sealed("", number, dump):
-                    return number, json.loads(dump)
+        """The latest dump at or before a length of the log that is still as it was written; None if there is
+        none, or if another program has gone on with the file: its dumps may be of another log.
+        """
+        with suppress(Damaged, SaveError), self.reading() as database:
+            database.execute("BEGIN")
+            try:
+                if _about(database).get("tip") == _json(self._tip and self._tip.to_json()):
+                    return _snapshot_before(database, length)
+            finally:
+                with suppress(sqlite3.Error):
+                    database.execute("ROLLBACK")
         return None
 
     def session(self, box: Library | None = None, found: Found | None = None) -> Session:
@@ -308,9 +323,47 @@ class SavedGame:
         an earlier version are ``Outdated``.
         """
         found = Found()
+        with suppress(Damaged), self.reading() as database:
+            database.execute("BEGIN")  # all of it as it stood at one moment, whoever writes meanwhile
+            try:
+                found = self._found()
+            finally:
+                with suppress(sqlite3.Error):
+                    database.execute("ROLLBACK")
+        return found if found.origin or found.state else self._found_in_pieces()
+
+    def _found_in_pieces(self) -> Found:
+        """What can be read of a file that SQLite does not open any more, or not where it begins: one that was
+        cut off, one whose first page is gone. That page is the same in all files.
+        """
+        try:
+            data = self.path.read_bytes()
+        except OSError as error:
+            raise of_system(error, self.path) from error
+        pieces = SavedGame(self.path)
+        pieces._database = database = sqlite3.connect(":memory:", isolation_level=None)
+        database.text_factory = _text
+        try:
+            database.executescript(_TABLES)
+            first = bytearray(database.serialize()[:PAGE])
+            pages = -(-len(data) // PAGE)
+            first[28:32] = pages.to_bytes(4, "big")
+            database.deserialize(bytes(first) + data[PAGE:].ljust((pages - 1) * PAGE, b"\0"))
+            found = pieces._found(_about_in_pieces)
+            found.sound = False
+            if found.origin is None and found.state is None:
+                found.snapshot = _snapshot_before(database, sys.maxsize)
+        except (sqlite3.Error, LoadError):
+            return Found()
+        finally:
+            pieces.close()
+        return found
+
+    def _found(self, read: Callable[[sqlite3.Connection], dict[str, str]] | None = None) -> Found:
+        found = Found()
         tip = None
         with suppress(Damaged), self.reading() as database:
-            about = _about(database)
+            about = (read or _about)(database)
             if not _goes_on(about):
                 raise Outdated(self.path.name)
             with suppress(*BROKEN):
@@ -336,33 +389,43 @@ class SavedGame:
         """What Home shows, without reading the log."""
         with self.reading() as database:
             about = _about(database)
-            state = json.loads(about["state"])
-            if about.get("format") == "1":
-                row = database.execute(
-                    "SELECT answer FROM log WHERE kind = ? ORDER BY number DESC LIMIT 1", (MODE,)
-                ).fetchone()
-                mode = row[0] if row else ""
-            else:
-                mode = about.get("mode")
-            origin = Origin.from_json(json.loads(about["origin"]))
-            seats = tuple(map(str, state["seats"]))
-            return Summary(
-                self.path.stem,
-                origin,
-                _changed(about),
-                int(state["turn"]),
-                seats,
-                seats[state["active"]],
-                state["result"] is not None,
-                str(mode or origin.mode),
-                _goes_on(about),
-            )
+            try:
+                return self._summary(database, about)
+            except BROKEN as error:
+                if _goes_on(about):
+                    raise
+                raise save_error(OTHER_VERSION, self.path) from error
+
+    def _summary(self, database: sqlite3.Connection, about: dict[str, str]) -> Summary:
+        state = json.loads(about["state"])
+        if about.get("format") == "1":
+            row = database.execute(
+                "SELECT answer FROM log WHERE kind = ? ORDER BY number DESC LIMIT 1", (MODE,)
+            ).fetchone()
+            mode = row[0] if row else ""
+        else:
+            mode = about.get("mode")
+        origin = Origin.from_json(json.loads(about["origin"]))
+        seats = tuple(map(str, state["seats"]))
+        return Summary(
+            self.path.stem,
+            origin,
+            _changed(about),
+            int(state["turn"]),
+            seats,
+            seats[state["active"]],
+            state["result"] is not None,
+            str(mode or origin.mode),
+            _goes_on(about),
+        )
 
 
 def _goes_on(about: dict[str, str]) -> bool:
     """Whether a game was saved in this format and under these rules, so that it can be played on."""
+    if about.get("format", str(FORMAT)) != str(FORMAT):
+        return False
     state = json.loads(about["state"]) if "state" in about else {"format": RULES}
-    return about.get("format", str(FORMAT)) == str(FORMAT) and state["format"] == RULES
+    return bool(state["format"] == RULES)
 
 
 # -- rows and seals --------------------------------------------------------------------------------------
@@ -378,11 +441,25 @@ def _json(value: Any) -> str:
 
 
 def _about(database: sqlite3.Connection) -> dict[str, str]:
-    """What stands under each key whose seal is right (format 1 had none)."""
-    rows = database.execute("SELECT * FROM about").fetchall()
-    if rows and len(rows[0]) == 2:
-        return {key: value for key, value in rows if key != "format" or value == "1"}
-    return {key: value for key, value, seal in rows if seal == sealed("", key, value)}
+    """What stands under each key with a right seal. Format 1 had none, a later one may have more columns."""
+    cursor = database.execute("SELECT * FROM about")
+    columns = [column[0] for column in cursor.description]
+    rows = [dict(zip(columns, row, strict=True)) for row in cursor]
+    if "seal" not in columns:
+        return {row["key"]: row["value"] for row in rows if row["key"] != "format" or row["value"] == "1"}
+    sound = (row for row in rows if row["seal"] == sealed("", row["key"], row["value"]))
+    return {row["key"]: row["value"] for row in sound}
+
+
+def _about_in_pieces(database: sqlite3.Connection) -> dict[str, str]:
+    """The same of what can still be read, key by key."""
+    about = {}
+    for key in ("format", "origin", "state", "tip", "changed"):
+        with suppress(sqlite3.Error):
+            row = database.execute("SELECT key, value, seal FROM about WHERE key = ?", (key,)).fetchone()
+            if row and row[2] == sealed("", *row[:2]):
+                about[key] = row[1]
+    return about
 
 
 def _put(database: sqlite3.Connection, key: str, value: str) -> None:
@@ -394,6 +471,17 @@ def _snapshot(database: sqlite3.Connection, number: int, game: Game) -> None:
     dump = _json(game.dump())
     row = (number, dump, sealed("", number, dump))
     database.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", row)
+
+
+def _snapshot_before(database: sqlite3.Connection, length: int) -> tuple[int, Any] | None:
+    query = "SELECT number FROM snapshots WHERE number <= ? ORDER BY number DESC"
+    for (number,) in database.execute(query, (length,)).fetchall():
+        with suppress(sqlite3.Error, *BROKEN):
+            query = "SELECT dump, seal FROM snapshots WHERE number = ?"
+            dump, seal = database.execute(query, (number,)).fetchone()
+            if seal == sealed("", number, dump):
+                return number, json.loads(dump)
+    return None
 
 
 def _write_log(database: sqlite3.Connection, tip: _Tip, entries: Sequence[Entry]) -> _Tip:
@@ -436,7 +524,9 @@ def _write_state(
 
 
 def _text(data: bytes) -> str:
-    """What is no text stands out by its seal, as any other flaw; else nothing of it could be read."""
+    """Bytes of the file as text. What is none stands out by its seal, as any other flaw; else nothing of it
+    could be read.
+    """
     return data.decode("utf-8", "replace")
 
 

@@ -46,7 +46,7 @@ from worms_app.play.trouble import (
     save_error,
 )
 
-__all__ = ["DAMAGED", "DELETED", "ENDING", "EXPORTED", "Listing", "SavedGame", "Saves", "Summary"]
+__all__ = ["DAMAGED", "DELETED", "ENDING", "EXPORTED", "Listing", "SavedGame", "Saves", "Summary", "close"]
 
 ENDING, SHOWN, DELETED, DAMAGED, CLOCK = ".worms", ".shown", ".deleted", ".damaged", ".clock"
 PHONES = ".phones"
@@ -56,7 +56,7 @@ _NAME = re.compile(r"\w[\w.-]{0,99}")
 
 @dataclass(slots=True)
 class Listing:
-    """What lies in the folder."""
+    """The games that can be read, and what is wrong with the others."""
 
     games: list[Summary] = field(default_factory=list)
     """The saved games, the latest first."""
@@ -74,6 +74,7 @@ class Saves:
     def __init__(self, folder: Path, box: Callable[[], Library] | None = None) -> None:
         self.folder = folder
         self._box = box
+        self._was_there = False
         self.rulings: Kept[Rulings] | None = None
         """What the table has agreed on; it is given away with a game, and taken in with one."""
 
@@ -99,7 +100,7 @@ class Saves:
         identifier: str = "",
         changed: float | None = None,
     ) -> str:
-        """Write a whole game: it is there, or nothing is."""
+        """Write a whole new game; if that fails, no file is left."""
         identifier = identifier or uuid.uuid4().hex
         saved = SavedGame(self.folder / f"{identifier}{DRAFT}")
         try:
@@ -188,10 +189,13 @@ class Saves:
         try:
             names = sorted(os.listdir(self.folder))
         except FileNotFoundError:
+            if self._was_there:
+                listing.trouble = save_error(errno.ENOTDIR, self.folder)
             return listing
         except OSError as error:
             listing.trouble = of_system(error, self.folder)
             return listing
+        self._was_there = True
         for name in names:
             path = self.folder / name
             if path.suffix not in (ENDING, SHOWN) or not _NAME.fullmatch(path.stem):
@@ -298,9 +302,9 @@ class Saves:
         """The files that were set aside, and what can still be saved of each."""
         try:
             paths = sorted(path for path in self.folder.iterdir() if path.suffix == DAMAGED)
-        except OSError:
+            box = self._library()
+        except OSError:  # in the way now: whether anything can be saved is not known
             return []
-        box = self._library()
         return [wreck_of(path, box) for path in paths]
 
     def bring_back(self, name: str) -> str:
@@ -312,12 +316,12 @@ class Saves:
         finally:
             saved.close()
         identifier = self._make(session, session.at(0))
-        _close(session)
+        close(session)
         self.delete_damaged(name)
         return identifier
 
     def delete_damaged(self, name: str) -> None:
-        """Put a damaged file away until :meth:`sweep`."""
+        """Put a damaged file aside until :meth:`sweep` removes it."""
         path = self._checked_wreck(name)
         try:
             os.replace(path, path.with_name(path.name + DELETED))
@@ -342,7 +346,7 @@ class Saves:
             agreed = (self.rulings.value if self.rulings is not None else None) or {}
             _write_json(target, (shown(session) if to_show else exported(session)) | {"rulings": agreed})
         finally:
-            _close(session)
+            close(session)
 
     def read(self, identifier: str) -> Session:
         """A game without the right to write it; of a flawed one what :meth:`open` would go on with."""
@@ -363,7 +367,7 @@ class Saves:
         try:
             return exported(session)
         finally:
-            _close(session)
+            close(session)
 
     def bring_in(self, source: Path, progress: Progress | None = None) -> str:
         """Take in a game that was given away, after playing it through; one that does not fit is Refused (or
@@ -395,7 +399,7 @@ class Saves:
         except Exception as error:  # whatever the rules say about something that is no game
             raise Refused(Reason.NONSENSE) from error
         identifier = self._make(session, session.at(0), changed=changed)
-        _close(session)
+        close(session)
         return identifier
 
     def _keep_shown(self, data: Any) -> str:
@@ -431,7 +435,9 @@ class Saves:
             saved.close()
 
     def _rename(self, identifier: str, ending: str, new: str) -> None:
-        """Wherever this is cut short, a game that is in the list has its journal beside it."""
+        """Rename a game's file with its journal. Wherever this is cut short, a game in the list has its
+        journal beside it.
+        """
         for tail in TAILS if new.endswith(DELETED) else reversed(TAILS):
             old = self.folder / f"{identifier}{ending}{tail}"
             try:
@@ -467,6 +473,7 @@ def _write_json(target: Path, data: Any) -> None:
         raise of_system(error, target) from error
 
 
-def _close(session: Session) -> None:
+def close(session: Session) -> None:
+    """Let go of a game's file, so that another program may play it."""
     if isinstance(session.store, SavedGame):
         session.store.close()

@@ -61,13 +61,13 @@ SEED_BITS = 48
 
 
 def new_seed() -> int:
-    """Dice that nobody knows."""
+    """A seed for dice that nobody can know."""
     return secrets.randbits(SEED_BITS)
 
 
 @dataclass(frozen=True, slots=True)
 class FreshDice:
-    """From this length of the log on the dice are others than before."""
+    """From which length of the log on the dice are others than before, and their seed."""
 
     line: int
     thrown: int
@@ -118,7 +118,7 @@ class Store(Protocol):
         """The latest dump at or before a length of the log."""
 
     def begin_otherwise(self, origin: Origin) -> None:
-        """Keep what the table has agreed on anew."""
+        """Keep anew what the table has agreed on."""
 
 
 class Breakdown(RuntimeError):
@@ -130,7 +130,7 @@ class Breakdown(RuntimeError):
 
 
 class Session:
-    """One game in progress at this table."""
+    """One game in progress: its log, its dice, undo, and its save."""
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ class Session:
     # -- who plays -----------------------------------------------------------------------------------
 
     def player(self, team: str) -> Player:
-        """Who plays a team."""
+        """The person or bot who plays a team."""
         return self.players[self.game.seats.index(team)]
 
     def sat(self) -> list[tuple[str, Player]]:
@@ -181,14 +181,14 @@ class Session:
         return tuple(seated[team] for team in self.game.seats)
 
     def take_over(self, team: str, seat: Player) -> tuple[Event, ...]:
-        """A bot or somebody else plays a team from now on, or its player is back. The rules know nothing of
+        """Let a bot or somebody else play a team from now on, or its player again. The rules know nothing of
         it; the time that this seat has stays.
         """
         seat = replace(seat, handicap=self.player(team).handicap, team="")
         return self._commit(lambda _game: [Entry(SEAT, team, json.dumps(asdict(seat)), ())])
 
     def agree(self, **choices: str) -> None:
-        """What the table has agreed on about what is told and done for it; it is no part of the log."""
+        """Keep what the table has agreed on about what is told and done for it; it is no part of the log."""
         if self.barred is not None:
             raise self.barred
         origin = replace(self.origin, **choices)  # type: ignore[arg-type]
@@ -242,13 +242,15 @@ class Session:
         return self._commit(play)
 
     def mend(self, position: dict[str, Any]) -> tuple[Event, ...]:
-        """What lies on the real table is right: the game goes on from this position, whatever was running.
-        A position that cannot be played raises PositionError and changes nothing.
+        """Go on from a position that lies on the real table, whatever was running. A position that cannot be
+        played raises PositionError and changes nothing.
         """
         return self._commit(lambda game: [_mended(game, position)])
 
     def learn(self, card: CardData) -> tuple[Event, ...]:
-        """A card that the box did not know, or that says something else than the app thought."""
+        """Tell the game a card that the box did not know, or that says something else than the
+        app thought.
+        """
         answer = json.dumps(card, sort_keys=True)
 
         def play(game: Game) -> list[Entry]:
@@ -258,7 +260,7 @@ class Session:
         return self._commit(play)
 
     def go_over(self, mode: str, position: dict[str, Any]) -> tuple[Event, ...]:
-        """From the real table to this device or back: a position with the hands that are known there."""
+        """Go on at the real table or on this device, from a position with the hands that are known there."""
 
         def play(game: Game) -> list[Entry]:
             if mode == PLAY:
@@ -362,7 +364,7 @@ class Session:
             self.fresh_dice.append(fresh)
 
     def throw_afresh(self, why: str) -> None:
-        """Nobody knows the dice from here on (for a game that is not on disk yet)."""
+        """Take dice that nobody knows from here on (for a game that is not on disk yet)."""
         self.fresh_dice.append(self._other_dice(len(self.log), why))
 
     def _other_dice(self, length: int, why: str, agreed: tuple[str, ...] = ()) -> FreshDice:

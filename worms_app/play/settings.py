@@ -20,6 +20,9 @@ FILE = "settings.json"
 LONGEST_TEXT = 35
 """Letters of a setting that is a name or a code."""
 
+LONGEST_WIFI = 32
+"""Letters that the name of a Wi-Fi may have."""
+
 
 @dataclass(frozen=True)
 class Field:
@@ -29,12 +32,16 @@ class Field:
     choices: tuple[Value, ...] = ()
     low: int | None = None
     high: int | None = None
+    longest: int = 0
+    """Letters of a text in any alphabet; 0: a code in plain letters."""
 
     def accepts(self, value: object) -> bool:
         if type(value) is not type(self.default):
             return False
         if self.choices:
             return value in self.choices
+        if isinstance(value, str) and self.longest:
+            return len(value) <= self.longest and value.isprintable()
         if isinstance(value, str):
             return len(value) <= LONGEST_TEXT and value.isascii() and value.isprintable()
         if isinstance(value, int) and self.low is not None and self.high is not None:
@@ -62,6 +69,7 @@ FIELDS: dict[str, Field] = {
     "bots": Field("film", choices=("film", "result")),  # how a bot's turn is shown
     "ties": Field("app", choices=("app", "player")),  # who chooses among equally empty hexes
     "clock_in_film": Field(False, choices=SWITCH),
+    "wifi": Field("", longest=LONGEST_WIFI),  # what people here call it; an app may not ask the device
 }
 
 MOTION_SPEED: dict[str, float] = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "fastest": 4.0, "off": 0.0}

@@ -6,7 +6,7 @@ begins with it; what one of them learns, the other knows.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from worms_app.engine import PositionError, Rules
@@ -19,9 +19,12 @@ from worms_app.play.kept import Kept, as_pages, pages
 from worms_app.play.resolve import Case
 
 FILE = "situation.json"
+AGREED = "agreed.json"
 CHAIN_RULES = ("parting_gifts", "reduced_blast")
 """Optional rules that change how a chain goes."""
-_SUPPLY = (*KINDS, "water_hex")
+WATER_HEX = "water_hex"
+SUPPLIED = (*KINDS, WATER_HEX)
+"""What the common supply may run out of."""
 _READINGS = ("turn_ends_when_active_worm_is", "jump_to")
 """Switches of the editions that change how a chain goes."""
 SHARED = (*CHAIN_RULES, *_READINGS)
@@ -29,7 +32,7 @@ SHARED = (*CHAIN_RULES, *_READINGS)
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """How things stand at the table."""
+    """What holds at a table with the real game."""
 
     wind: int = 1
     edition: str = "en"
@@ -40,7 +43,7 @@ class Situation:
 
     @classmethod
     def of(cls, case: Case) -> Situation:
-        """What a case says about the table."""
+        """The situation that a case tells of."""
         return cls(case.wind, case.edition, dict(case.options), case.rule_card, case.team, case.empty)
 
     def guided(self, guide: Guide, box: Library) -> Situation:
@@ -66,27 +69,33 @@ class Situation:
             options = {rule: value for rule, value in options.items() if rule not in SWITCHES}
         rules = Rules.of(self.edition, options)
         guide = replace(guide, wind=self.wind, edition=self.edition, options=rules.options())
+        guide = guide.turn_of(self.team)
         unlisted = guide.rule_card and not self.rule_card and guide.rule_card == UNLISTED
         return guide if unlisted or self.rule_card == guide.rule_card else guide.sudden_death(self.rule_card)
 
     def switched(self, rule: str) -> Situation:
-        """An optional rule on, or off."""
+        """The situation with an optional rule turned on, or off."""
         options = {name: value for name, value in self.options.items() if name != rule}
         return replace(self, options=options if self.options.get(rule) else {**options, rule: True})
 
     def ran_out(self, kind: str) -> Situation:
-        """The supply has no more of a kind, or has again."""
+        """The situation with no more of a kind in the supply, or with some again."""
         if kind in self.empty:
             return replace(self, empty=tuple(other for other in self.empty if other != kind))
         return replace(self, empty=(*self.empty, kind))
 
     def by_the_book(self, edition: str) -> Situation:
-        """Another edition, with its own readings."""
+        """The situation under another edition, with its own readings."""
         options = {rule: value for rule, value in self.options.items() if rule not in SWITCHES}
         return replace(self, edition=edition, options=options)
 
+    def news(self, before: Situation) -> dict[str, Any]:
+        """What is otherwise than before, by its field."""
+        names = [field.name for field in fields(Situation)]
+        return {name: getattr(self, name) for name in names if getattr(self, name) != getattr(before, name)}
+
     def put_into(self, case: Case) -> Case:
-        """A case at this table."""
+        """The case with everything that holds in this situation."""
         return replace(
             case,
             wind=self.wind,
@@ -98,7 +107,7 @@ class Situation:
         )
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
+        """The situation as plain JSON data."""
         return asdict(self)
 
     @classmethod
@@ -112,9 +121,35 @@ class Situation:
         except (KeyError, TypeError, AttributeError, PositionError) as error:
             raise ValueError(f"not a situation: {error}") from None
         sound = made.wind in range(1, 7) and made.team in TEAMS and isinstance(made.rule_card, str)
-        if not sound or not set(made.empty) <= set(_SUPPLY):
+        if not sound or not set(made.empty) <= set(SUPPLIED):
             raise ValueError("not a situation")
         return made
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """A game in the Mirror, and what held at the table when both last said the same: what was found out
+    elsewhere since then is news to it, what it says otherwise by then is news to everybody else.
+    """
+
+    game: str
+    situation: Situation
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return {"game": self.game, "situation": self.situation.to_json()}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Agreed:
+        """What :meth:`to_json` wrote; garbage raises ValueError."""
+        if not isinstance(data, dict) or not isinstance(data.get("game"), str):
+            raise ValueError("not what was agreed")
+        return cls(data["game"], Situation.from_json(data.get("situation")))
+
+
+def kept_agreed(file: JsonFile) -> Kept[Agreed]:
+    """What table and Mirror last agreed on, in its file."""
+    return Kept(file, pages(Agreed.from_json), as_pages(Agreed.to_json))
 
 
 def kept_situation(file: JsonFile) -> Kept[Situation]:

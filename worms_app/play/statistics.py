@@ -5,6 +5,7 @@ All of it is worked out from the saved games when somebody looks; only the momen
 
 from __future__ import annotations
 
+import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -15,13 +16,14 @@ from typing import Any
 
 from worms_app.engine import CHANCE, LoadError
 from worms_app.engine import events as e
-from worms_app.engine.things import FACES
+from worms_app.engine.things import FACES, team_of
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
 from worms_app.play.savedgame import SavedGame
 from worms_app.play.saves import Saves
-from worms_app.play.session import Session
-from worms_app.play.story import depths, duels, in_turns
+from worms_app.play.session import SEAT, Session
+from worms_app.play.story import depths, in_turns, worm_of
+from worms_app.play.table import Player, seat_from_json
 
 FILE = "statistics.json"
 
@@ -76,7 +78,7 @@ class DiceNumbers:
 
     @property
     def verdict(self) -> Verdict:
-        """What that means."""
+        """What the χ² test says about that."""
         if self.thrown < FEWEST:
             return Verdict.FEW
         if self.chance < 0.01:
@@ -92,7 +94,7 @@ def chance_of(x: float) -> float:
 
 @dataclass(slots=True)
 class PersonNumbers:
-    """Somebody over all games."""
+    """What one person has done in all games."""
 
     name: str
     games: int = 0
@@ -113,7 +115,7 @@ class PersonNumbers:
 
 @dataclass(slots=True)
 class Numbers:
-    """All that is told."""
+    """The numbers of all people, and of the dice."""
 
     games: int = 0
     people: list[PersonNumbers] = field(default_factory=list)
@@ -173,29 +175,53 @@ def _add_dice(dice: DiceNumbers, session: Session) -> None:
 
 
 def _add_people(people: dict[str, PersonNumbers], session: Session) -> None:
-    """People are known by their names; who has none, and bots, cannot be told apart."""
-    events, game = session.events(), session.game
-    assert game.result is not None
-    chains, aimed, hits = Counter[str](), Counter[str](), Counter[str]()
-    deep = depths(events)
-    for team, event in in_turns(events):
-        chains[team] = max(chains[team], deep[event.number] + 1)
-        if isinstance(event, e.Rolled) and event.what == ACCURACY:
-            aimed[team] += 1
-            hits[team] += event.face == HIT
-    lost = duels(events)
-    for team in game.seats:
-        seat = session.player(team)
-        if seat.is_bot or not seat.name.strip():
+    """What everybody has done while the team was his: whoever left has what he did, and the game; whoever
+    played on has the rest, and how it ended. People are known by their names; who has none, and bots, cannot
+    be told apart.
+    """
+    assert session.game.result is not None
+    deep = depths(session.events())
+    took_part: set[str] = set()
+    for seats, team, event in _with_seats(session):
+        person = _person(people, seats.get(team))
+        if person is None:
             continue
-        name = seat.name.strip()
-        person = people.setdefault(name.casefold(), PersonNumbers(name))
-        person.games += 1
-        person.wins += team in game.result.winners
-        person.destroyed += sum(count for (by, of), count in lost.items() if by == team != of)
-        person.chain = max(person.chain, chains[team])
-        person.accuracy += aimed[team]
-        person.hits += hits[team]
+        took_part.add(person.name.casefold())
+        person.chain = max(person.chain, deep[event.number] + 1)
+        if isinstance(event, e.Rolled) and event.what == ACCURACY:
+            person.accuracy += 1
+            person.hits += event.face == HIT
+        elif isinstance(event, e.WormDestroyed | e.Sank) and (worm := worm_of(event)):
+            person.destroyed += team_of(worm) != team
+    winners = set()
+    for team in session.game.seats:
+        person = _person(people, session.player(team))
+        if person is not None:
+            took_part.add(person.name.casefold())
+            if team in session.game.result.winners:
+                winners.add(person.name.casefold())
+    for key in took_part:
+        people[key].games += 1
+        people[key].wins += key in winners
+
+
+def _with_seats(session: Session) -> Iterator[tuple[dict[str, Player], str, e.Event]]:
+    """Each event with who sat where when it happened, and the team in whose steps 1-5 it did (story.LUCK for
+    what came before or later).
+    """
+    seats = dict(zip(session.game.seats, session.origin.players, strict=False))
+    turns = in_turns(session.events())
+    for entry in session.log:
+        if entry.kind == SEAT:
+            seats = {**seats, entry.who: seat_from_json(json.loads(entry.answer))}
+        for _ in entry.events:
+            yield seats, *next(turns)
+
+
+def _person(people: dict[str, PersonNumbers], seat: Player | None) -> PersonNumbers | None:
+    """The numbers of whoever sits here; nothing for bots and those without a name."""
+    name = seat.name.strip() if seat is not None and not seat.is_bot else ""
+    return people.setdefault(name.casefold(), PersonNumbers(name)) if name else None
 
 
 def finished(saves: Saves, since: float = 0.0) -> Iterator[Session]:

@@ -14,6 +14,7 @@ DEEPEST = 4
 """Further in a log is not indented."""
 _FRAME = (e.TurnBegan, e.StepBegan, e.TokenPassed, e.Activated)
 """What only says where the turn stands sets nothing off."""
+_CARDS = (e.CardPlayed, e.DropTurned, e.DropRepeated, e.SuddenDeathTurned)
 LOST, HURT, SHOVED, OTHER = 3, 2, 1, 0
 LUCK = ""
 """Nobody's turn did it: a drop card, sudden death."""
@@ -52,6 +53,18 @@ def came_from(events: Iterable[Event]) -> dict[int, str]:
         places[event.number] = here or there
         if here and there and here != there:
             found[event.number] = there
+    return found
+
+
+def walked_into(events: Iterable[Event]) -> dict[int, str]:
+    """For each mine that tripped the worm that walked into it; nothing where the mine came to the worm."""
+    movers: dict[int, str] = {}
+    found: dict[int, str] = {}
+    for event in events:
+        if isinstance(event, e.Moved) and KIND[event.thing] == WORM:
+            movers[event.number] = event.thing
+        elif isinstance(event, e.MineTripped) and event.cause in movers:
+            found[event.number] = movers[event.cause]
     return found
 
 
@@ -97,6 +110,16 @@ def since_turn_of(events: Sequence[Event], team: str) -> list[Event]:
     told = [event for event in told if weight_for(event, team) == LOST or worm_of(event) not in lost]
     told.sort(key=lambda event: (-weight_for(event, team), event.number))
     return told[:3]
+
+
+def set_off_by(events: Sequence[Event], what: Event) -> Event | None:
+    """What an event goes back to: the card that was played or turned, else the turn in which it happened."""
+    known = {event.number: event for event in events}
+    cause: Event | None = what
+    while cause is not None and not isinstance(cause, _CARDS):
+        cause = known.get(cause.cause)
+    turns = (event for event in reversed(events) if event.number < what.number)
+    return cause or next((event for event in turns if isinstance(event, e.TurnBegan)), None)
 
 
 def new_cards(events: Sequence[Event], team: str) -> Counter[str]:

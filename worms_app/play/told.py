@@ -18,5 +18,5 @@ def told(event: Event) -> str:
 
 
 def happened(pattern: str, lines: Iterable[str]) -> int:
-    """How often something happened."""
+    """How many of these events fit a pattern."""
     return sum(fnmatchcase(line, pattern) for line in lines)

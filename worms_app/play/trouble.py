@@ -24,6 +24,9 @@ MOVED_ON = errno.ESTALE
 ONLY_TO_SHOW = errno.EPERM
 """This game was given away to be looked at, or is of an older version: nobody plays it on."""
 
+OTHER_VERSION = errno.ENOEXEC
+"""Another version of the app wrote this file, in a way that this one cannot read."""
+
 
 class SaveError(OSError):
     """A game could not be read or written; it is as it was before. ``errno`` says what was in the way."""
@@ -81,7 +84,7 @@ def save_error(code: int, path: Path) -> SaveError:
 
 
 def missing(path: Path) -> Missing:
-    """There is no such game."""
+    """The error for a game that does not exist."""
     return Missing(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
 
 
@@ -95,24 +98,30 @@ def of_sqlite(error: sqlite3.Error, path: Path) -> SaveError | Damaged:
     one of Python's: it says nothing about the file.
     """
     said = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_IOERR)
-    if said == sqlite3.SQLITE_READONLY_DBMOVED:  # deleted or moved away while it was open
-        return missing(path)
     code = said & 0xFF
     if code in _NOT_OURS:
         return Damaged(f"{path.name}: {error}")
-    if code in _UNREAD:
-        why = _why_unread(path)
-        return missing(path) if why == errno.ENOENT else save_error(why, path)
-    return save_error(_CODES.get(code, errno.EIO), path)
+    if said == sqlite3.SQLITE_READONLY_DBMOVED:  # deleted or moved away while it was open, or out of reach
+        why = _why_unread(path, otherwise=errno.ENOENT)
+    elif code in _UNREAD:
+        why = _why_unread(path, otherwise=errno.EIO)
+    else:
+        why = _CODES.get(code, errno.EIO)
+    return missing(path) if why == errno.ENOENT else save_error(why, path)
 
 
-def _why_unread(path: Path) -> int:
+def _why_unread(path: Path, otherwise: int) -> int:
     """What SQLite does not tell: why a file could not be opened or read."""
     try:
         with open(path, "rb") as file:
             file.read(1)
         if not os.access(path.parent, os.W_OK):
-            return errno.EACCES
+            return errno.EROFS if _only_read(path.parent) else errno.EACCES
     except OSError as error:
         return error.errno or errno.EIO
-    return errno.EIO
+    return otherwise
+
+
+def _only_read(folder: Path) -> bool:
+    """Whether a folder's disk can only be read."""
+    return hasattr(os, "statvfs") and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)

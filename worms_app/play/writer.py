@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import threading
 import weakref
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +17,9 @@ ENDING = ".lock"
 
 _held: dict[tuple[int, str], tuple[sqlite3.Connection | None, int]] = {}
 """The locks of this process with how many hold them. A forked child has none of its parent's."""
+
+_one_at_a_time = threading.RLock()
+"""Games are opened on the screen and beside it."""
 
 
 class Writer:
@@ -30,13 +34,14 @@ class Writer:
         if self._release is not None and self._release.alive:
             return True
         key = (os.getpid(), str(self._path.absolute()))
-        lock, holders = _held.get(key, (None, 0))
-        if not holders:
-            try:
-                lock = _locked(self._path)
-            except BlockingIOError:
-                return False
-        _held[key] = (lock, holders + 1)
+        with _one_at_a_time:
+            lock, holders = _held.get(key, (None, 0))
+            if not holders:
+                try:
+                    lock = _locked(self._path)
+                except BlockingIOError:
+                    return False
+            _held[key] = (lock, holders + 1)
         self._release = weakref.finalize(self, _release, key)
         return True
 
@@ -47,7 +52,7 @@ class Writer:
 
 
 def _locked(path: Path) -> sqlite3.Connection | None:
-    """The lock, None where none can be made (a read-only folder: whoever writes will be told there)."""
+    """The lock; None where none can be made (a read-only folder: whoever writes will be told there)."""
     lock = None
     try:
         lock = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
@@ -63,12 +68,13 @@ def _locked(path: Path) -> sqlite3.Connection | None:
 
 
 def _release(key: tuple[int, str]) -> None:
-    lock, holders = _held.pop(key, (None, 0))
-    if holders > 1:
-        _held[key] = (lock, holders - 1)
-        return
-    if lock is not None:
-        with suppress(sqlite3.Error):
-            lock.close()
-    with suppress(OSError):
-        os.unlink(key[1])
+    with _one_at_a_time:
+        lock, holders = _held.pop(key, (None, 0))
+        if holders > 1:
+            _held[key] = (lock, holders - 1)
+            return
+        if lock is not None:
+            with suppress(sqlite3.Error):
+                lock.close()
+        with suppress(OSError):
+            os.unlink(key[1])

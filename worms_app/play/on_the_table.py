@@ -1,0 +1,137 @@
+"""Cards beside the real table, of which the app knows a few hexes only.
+
+Which hex is the emptiest is seen there and not in the app. Where a card tells to choose such a hex, the
+choice is an instruction, and the hex is one apart (``island``) on which nothing lies. Where something may
+follow from it - a blast, Things that sink - it is the middle hex of a drop card, and what lies there is
+described. What a card does to every worm or drum of the map, it does to those that were described.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any
+
+from worms_app.engine.frames import Frame, Frames, Sentence, Step, frame
+from worms_app.engine.hexes import name, within
+from worms_app.engine.library import WEAPON, Card, Library, inner
+from worms_app.engine.rules.aiming import Target
+from worms_app.engine.rules.effects import DrawCards, ScatterEvery
+from worms_app.engine.rules.lasting import EndEffects
+from worms_app.engine.rules.places import ChooseSink, Place, Sink, SinkForEachPlayer, SinkHex
+from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
+from worms_app.engine.rules.turn import END
+from worms_app.engine.rules.wind import ChangeWind
+from worms_app.engine.things import KIND
+
+if TYPE_CHECKING:
+    from worms_app.engine.game import Game
+
+MIDDLE = "0,0"
+REACH = 7
+"""How far from the middle a chain is followed."""
+NEAR = frozenset(within(MIDDLE, REACH))
+EMPTIEST, SAME = "emptiest", "same"
+_FIRST, _APART = -60, 2
+
+
+def island(line: int) -> str:
+    """The hex apart on which a line of a card takes effect."""
+    return name(_FIRST - _APART * line, -_FIRST // 2 + line * _APART // 2)
+
+
+def as_told(box: Library, played: str) -> tuple[Library, dict[str, Sentence]]:
+    """The cards - the played one, and with a weapon card every other that may be played on it - with hexes
+    apart where they leave the choice to those who see the table, and which line takes effect on each of those
+    hexes.
+    """
+    if played not in box.cards:
+        return box, {}
+    first = box.cards[played]
+    apart: dict[str, Sentence] = {}
+    changed = []
+    for card in box.deck(WEAPON) if first.deck == WEAPON else [first]:
+        text = tuple(_told(sentence, card.deck, apart) for sentence in card.script)
+        if text != card.script:
+            changed.append(replace(card, text=text))
+    return box.with_cards(changed), apart
+
+
+def _told(sentence: Sentence, deck: str, apart: dict[str, Sentence]) -> Sentence:
+    """A line as it is carried out here, and those inside it."""
+    if isinstance(sentence, ScatterEvery):
+        return ScatterNear(sentence.thing)
+    if isinstance(sentence, Target) and sentence.limit == EMPTIEST and deck != WEAPON:
+        return Target(limit="own")  # measured from the middle
+    if isinstance(sentence, Sink) and sentence.at == "emptiest_coast" and deck != WEAPON:
+        return replace(sentence, at=MIDDLE)
+    if _elsewhere(sentence):
+        hex = island(len(apart))
+        apart[hex] = sentence
+        return replace(sentence, at=hex) if isinstance(sentence, Place) else Sink(hex)
+    if not inner(sentence):
+        return sentence
+    changed: dict[str, Any] = {}
+    for part in fields(sentence):  # type: ignore[arg-type]
+        value = getattr(sentence, part.name)
+        if isinstance(value, tuple) and any(isinstance(item, Frame) for item in value):
+            changed[part.name] = tuple(_told(item, deck, apart) for item in value)
+    return replace(sentence, **changed)  # type: ignore[type-var]
+
+
+def _elsewhere(sentence: Sentence) -> bool:
+    """Whether it takes effect on hexes that only those who see the table can find."""
+    if isinstance(sentence, Place):
+        return sentence.at in (EMPTIEST, SAME)
+    return isinstance(sentence, SinkForEachPlayer) or (
+        isinstance(sentence, Sink) and sentence.at in ("empty_coast", "emptiest_coast")
+    )
+
+
+@frame
+class ScatterNear(Step):
+    """6.5 Every described Thing of a kind scatters once."""
+
+    thing: str
+
+    def run(self, game: Game) -> Frames:
+        near = (thing for thing, hex in game.board.where.items() if hex in NEAR)
+        return (ScatterEvery(self.thing, tuple(sorted(t for t in near if KIND[t] == self.thing))),)
+
+
+@frame
+class CardIsDone(Step):
+    """3.6 What the card has left for the end of the turn comes; a turn that ends is not cut short (3.9)."""
+
+    def run(self, game: Game) -> Frames:
+        if game.at_end_of_turn:
+            game.step = max(game.step, END)
+        return (EndEffects(()),)
+
+
+def offered_as(card: Card) -> str:
+    """How a card begins: a drop card by itself or with what lies on its target; any card that is about all
+    the worms or drums with those.
+    """
+    if card.deck == WEAPON:
+        return "card_things" if card.uses(ScatterEvery) else "card"
+    if any(isinstance(sentence, Target) and sentence.limit == EMPTIEST for sentence in card.script):
+        return "drop_target"
+    alone = all(
+        isinstance(sentence, ChangeWind | DrawCards)
+        or (isinstance(sentence, Place) and sentence.at in (EMPTIEST, SAME))
+        or (isinstance(sentence, Sink) and sentence.at == "empty_coast")
+        for sentence in card.script
+    )
+    return "drop" if alone else "drop_things"
+
+
+def end_of_turn(rule: str) -> Frames:
+    """3.6 What the rule does now; what it sinks is the middle hex."""
+    return tuple(
+        SinkHex(MIDDLE) if isinstance(frame, ChooseSink) else frame for frame in AT_END_OF_TURN.get(rule, ())
+    )
+
+
+def of_a_worm(rule: str) -> bool:
+    """Whether the rule is about the active worm's hex."""
+    return rule in ("storm", "hot_ground")
