@@ -6,46 +6,63 @@ tools/asking.py new       learn the languages that the file does not hold yet (s
                           common weighs in them as it does in the others, which stay as they are
 tools/asking.py cross     learn from four fifths of the ways and try the others: what new words would find
 
-It is multinomial logistic regression by stochastic gradients, each weight with a pace of its own (AdaGrad):
-the same ways in the same order make the same weights. Weights that hardly matter are left out.
+A judge is a network with one hidden layer (the traits), learned by stochastic gradients, each weight with a
+pace of its own (AdaGrad). There are some, each begun elsewhere: what one mistakes the others hardly do. The
+same ways in the same order make the same weights.
 """
 
 from __future__ import annotations
 
 import json
-import math
-import random
 import sys
 import tomllib
 import zlib
-from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # a script finds the project first
 
 from worms_app import paths
 from worms_app.i18n import asking
-from worms_app.i18n.asking import NOTHING, WEIGHTS, Asker, evened, is_common, mark, packed, shares, signs_of
+from worms_app.i18n.asking import (
+    LEAK,
+    NOTHING,
+    WEIGHTS,
+    Asker,
+    evened,
+    is_common,
+    packed,
+    scaled,
+    signs_of,
+    unpacked,
+    unscaled,
+)
 from worms_app.i18n.languages import LANGUAGES
 from worms_app.i18n.meaning import Reader, is_unknown, stem, words
 
 LOCALES = paths.locales()
 FILE = LOCALES / WEIGHTS
-RARE = 2
+RARE = 3
 """What stands in fewer ways says too little to be learned."""
-ROUNDS, FEW = 6, 2
-"""How often each way is learned from; a few times are enough once what all have in common is settled."""
-DROPPED = 0.35
-"""Of each way so much is left out by chance each time, so that no sign is relied upon alone."""
-PACE, START = 1.0, 0.1
+JUDGES, TRAITS = 5, 24
+"""How many learn apart, and how many traits each of them sees."""
+ROUNDS, FEW, LATE = 12, 4, 4
+"""How often each way is learned from; a few times are enough once what all have in common is settled. What
+was learned after each of the last rounds is put together: so chance weighs less."""
+DROPPED, UNFELT = 0.3, 0.1
+"""Of each way, and of the traits, so much is left out by chance each time: nothing is relied upon alone."""
+AT_ONCE = 64
+"""How many ways are looked at before the weights move."""
+PACE, START = 0.1, 0.1
 """How far a weight goes at first, and how soon it slows down."""
-LEAST_CHANCE, LEAST_ERROR = 0.004, 0.02
-"""Questions less likely than this, and ways surer than this, teach nothing."""
-LEAST = 0.3
-"""Smaller weights are left out."""
+SHORT = 2
+"""Ways of so many words mean just what their question asks: a word in them hardly tells."""
 FOLDS = 5
 
 Ways = dict[str, list[str]]
@@ -53,9 +70,8 @@ Sign = tuple[str, str]
 """A sign and the language that has it for its own; none for one that all have in common."""
 Lesson = tuple[int, list[tuple[Sign, float]]]
 """A question, and the signs of one way to say it."""
-Rows = dict[Sign, dict[int, float]]
-"""How much each sign speaks for each question, by its number."""
-NOT_YET: dict[str, Any] = {"common": {}, "own": {}, "spelled": {}, "whole": {}}
+Numbers = NDArray[np.float32]
+NOT_YET: dict[str, Any] = {"common": {}, "own": {}, "spelled": {}, "short": {}}
 """What the file holds before anything was learned."""
 
 
@@ -69,10 +85,16 @@ def ways_of(language: str) -> Ways:
     }
 
 
+def apart(way: str) -> tuple[str, tuple[str, ...]]:
+    """What is typed, and the concepts known before it: ``[enter mine crate] do I get the card?``."""
+    known, closed, typed = way.partition("] ")
+    return (typed, tuple(known[1:].split())) if closed and known.startswith("[") else (way, ())
+
+
 def telling_words(language: str, said: Ways) -> list[str]:
     """The words of no concept that are said more than once, as people write them."""
     reader, times = Reader(language), Counter[str]()
-    for word in (word for ways in said.values() for way in ways for word in set(words(way))):
+    for word in (word for ways in said.values() for way in ways for word in set(words(apart(way)[0]))):
         if any(is_unknown(idea[0]) for idea in reader.ideas(word)) and not word.isdigit():
             times[word] += 1
     stems = Counter[str]()
@@ -85,37 +107,42 @@ def learn(said: dict[str, Ways], beside: dict[str, Any] = NOT_YET) -> dict[str, 
     """What the file holds, learned from the ways of each language; ``beside`` what it held, which stays."""
     questions = beside.get("questions") or sorted({question for ways in said.values() for question in ways})
     spelled = {language: telling_words(language, ways) for language, ways in said.items()}
-    settled: Rows = {("", sign): dict(asking.unpacked(row)) for sign, row in beside["common"].items()}
-    weights = _descend(_lessons(said, spelled, questions, settled), len(questions), settled)
+    settled = {("", sign): unpacked(row) for sign, row in beside["common"].items()}
+    lessons = _lessons(said, spelled, questions, settled)
+    judges = []
+    for number in range(JUDGES):
+        of_judge = slice(number * TRAITS, (number + 1) * TRAITS)
+        known = {sign: row[of_judge] for sign, row in settled.items()}
+        judge = _Judge(lessons, len(questions), number, known, beside["judges"][number] if known else ())
+        judge.learn(FEW if known else ROUNDS)
+        judges.append(judge)
     common: dict[str, str] = {}
     own: dict[str, dict[str, str]] = {language: {} for language in said}
-    for (language, sign), row in sorted(weights.items()):
-        kept = {number: weight for number, weight in row.items() if abs(weight) >= LEAST}
-        if kept:
-            (own[language] if language else common)[sign] = packed(kept)
-    whole = {
-        language: _whole(ways, Reader(language, spelled[language]), questions)
-        for language, ways in said.items()
+    of_judges = [judge.shares() for judge in judges]
+    for language, sign in sorted(of_judges[0]):
+        row = packed([share for of_judge in of_judges for share in of_judge[language, sign]])
+        (own[language] if language else common)[sign] = row
+    short = {language: _short(ways, questions) for language, ways in said.items()}
+    learned = {"common": common, "own": own, "spelled": spelled, "short": short}
+    return {
+        "questions": questions,
+        "judges": beside.get("judges") or [judge.says() for judge in judges],
+        **{part: beside[part] | new for part, new in learned.items()},
     }
-    learned = {"common": common, "own": own, "spelled": spelled, "whole": whole}
-    return {"questions": questions} | {part: beside[part] | new for part, new in learned.items()}
 
 
-def _whole(ways: Ways, reader: Reader, questions: list[str]) -> list[str]:
-    """For each question the marks of its ways, one after the other; what asks two questions is left out."""
-    asked: dict[str, set[str]] = defaultdict(set)
+def _short(ways: Ways, questions: list[str]) -> dict[str, int]:
+    """The ways of one or two words and the question that each asks; what asks two questions is left out."""
+    asked: dict[str, set[int]] = {}
     for question, texts in ways.items():
-        for text in texts:
-            asked[mark(reader.ideas(text))].add(question)
-    marks: dict[str, list[str]] = defaultdict(list)
-    for one, meant in sorted(asked.items()):
-        if len(meant) == 1:
-            marks[next(iter(meant))].append(one)
-    return ["".join(marks[question]) for question in questions]
+        for typed in (words(text) for text in texts if not apart(text)[1]):
+            if len(typed) <= SHORT:
+                asked.setdefault(" ".join(typed), set()).add(questions.index(question))
+    return {typed: min(meant) for typed, meant in sorted(asked.items()) if len(meant) == 1}
 
 
 def _lessons(
-    said: dict[str, Ways], spelled: dict[str, list[str]], questions: list[str], settled: Rows
+    said: dict[str, Ways], spelled: dict[str, list[str]], questions: list[str], settled: Container[Sign]
 ) -> list[Lesson]:
     """Every way to say a question, in every language. Once what they have in common is settled, any other
     sign is the language's own.
@@ -124,54 +151,98 @@ def _lessons(
     for language, ways in said.items():
         reader = Reader(language, spelled[language])
         for question, texts in ways.items():
-            for text in texts:
+            for text, case in map(apart, texts):
                 marked = {}
-                for sign, size in signs_of(reader, text).items():
+                for sign, size in signs_of(reader, text, case).items():
                     shared = ("", sign) in settled if settled else is_common(sign)
                     marked["" if shared else language, sign] = size
                 told.append((questions.index(question), marked))
     times = Counter(sign for _, signs in told for sign in signs)
-    known = {sign for sign, count in times.items() if count >= RARE} | set(settled)
+    known = {sign for sign, count in times.items() if count >= RARE or sign in settled}
     return [(number, evened(signs, known)) for number, signs in told]
 
 
-def _descend(lessons: list[Lesson], count: int, settled: Rows) -> Rows:
-    """How much each sign speaks for each of so many questions: lesson by lesson a little less wrong.
+class _Judge:
+    """What each sign's shares in the traits are, and what each trait says for each question.
 
     What is settled counts and stays; it is not among what comes out.
     """
-    weights: Rows = defaultdict(dict, settled)
-    moved: Rows = defaultdict(dict)
-    order = list(range(len(lessons)))
-    chance = random.Random(0)
-    for _ in range(FEW if settled else ROUNDS):
-        chance.shuffle(order)
-        for place in order:
-            question, whole = lessons[place]
-            signs = [sign for sign in whole if chance.random() >= DROPPED]
-            errors = _errors(weights, signs, question, count)
-            if -errors[question] < LEAST_ERROR:
-                continue
-            for sign, size in signs:
-                if sign in settled:
-                    continue
-                row, way = weights[sign], moved[sign]
-                for number, error in errors.items():
-                    step = error * size
-                    way[number] = way.get(number, START) + step * step
-                    row[number] = row.get(number, 0.0) - PACE * step / math.sqrt(way[number])
-    return {sign: row for sign, row in weights.items() if sign not in settled}
 
+    def __init__(
+        self,
+        lessons: list[Lesson],
+        count: int,
+        seed: int,
+        settled: Mapping[Sign, Sequence[float]],
+        says: Sequence[str],
+    ) -> None:
+        self._chance = np.random.default_rng(seed)
+        self._signs = sorted({sign for _, signs in lessons for sign, _ in signs})
+        numbers = {sign: number for number, sign in enumerate(self._signs)}
+        self._questions = np.array([question for question, _ in lessons])
+        self._ends = np.cumsum([0, *(len(signs) for _, signs in lessons)])
+        self._sign = np.array([numbers[sign] for _, signs in lessons for sign, _ in signs], dtype=np.int64)
+        self._size = np.array([size for _, signs in lessons for _, size in signs], dtype=np.float32)
+        self._settled = np.array([sign in settled for sign in self._signs])
+        self._shares = self._random((len(self._signs), TRAITS), 0.3)
+        self._says = self._random((TRAITS + 1, count), 0.1)
+        self._says[-1] = 0.0
+        if says:
+            self._says = np.array([unscaled(row) for row in says], dtype=np.float32).T
+            for number in np.flatnonzero(self._settled):
+                self._shares[number] = settled[self._signs[number]]
+            self._shares[~self._settled] = 0.0
+        self._fixed = bool(says)
+        self._moved, self._said = np.full_like(self._shares, START), np.full_like(self._says, START)
 
-def _errors(weights: Rows, signs: list[tuple[Sign, float]], question: int, count: int) -> dict[int, float]:
-    """By how much the chance of each question is too high; of those that have one."""
-    scores = [0.0] * count
-    for sign, size in signs:
-        for number, weight in weights[sign].items():
-            scores[number] += size * weight
-    errors = {number: share for number, share in enumerate(shares(scores)) if share > LEAST_CHANCE}
-    errors[question] = errors.get(question, 0.0) - 1.0
-    return errors
+    def _random(self, shape: tuple[int, int], size: float) -> Numbers:
+        return (self._chance.standard_normal(shape) * size).astype(np.float32)
+
+    def shares(self) -> dict[Sign, list[float]]:
+        """The shares of each sign that was learned."""
+        new = np.flatnonzero(~self._settled)
+        return {self._signs[number]: self._shares[number].tolist() for number in new}
+
+    def says(self) -> list[str]:
+        """What each trait says for each question, as the file has it."""
+        return [scaled(row.tolist()) for row in self._says.T]
+
+    def learn(self, rounds: int) -> None:
+        """Go through all lessons, each time in an order of chance: after some of them a little less wrong."""
+        late = [np.zeros_like(self._shares), np.zeros_like(self._says)]
+        for number in range(rounds):
+            order = self._chance.permutation(len(self._questions))
+            for start in range(0, len(order), AT_ONCE):
+                self._step(order[start : start + AT_ONCE])
+            if number >= rounds - LATE:
+                late[0] += self._shares / LATE
+                late[1] += self._says / LATE
+        self._shares, self._says = late
+
+    def _step(self, lessons: NDArray[np.int64]) -> None:
+        begin, end = self._ends[lessons], self._ends[lessons + 1]
+        places = np.concatenate([np.arange(*ends) for ends in zip(begin, end, strict=True)])
+        lesson = np.repeat(np.arange(len(lessons)), end - begin)
+        kept = self._chance.random(len(places)) >= DROPPED
+        signs, column = np.unique(self._sign[places[kept]], return_inverse=True)
+        seen = np.zeros((len(lessons), len(signs)), dtype=np.float32)
+        seen[lesson[kept], column] = self._size[places[kept]] / (1 - DROPPED)
+        meant = seen @ self._shares[signs]
+        slope = np.where(meant > 0, np.float32(1), np.float32(LEAK))
+        slope *= (self._chance.random(meant.shape) >= UNFELT) / np.float32(1 - UNFELT)
+        felt = np.hstack([meant * slope, np.ones((len(lessons), 1), dtype=np.float32)])
+        errors = felt @ self._says
+        errors = np.exp(errors - errors.max(axis=1, keepdims=True))
+        errors /= errors.sum(axis=1, keepdims=True)
+        errors[np.arange(len(lessons)), self._questions[lessons]] -= 1.0
+        back = (errors @ self._says[:-1].T) * slope
+        if not self._fixed:
+            self._said += (step := felt.T @ errors) ** 2
+            self._says -= PACE * step / np.sqrt(self._said)
+        step = seen.T @ back
+        step[self._settled[signs]] = 0.0
+        self._moved[signs] += step**2
+        self._shares[signs] -= PACE * step / np.sqrt(self._moved[signs])
 
 
 def said_everywhere(languages: Iterable[str] = LANGUAGES) -> dict[str, Ways]:
@@ -212,7 +283,7 @@ def cross() -> None:
         asker, found = Asker(language, weights), Counter[str]()
         for question, texts in ways.items():
             for text in texts:
-                guesses = asker.guess(text)
+                guesses = asker.guess(*apart(text))
                 kind = "off" if question == NOTHING else "asked"
                 found[kind] += 1
                 if guesses:

@@ -3,11 +3,13 @@
     asker = Asker("cs")
     asker.guess("vlezl jsem na bednu a pod ní byla mina, líznu si?")   # (Guess("mine_and_crate", 0.93), …)
 
-``locales/<language>/asking`` holds the ways to say each question. From them ``tools/asking.py`` learns how
-much each thing that can be typed speaks for or against each question (logistic regression); these weights are
-in ``locales/asking.json``. What is typed is taken as concepts, which are the same in every language, so each
-language learns from the others; as neighbours among them (*onto a worm* is not *worm onto*); as plain words;
-as pieces of words, which survive slips and endings; and as the share of words that nobody is known to use.
+``locales/<language>/asking`` holds the ways to say each question. From them ``tools/asking.py`` learns a few
+small networks, the judges, which are in ``locales/asking.json``: each sign that can be typed has a share in
+some dozens of traits, which together are what was meant; from these each question tells how likely it is.
+
+Signs are concepts, which are the same in every language, so each language learns from the others; neighbours
+among them (*onto a worm* is not *worm onto*); plain words; pieces of words, which survive slips and endings;
+and the share of words that nobody is known to use.
 
 What asks nothing of the kind gets no answer: people's other talk is learned as a question of its own, and an
 answer has to be likely enough.
@@ -15,14 +17,12 @@ answer has to be likely enough.
 
 from __future__ import annotations
 
-import base64
 import json
 import math
-import zlib
-from collections.abc import Container, Hashable, Iterable, Mapping
+from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate
+from operator import mul
 from typing import Any, TypeVar
 
 from worms_app import paths
@@ -34,9 +34,11 @@ WEIGHTS = "asking.json"
 NOTHING = "nothing"
 """The heading of what people also type and what no rule answers."""
 
-SURE, CLEAR = 0.35, 1.3
+SURE, CLEAR = 0.4, 1.3
 """How likely the first question must be to be answered: so much, and so many times as likely as one of
 another rule."""
+THERE = 0.2
+"""How likely it must be in the middle of a case, where there is less that can be meant."""
 ALSO = 0.15
 """How likely another one must be to be shown below it."""
 STRANGE = 0.5
@@ -45,15 +47,28 @@ MOST = 3
 
 UNKNOWN = "?"
 """What stands for words that nobody is known to use."""
-_PAIR, _PIECE, _KNOWN = 0.5, 0.3, 0.7
-"""How much neighbours, a piece of a word and what is known anyway count, compared with a concept."""
+_PAIR, _WORD, _PIECE, _KNOWN = 0.5, 0.3, 0.3, 1.6
+"""How much neighbours, a plain word, a piece of one and what is known anyway count beside a concept."""
 _LONG = 4
 """How many letters a piece of a word has."""
+_LEAST = 1e-9
+"""No judge thinks a question less likely than this."""
+LEAK = 0.1
+"""How much of a trait that a question lacks counts against it."""
 
 Sign = TypeVar("Sign", bound=Hashable)
 
-FIRST, MIDDLE, MOST_STEPS, SCALE = ord("#"), ord("P"), 45, 10
-"""How weights are written: the letters of *no further on* and of no weight, most steps, steps to a whole."""
+FIRST, LEVELS, FINE = ord("#"), 9, 100
+"""How shares are written, two in a letter: the first letter and how many different shares there are, the
+middle one nothing. How far apart they are is told in so many steps to a whole, by a letter before them."""
+MIDDLE, SCALE = ord("P"), 10
+"""How what each trait says for a question is written: the letter of nothing, and the steps to a whole."""
+_HALF, _FAR, _SPREAD = LEVELS // 2, 45, 0.6
+_PAIRS = {
+    chr(FIRST + LEVELS * left + right): (left - _HALF, right - _HALF)
+    for left in range(LEVELS)
+    for right in range(LEVELS)
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +81,21 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What speaks for each question; questions by their number."""
+    """The numbers that were learned; questions are counted."""
 
     questions: tuple[str, ...]
+    judges: tuple[tuple[str, ...], ...]
+    """Each has for each question what each of its traits says for or against it, and last how often it is
+    asked anyway (see :func:`unscaled`). They learned apart, so they err apart, and together less."""
     common: Mapping[str, str]
-    """Concepts and neighbours: how much each speaks for or against which question (see :func:`unpacked`)."""
+    """The shares of signs that mean the same in every language, in the traits of one judge after the other
+    (see :func:`unpacked`)."""
     own: Mapping[str, Mapping[str, str]]
-    """For each language the same of its plain words and pieces of words."""
+    """For each language the shares of its own: plain words and pieces of words."""
     spelled: Mapping[str, tuple[str, ...]]
     """For each language, the plain words as people write them."""
-    whole: Mapping[str, Mapping[str, int]]
-    """For each language the whole ways by their :func:`mark`, and the question that each one asks."""
+    short: Mapping[str, Mapping[str, int]]
+    """For each language the ways of one or two words, and the question that each of them asks."""
 
 
 class Asker:
@@ -87,7 +106,7 @@ class Asker:
         self._language = own = language if language in self._learned.own else SOURCE
         self.reader = Reader(own, self._learned.spelled[own])
         self._packed = {**self._learned.common, **self._learned.own[own]}
-        self._rows: dict[str, tuple[tuple[int, float], ...]] = {}
+        self._judges = [[unscaled(row) for row in judge] for judge in self._learned.judges]
 
     def guess(self, typed: str, about: Iterable[str] = ()) -> tuple[Guess, ...]:
         """The questions that were probably asked, likeliest first; none if it was something else.
@@ -98,7 +117,7 @@ class Asker:
         strange = sum(3 if idea[0] == ELSEWHERE else is_unknown(idea[0]) for idea in ideas)
         if strange >= STRANGE * len(ideas):
             return ()
-        said = self._learned.whole[self._language].get(mark(ideas))
+        said = self._learned.short[self._language].get(" ".join(words(typed)))
         if said is not None and not known:
             question = self._learned.questions[said]
             return (Guess(question, 1.0),) if question != NOTHING else ()
@@ -111,7 +130,7 @@ class Asker:
         rival = max(
             (chances[number] for number in likely if _rules().get(questions[number]) != rule), default=0
         )
-        if questions[first] == NOTHING or chances[first] < max(SURE, CLEAR * rival):
+        if questions[first] == NOTHING or chances[first] < max(THERE if known else SURE, CLEAR * rival):
             return ()
         return tuple(
             Guess(questions[number], chances[number])
@@ -121,24 +140,23 @@ class Asker:
 
     def chances(self, typed: str, about: Iterable[str] = ()) -> list[float]:
         """How likely each question is, by its number."""
-        signs = signs_of(self.reader, typed)
-        for concept in about:
-            signs.setdefault(concept, _KNOWN)
-        scores = [0.0] * len(self._learned.questions)
+        signs = signs_of(self.reader, typed, about)
+        traits = len(self._judges[0][0]) - 1
+        meant = [0.0] * (traits * len(self._judges))
         for sign, size in evened(signs, self._packed):
-            for number, weight in self._row(sign):
-                scores[number] += size * weight
-        return shares(scores)
+            for place, share in enumerate(unpacked(self._packed[sign])):
+                meant[place] += size * share
+        felt = [trait if trait > 0 else LEAK * trait for trait in meant]
+        scores = [0.0] * len(self._learned.questions)
+        for number, judge in enumerate(self._judges):
+            own = [*felt[number * traits : (number + 1) * traits], 1.0]
+            told = shares([sum(map(mul, own, row)) for row in judge])
+            scores = [score + math.log(max(share, _LEAST)) for score, share in zip(scores, told, strict=True)]
+        return shares([score / len(self._judges) for score in scores])
 
-    def _row(self, sign: str) -> tuple[tuple[int, float], ...]:
-        """For each question that a sign speaks for or against, how much."""
-        if sign not in self._rows:
-            self._rows[sign] = unpacked(self._packed[sign])
-        return self._rows[sign]
 
-
-def signs_of(reader: Reader, text: str) -> dict[str, float]:
-    """What of a text may speak for a question, and how much it counts."""
+def signs_of(reader: Reader, text: str, about: Iterable[str] = ()) -> dict[str, float]:
+    """What of a text, and of what is known anyway, may speak for a question, and how much it counts."""
     ideas = reader.ideas(text)
     signs: dict[str, float] = {}
     for idea in ideas:
@@ -147,20 +165,15 @@ def signs_of(reader: Reader, text: str) -> dict[str, float]:
                 signs[concept] = max(signs.get(concept, 0.0), 1.0 / len(idea))
     signs |= dict.fromkeys(pairs_of(ideas), _PAIR)
     for word in words(text):
-        if word in reader.stop:
-            continue
         whole = f"#{word}#"
+        signs[f"#{whole}"] = _WORD
         for start in range(max(1, len(whole) - _LONG + 1)):
             signs[f"#{whole[start : start + _LONG]}"] = _PIECE
     if ideas:
         signs[UNKNOWN] = sum(is_unknown(idea[0]) or idea[0] == ELSEWHERE for idea in ideas) / len(ideas)
+    for concept in about:
+        signs.setdefault(concept, _KNOWN)
     return signs
-
-
-def mark(ideas: list[tuple[str, ...]]) -> str:
-    """Four letters for what was typed, the same for words that mean the same in another form."""
-    meant = " ".join(sorted({concept for idea in ideas for concept in idea}))
-    return base64.b64encode(zlib.crc32(meant.encode()).to_bytes(4, "big")[1:]).decode()
 
 
 def evened(signs: Mapping[Sign, float], known: Container[Sign]) -> list[tuple[Sign, float]]:
@@ -183,20 +196,29 @@ def is_common(sign: str) -> bool:
     return not (sign.startswith("#") or any(is_word(part) for part in sign.split("+")))
 
 
-def packed(row: Mapping[int, float]) -> str:
-    """Weights as text: for each question two letters, how far on it is and its weight in steps."""
-    letters, last = [], 0
-    for number, weight in sorted(row.items()):
-        step = max(-MOST_STEPS, min(MOST_STEPS, round(weight * SCALE)))
-        letters += [chr(FIRST + number - last), chr(MIDDLE + step)]
-        last = number
-    return "".join(letters)
+def packed(row: Sequence[float]) -> str:
+    """The shares of a sign as text: how far apart they are, then a letter for every two of them."""
+    spread = math.sqrt(sum(share * share for share in row) / len(row))
+    step = max(1, min(LEVELS * LEVELS, round(_SPREAD * spread * FINE)))
+    levels = [round(max(-_HALF, min(_HALF, share * FINE / step))) + _HALF for share in row]
+    pairs = zip(levels[::2], levels[1::2], strict=True)
+    return chr(FIRST + step) + "".join(chr(FIRST + LEVELS * left + right) for left, right in pairs)
 
 
-def unpacked(row: str) -> tuple[tuple[int, float], ...]:
-    """The questions and weights of a text that :func:`packed` made."""
-    numbers = accumulate(ord(letter) - FIRST for letter in row[::2])
-    return tuple(zip(numbers, ((ord(letter) - MIDDLE) / SCALE for letter in row[1::2]), strict=True))
+def unpacked(row: str) -> list[float]:
+    """The shares of a text that :func:`packed` made."""
+    step = (ord(row[0]) - FIRST) / FINE
+    return [step * level for letter in row[1:] for level in _PAIRS[letter]]
+
+
+def scaled(row: Sequence[float]) -> str:
+    """What the traits say for a question as text: a letter for each."""
+    return "".join(chr(MIDDLE + round(max(-_FAR, min(_FAR, weight * SCALE)))) for weight in row)
+
+
+def unscaled(row: str) -> list[float]:
+    """The weights of a text that :func:`scaled` made."""
+    return [(ord(letter) - MIDDLE) / SCALE for letter in row]
 
 
 @cache
@@ -214,12 +236,11 @@ def learned() -> Weights:
 def from_json(content: dict[str, Any]) -> Weights:
     """The weights from what their file holds."""
     spelled = {language: tuple(known) for language, known in content["spelled"].items()}
-    whole = {
-        language: {
-            marks[place : place + 4]: number
-            for number, marks in enumerate(rows)
-            for place in range(0, len(marks), 4)
-        }
-        for language, rows in content["whole"].items()
-    }
-    return Weights(tuple(content["questions"]), content["common"], content["own"], spelled, whole)
+    return Weights(
+        tuple(content["questions"]),
+        tuple(tuple(judge) for judge in content["judges"]),
+        content["common"],
+        content["own"],
+        spelled,
+        content["short"],
+    )

@@ -136,10 +136,12 @@ class Search:
         if not asked:
             return Found()
         guesses = self._asker.guess(typed, about)
-        answers = (self._questions.get(guess.question) for guess in guesses)
+        answers = (self._titles.get(tuple(asked)), *(self._questions.get(each.question) for each in guesses))
         nearest = self._index.find([word for word in asked if word not in self._asker.reader.stop] or asked)
         return Found(
-            tuple(filter(None, answers)), nearest[:SHOWN] or self._index.documents[:SHOWN], not nearest
+            tuple(dict.fromkeys(filter(None, answers))),
+            nearest[:SHOWN] or self._index.documents[:SHOWN],
+            not nearest,
         )
 
     def sentence(self, document: Document, typed: str) -> str:
@@ -155,6 +157,10 @@ class Search:
     @cached_property
     def _questions(self) -> dict[str, Document]:
         return {document.id: document for document in self._rules if document.kind == QUESTION}
+
+    @cached_property
+    def _titles(self) -> dict[tuple[str, ...], Document]:
+        return {tuple(words(question.phrases[0])): question for question in self._questions.values()}
 
     @cached_property
     def _rules(self) -> tuple[Document, ...]:
