@@ -82,7 +82,7 @@ def ntranslate(
 def nptranslate(
     context: str, singular: str, plural: str, n: float, /, *, language: str | None = None, **placeholders: Any
 ) -> str:
-    """As ``ntranslate``, with a context."""
+    """Like ``ntranslate``, for words that mean different things in different contexts."""
     code = language or current()
     text = catalog(code).npgettext(context, singular, plural, _whole(n))
     return _fill(text, singular if n == 1 else plural, code, {"n": n} | placeholders)
@@ -136,12 +136,14 @@ def _shown(value: Any, language: str) -> Any:
 
 
 def mark(msgid: str, /) -> str:
-    """Note a sentence for the catalogs and give it back: for tables of texts translated when shown."""
+    """Return a sentence as it is, so that the catalog tool finds it: for tables of texts translated when
+    shown.
+    """
     return msgid
 
 
 def pmark(context: str, msgid: str, /) -> str:
-    """As ``mark``, with a context."""
+    """Like ``mark``, for words that mean different things in different contexts."""
     return msgid
 
 

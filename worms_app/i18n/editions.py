@@ -78,7 +78,7 @@ Row = tuple[str, str, list[tuple[str, str]], str]
 
 
 def rows(edition: str, options: Mapping[str, Any], *, language: str | None = None) -> list[Row]:
-    """All of them to choose from."""
+    """All rules in which the editions differ, each with its readings to choose from and the one in force."""
     now = in_force(edition, options)
     return [
         (

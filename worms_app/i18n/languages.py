@@ -89,8 +89,11 @@ def about(code: str) -> Language:
 
 
 def edition(code: str | None = None) -> str:
-    """The rulebook that players of the language most likely own."""
-    return about(code or current()).edition
+    """The rulebook that players of the language most likely own; English where there is none of that name."""
+    from worms_app.engine import EDITIONS  # with it come the rules, which a start does not need
+
+    wanted = about(code or current()).edition
+    return wanted if wanted in EDITIONS else SOURCE
 
 
 @cache

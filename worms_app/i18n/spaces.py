@@ -16,7 +16,7 @@ FIXED = "\N{NO-BREAK SPACE}"
 
 @lru_cache(maxsize=32)
 def _places(language: str) -> re.Pattern[str] | None:
-    """Where the spaces are that hold two words together; None if the language has none."""
+    """A pattern of the spaces that hold two words together; None if the language has none."""
     if language == PSEUDO:
         return None
     typography = about(language).typography

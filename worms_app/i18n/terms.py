@@ -60,14 +60,14 @@ def thing(kind: str, *, language: str | None = None) -> str:
 
 
 def option(id: str, *, language: str | None = None) -> str:
-    """An optional rule."""
+    """The name of an optional rule."""
     if id not in OPTIONS:
         raise KeyError(id)
     return keyword(id, language=language)
 
 
 def step(number: int, *, language: str | None = None) -> str:
-    """A step of the turn, 1-8."""
+    """The name of a step of the turn, 1-8."""
     if number not in STEPS:
         raise KeyError(number)
     return keyword(_STEPS[number - 1], language=language)

@@ -278,6 +278,13 @@ def card_text(card: Card, language: str | None = None) -> tuple[str, ...]:
     return (*first, drop)
 
 
+def card_lines(card: Card, language: str | None = None) -> tuple[str, ...]:
+    """The sentences that are carried out when a card is played or turned, one for each line of its text;
+    keywords are links.
+    """
+    return _sentences(card.text, language or current())
+
+
 def frame_sentence(frame: Frame, language: str | None = None) -> str:
     """A frame as the sentence of a card that it is; empty for one that no card says."""
     known = type(frame) in _PLAIN or type(frame) in _ANY or type(frame) in NESTED

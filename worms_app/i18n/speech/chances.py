@@ -24,6 +24,11 @@ NUMBERS, WORDS, OFF = "numbers", "words", "off"
 MOST_TOLD = 6
 LEAST = 0.0005
 """A chance that is not worth a word."""
+CERTAIN, SURE = 0.9995, 1 - 1e-9
+SMALL = 0.005
+"""Beside others of its kind a smaller chance is left out."""
+TRIGGER, MOVED = 0.5, 0.1
+"""How much what goes off, and who is only moved, matters beside who is harmed."""
 BETWEEN = " · "
 
 
@@ -85,7 +90,7 @@ class Face(Protocol):
 
 # Translators: chances in words, from certain to nearly impossible; they follow a colon ("drowns: likely").
 _SCALE = (
-    (0.9995, mark("certain")),
+    (CERTAIN, mark("certain")),
     (0.9, mark("almost certain")),
     (0.65, mark("likely")),
     (0.35, mark("a coin flip")),
@@ -116,28 +121,67 @@ def chance(share: Share, how: str = NUMBERS, language: str | None = None) -> str
         return translate(next(words for least, words in _SCALE if value >= least), language=code)
     if share.margin >= 0.005:
         told, margin = percent(value, language=code), percent(share.margin, language=code)
-        return translate("≈ {chance} ± {margin}", chance=told, margin=margin, language=code)
+        return _in_one(translate("≈ {chance} ± {margin}", chance=told, margin=margin, language=code))
     if value < 0.005:
         return translate("less than {chance}", chance=percent(0.01, language=code), language=code)
-    if 0.995 < value < 1:
+    if 0.995 < value < SURE:
         return translate("more than {chance}", chance=percent(0.99, language=code), language=code)
     told = percent(value, language=code)
-    return translate("≈ {chance}", chance=told, language=code) if share.margin else told
+    about = share.margin and value < CERTAIN
+    return _in_one(translate("≈ {chance}", chance=told, language=code)) if about else told
+
+
+def chance_sign(share: Share, language: str | None = None) -> str:
+    """A chance in figures as short as it can be, to stand on the map: ≈ 48 %, < 1 %."""
+    code = language or current()
+    value = min(1.0, share.value)
+    if value < 0.005:
+        return _in_one(f"< {percent(0.01, language=code)}")
+    if 0.995 < value < SURE:
+        return _in_one(f"> {percent(0.99, language=code)}")
+    told = percent(value, language=code)
+    return _in_one(f"≈ {told}") if share.margin and value < CERTAIN else told
+
+
+def _in_one(words: str) -> str:
+    """Words that are not parted at the end of a line."""
+    return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def chances(odds: Figures, how: str = NUMBERS, language: str | None = None) -> list[str]:
-    """What an answer may lead to, the player's own worms first."""
+    """What an answer may lead to, what matters most first: own worms above others', harm above what is only
+    moved or goes off. What goes off comes before what it does, if both are among the first.
+    """
     code = language or current()
     if how == OFF:
         return []
-    lines = _triggers(odds, how, code)
-    lines += [line for _, line in sorted(_worms(odds, how, code), key=lambda worm: worm[0])]
+    lines = [(_weight(odds, worm), line) for (_, _, worm), line in _worms(odds, how, code)]
     active = odds.worms.get(odds.start.worm or "")
     hurts = active.harmed.value if active is not None else 0.0
     if odds.cut.value > LEAST and abs(odds.cut.value - hurts) > LEAST:
         told = chance(odds.cut, how, code)
-        lines.append(translate("Turn cut short: {chance}", chance=told, language=code))
-    return lines[:MOST_TOLD]
+        cut = translate("Turn cut short: {chance}", chance=told, language=code)
+        lines.append((odds.cut.value, cut))
+    triggers = _triggers(odds, how, code)
+    if triggers:
+        share = max(getattr(odds, name).value for name, _ in _TRIGGERS)
+        lines.append((share * TRIGGER, triggers))
+    ordered = [line for _, line in sorted(lines, key=lambda line: -line[0])][:MOST_TOLD]
+    if triggers in ordered[:2]:
+        ordered.remove(triggers)
+        ordered.insert(0, triggers)
+    return ordered
+
+
+def _weight(odds: Figures, worm: str) -> float:
+    """How much it matters what becomes of a worm."""
+    figures = odds.worms[worm]
+    harm = figures.harmed.value
+    if worm == odds.start.worm:
+        return harm * 3
+    if team_of(worm) == odds.team:
+        return harm * 2
+    return max(harm, figures.iced.value * TRIGGER, figures.moved.value * MOVED)
 
 
 def faces_ahead(faces: Iterable[Face], how: str = NUMBERS, language: str | None = None) -> list[str]:
@@ -145,7 +189,8 @@ def faces_ahead(faces: Iterable[Face], how: str = NUMBERS, language: str | None 
     code = language or current()
     told: dict[str, list[Face]] = {}
     for face in faces:
-        outcomes = BETWEEN.join(line for _, line in sorted(_worms(face.odds, how, code, moved=False)))
+        found = sorted(_worms(face.odds, how, code, moved=False, sure=True))
+        outcomes = BETWEEN.join(line for _, line in found)
         told.setdefault(outcomes or translate("nobody is harmed", language=code), []).append(face)
     if how == OFF or len(told) < 2:
         return []
@@ -177,22 +222,30 @@ def _names(face: Face, language: str) -> list[str]:
     return [pieces.face(name, language=language) for name in shown]
 
 
-def _triggers(odds: Figures, how: str, language: str) -> list[str]:
+def _triggers(odds: Figures, how: str, language: str) -> str:
     """What goes off: a crate, a mine, a drum."""
     told = []
+    least = _least(getattr(odds, name) for name, _ in _TRIGGERS)
     for name, sentence in _TRIGGERS:
         share: Share = getattr(odds, name)
-        if share.value > LEAST:
-            told.append(translate(sentence, chance=chance(share, how, language), language=language))
-    return [BETWEEN.join(told)] if told else []
+        if share.value > least:
+            told.append(_told(sentence, share, how, language))
+    return BETWEEN.join(told)
 
 
-def _outcomes(figures: WormFigures, how: str, language: str) -> list[str]:
-    """What may become of a worm. Words cannot be added up, so with them the whole chance of harm is told, and
-    how much of it is water.
+def _least(shares: Iterable[Share]) -> float:
+    """What a chance must exceed to be told beside these."""
+    return SMALL if any(share.value > SMALL for share in shares) else LEAST
+
+
+def _outcomes(figures: WormFigures, how: str, language: str, sure: bool = False) -> list[str]:
+    """What may become of a worm; ``sure``: only what exceeds its margin. Words cannot be added up, so with
+    them the whole chance of harm is told, and how much of it is water.
     """
     told = []
-    harms = [name for name, _ in _OUTCOMES if getattr(figures, name).value > LEAST]
+    least = _least(getattr(figures, name) for name, _ in _OUTCOMES)
+    shares = {name: getattr(figures, name) for name, _ in _OUTCOMES}
+    harms = [name for name, share in shares.items() if share.value > max(least, share.margin * sure)]
     if how == WORDS and len(harms) > 1:
         told.append(_told(mark("harmed: {chance}"), figures.harmed, how, language))
         harms = [name for name in harms if name == "drowned"]
@@ -203,16 +256,18 @@ def _outcomes(figures: WormFigures, how: str, language: str) -> list[str]:
 
 
 def _told(sentence: str, share: Share, how: str, language: str) -> str:
-    return translate(sentence, chance=chance(share, how, language), language=language)
+    """What may happen with its chance, which a line does not part from the word before it."""
+    told = translate(sentence, chance=chance(share, how, language), language=language)
+    return told if "±" in told else told.replace(": ", ":\N{NO-BREAK SPACE}")
 
 
 def _worms(
-    odds: Figures, how: str, language: str, *, moved: bool = True
+    odds: Figures, how: str, language: str, *, moved: bool = True, sure: bool = False
 ) -> list[tuple[tuple[bool, float, str], str]]:
     """A line for each worm, with what it is sorted by: own ones first, then how likely it is harmed."""
     lines = []
     for worm, figures in odds.worms.items():
-        outcomes = _outcomes(figures, how, language)
+        outcomes = _outcomes(figures, how, language, sure)
         if not outcomes and moved and worm != odds.start.worm and figures.moved.value > LEAST:
             told = chance(figures.moved, how, language)
             outcomes.append(translate("moved: {chance}", chance=told, language=language))

@@ -186,7 +186,7 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.SupplyEmpty: lambda event: (
         mark("No water hex is left in the common supply: the land stays.")
         if event.thing == WATER
-        else mark("{kind:none} is left in the common supply: nothing happens.")
+        else mark("{kind:none} is left in the common supply: none is placed.")
     ),
     e.Collapsed: lambda event: (
         mark("Three craters: the hex collapses into the sea with everything on it!")
@@ -240,6 +240,11 @@ def tell(
     return fill(sentence, partial(_fact, event), Reader(language or current(), library, wind=wind))
 
 
+_STEPPED_ON = mark("Click! {thing} steps on a mine: the Danger Flipper decides.")
+_FROM_DIAL = (e.Placed, e.TokenPlaced, e.Sunk)
+"""What happens on a hex that nothing before has named."""
+
+
 def tell_there(
     event: Event,
     origin: str,
@@ -250,14 +255,18 @@ def tell_there(
     *,
     wind: int = 0,
     dial: str = "",
+    who: str = "",
 ) -> str:
     """What happened, and where, seen from the hex of what set it off (empty: it was the same one). What comes
-    out of nowhere is told from the Wind Dial.
+    out of nowhere is told from the Wind Dial. ``who``: the worm that walked into it.
     """
-    told = tell(event, language, you, library, wind)
+    if who and isinstance(event, e.MineTripped):
+        told = fill(_STEPPED_ON, {"thing": who}.get, Reader(language))
+    else:
+        told = tell(event, language, you, library, wind)
     if origin and not isinstance(event, e.Moved | e.TokenMoved):  # these say their way
         where = way(origin, place, language)
-    elif dial and not origin and isinstance(event, e.Placed) and place != dial:
+    elif dial and not origin and isinstance(event, _FROM_DIAL) and place not in ("", dial):
         from_dial = translate("{way} of the Wind Dial", way=way(dial, place, language), language=language)
         where = Word({"": from_dial})
     else:
@@ -267,10 +276,17 @@ def tell_there(
     return translate("{sentence} ({where})", sentence=sentence, where=where, language=language) + full_stop
 
 
-def dice_words(faces: Sequence[str], language: str, wind: int = 0) -> str:
-    """What several dice of an accuracy show, together."""
-    sentence = mark("Accuracy: the dice show {faces}.")
-    return fill(sentence, {"faces": tuple(faces)}.get, Reader(language, wind=wind))
+_DICE = {
+    "aim.die": mark("Accuracy: the dice show {faces}."),
+    "drum.die": mark("Oil drum: the dice show {faces}."),
+}
+DICE_TOGETHER = tuple(_DICE)
+"""What several dice are rolled for at once."""
+
+
+def dice_words(what: str, faces: Sequence[str], language: str, wind: int = 0) -> str:
+    """What several dice show, together."""
+    return fill(_DICE[what], {"faces": tuple(faces)}.get, Reader(language, wind=wind))
 
 
 def _fact(event: Event, name: str) -> Any:

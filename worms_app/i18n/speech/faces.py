@@ -17,7 +17,7 @@ _SYMBOLS = {
 _VERSIONS = {
     "all": mark("As printed."),
     "text": mark("Text as printed, action line our own."),
-    "effect": mark("Effect as printed, the card around it our own."),
+    "effect": mark("Effect as printed, the rest of the card our own."),
     "": mark("This app’s own version: your printed card may say something else."),
 }
 
@@ -57,7 +57,7 @@ def marks(card: Card, language: str | None = None) -> tuple[str, ...]:
 
 
 def version(card: Card, language: str | None = None) -> str:
-    """What of the card the rulebooks print, and what is this app's or a player's."""
+    """What of the card the rulebooks print, and what is this app's or a player's own."""
     if card.own:
         return translate("Made by a player.", language=language)
     return translate(_VERSIONS[card.printed], language=language)

@@ -11,31 +11,65 @@ from worms_app.i18n.speech.words import thing
 LIKELY = 0.15
 """The least chance of a hit or a crate that is a reason."""
 
+SURE = 0.995
+"""A chance that is as good as certain."""
+
 # Translators: {deed} is what a button says: "Target this hex", "Activate Blue 2".
 _HIT = mark("A strong player would: {deed} – {worm} may come to harm ({chance}).")
+_SURE = mark("A strong player would: {deed} – {worm} is sure to come to harm.")
 _CRATE = mark("A strong player would: {deed} – there is a crate to take ({chance}).")
+_THEN = mark("A strong player would: {deed} – {card} can then harm {worm} ({chance}).")
 _SAFE = mark(
     "A strong player would: {deed} – no risk to their own worms, and the best way to go on from here."
 )
 _RISK = mark("A strong player would: {deed} – it is worth the danger to {worm} ({chance}).")
+_MOST = mark("A strong player would: {deed} – that hurts the others most.")
+_ORDER = mark("A strong player would: {deed} – the rest comes later; this order promises the most.")
 _BEST = mark("A strong player would: {deed} – the best way to go on from here.")
 
 
-def hint(deed: str, odds: Figures | None, how: str = NUMBERS, language: str | None = None) -> str:
-    """The deed and why: whom it may hurt, what it takes, that it is safe, or what is risked for it."""
+def hint(
+    deed: str,
+    odds: Figures | None,
+    how: str = NUMBERS,
+    language: str | None = None,
+    then: tuple[str, Figures] | None = None,
+    about: str = "",
+    order: bool = False,
+) -> str:
+    """The deed and why: whom it may hurt, what it takes, that it is safe, or what is risked for it. Before
+    the last two comes what it leads to (``then``: the card that is played, if any, and the chances).
+    ``about`` is the worm that the deed itself names. Of an ``order`` whatever is hurt is no reason: it
+    is hurt in any order.
+    """
     code = language or current()
-    if odds is None or how == OFF:
+    if order:
+        return translate(_ORDER, deed=deed, language=code)
+    if how == OFF:
         return translate(_BEST, deed=deed, language=code)
-    foes = _most_endangered(odds, own=False)
-    own = _most_endangered(odds, own=True)
-    if foes and foes[0].value >= LIKELY:
-        return _told(_HIT, deed, foes, how, code)
-    if odds.taken.value >= LIKELY:
-        told = chance(odds.taken, how, code)
-        return translate(_CRATE, deed=deed, chance=told, language=code)
-    if own:
+    if odds is not None and (told := _gain(deed, odds, how, code, about=about)):
+        return told
+    if then is not None and (told := _gain(deed, then[1], how, code, then[0])):
+        return told
+    if odds is None:
+        return translate(_BEST, deed=deed, language=code)
+    if own := _most_endangered(odds, own=True):
         return _told(_RISK, deed, own, how, code)
     return translate(_SAFE, deed=deed, language=code)
+
+
+def _gain(deed: str, odds: Figures, how: str, language: str, card: str = "", about: str = "") -> str:
+    """Whom it may hurt or that it takes a crate, if that is likely enough to be the reason."""
+    foe = _most_endangered(odds, own=False)
+    if foe is not None and foe[0].value >= LIKELY:
+        if card:
+            return _told(_THEN, deed, foe, how, language, card=card)
+        if foe[0].value >= SURE and foe[1] == about:
+            return translate(_MOST, deed=deed, language=language)
+        return _told(_SURE if foe[0].value >= SURE else _HIT, deed, foe, how, language)
+    if odds.taken.value >= LIKELY:
+        return translate(_CRATE, deed=deed, chance=chance(odds.taken, how, language), language=language)
+    return ""
 
 
 def _most_endangered(odds: Figures, *, own: bool) -> tuple[Share, str] | None:
@@ -48,7 +82,7 @@ def _most_endangered(odds: Figures, *, own: bool) -> tuple[Share, str] | None:
     return max(found, key=lambda pair: pair[0].value, default=None)
 
 
-def _told(sentence: str, deed: str, who: tuple[Share, str], how: str, language: str) -> str:
+def _told(sentence: str, deed: str, who: tuple[Share, str], how: str, language: str, **more: str) -> str:
     share, worm = who
     return translate(
         sentence,
@@ -56,4 +90,5 @@ def _told(sentence: str, deed: str, who: tuple[Share, str], how: str, language: 
         worm=thing(worm, language),
         chance=chance(share, how, language),
         language=language,
+        **more,
     )

@@ -61,7 +61,7 @@ REASONS: dict[str, Sentence] = {
     "range_of_seconds": mark("It must be {least} to {most} seconds."),
     "tiles_overlap": mark("Map tiles can overlap neither each other nor the Wind Dial."),
     "touches_nothing": mark("A map tile has to touch the Wind Dial or another tile."),
-    "nothing_there": mark("What it is about is no longer there."),
+    "nothing_there": mark("That is no longer there."),
     # values, in files too
     "not_an_object": mark("Values with names are expected here."),
     "not_a_list": mark("A list of names is expected here."),
@@ -215,6 +215,7 @@ _OS = {
     errno.EACCES: mark("The app is not allowed to use this file."),
     errno.EPERM: mark("The app is not allowed to use this file."),
     errno.ENOENT: mark("This file no longer exists."),
+    errno.ENOTDIR: mark("The games’ folder cannot be found. Is the drive or card still connected?"),
     errno.EROFS: mark("The app may only read here, not write."),
     errno.EIO: mark("The device could not read or write the file."),
     errno.EMFILE: mark("Too many files are open: please close the app and start it again."),
@@ -222,5 +223,6 @@ _OS = {
     errno.ENOMEM: mark("The device has too little memory: please close other apps."),
     errno.EAGAIN: mark("Another program is using this game right now. Please try again."),
     errno.EBUSY: mark("This game is open in another window. Here you can only watch."),
+    errno.ENOEXEC: mark("This game was saved by another version of the app, which can still open it."),
     errno.ESTALE: mark("This game has gone on in another window. Open it again to see where it stands."),
 }

@@ -125,7 +125,7 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
     kind = ask.kind
     library = game.library if game is not None else None
     shows_card = kind in _CARDS or (kind.endswith(".card") and kind != "team.card")
-    if shows_card and option != "none":
+    if shows_card and option not in (answers.NONE, answers.DONE):
         return words.card_name(option, code, library)
     if kind == "end.order":
         return words.card_name(option.partition("/")[0], code, library)

@@ -1,4 +1,4 @@
-"""Why something is asked: the card with the sentence that is being carried out, or the rule."""
+"""Why something is asked: the card with its sentence or the rule that is being carried out."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from worms_app.engine.frames import Ask
 from worms_app.engine.game import Game
 from worms_app.engine.reason import reason_of
 from worms_app.engine.rules.by_hand import ByHand
-from worms_app.i18n.catalogs import translate
+from worms_app.i18n.catalogs import mark, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.cards import card_sentence, frame_sentence
+from worms_app.i18n.speech.prompts import prompt
 from worms_app.i18n.speech.words import card_name
 
 RULES = {
@@ -71,6 +72,11 @@ RULES = {
 }
 """The paragraph that each kind of question comes from."""
 
+CHAIN = frozenset(
+    ("enter.order", "prod.choose", "full.order", "mine.flip", "fire.flip", "drum.die", "drum.damage")
+)
+"""Questions that what happens on the map asks, whatever card has set it off."""
+
 
 @dataclass(frozen=True, slots=True)
 class Why:
@@ -95,10 +101,29 @@ def why(ask: Ask, game: Game, language: str | None = None) -> Why:
     name = card_name(card, code)
     if reason.sentence < 0 or isinstance(game.asked, ByHand):  # whose words the question itself says
         return Why(name, rule, card.id)
+    if ask.kind in CHAIN:
+        title = rule_title(rule, code)
+        return Why(translate("{card} – {sentence}", card=name, sentence=title, language=code), rule, card.id)
     sentence, *ways = plain(card_sentence(card, reason.sentence, code)).splitlines()
     if ways and game.asked is not None:  # of verbs inside verbs the one that asks, or how their way begins
         sentence = plain(frame_sentence(game.asked, code)).partition("\n")[0] or sentence
     return Why(translate("{card} – {sentence}", card=name, sentence=sentence, language=code), rule, card.id)
+
+
+_NEAR = mark("An inch leads to a neighbouring land hex, a jump at most 2 hexes away.")
+_NEAR_ON_LAND = mark("An inch leads to a neighbouring land hex, a jump to a land hex at most 2 hexes away.")
+
+
+def limit(ask: Ask, game: Game, language: str | None = None) -> str:
+    """What can be chosen, for whoever has tapped something else: how far, or which card's sentence asks, or
+    what the question says.
+    """
+    code = language or current()
+    if ask.kind in ("turn.move", "line.move"):
+        near = _NEAR_ON_LAND if game.rules.jump_to == "land" else _NEAR
+        return translate(near, language=code)
+    reasons = why(ask, game, code)
+    return reasons.words if reasons.card else prompt(ask, game, code)
 
 
 def rule_title(paragraph: str, language: str) -> str:
