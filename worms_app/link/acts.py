@@ -21,10 +21,10 @@ class Shown(Protocol):
 
     @property
     def question(self) -> int:
-        """Counts the states of the table: an answer belongs to one of them."""
+        """The number of the table's state: an answer belongs to one of them."""
 
     def asks(self, place: int) -> tuple[str, ...]:
-        """The options that this place may choose from now; none while others are asked."""
+        """The options that this place may choose from now; none while somebody else is asked."""
 
     def seats(self) -> tuple[tuple[str, str, bool], ...]:
         """Name, colour and whether a person plays it, for every seat."""
@@ -52,7 +52,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """End a connection."""
+    """End a phone's connection."""
 
     phone: int
     code: int
@@ -60,7 +60,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """A phone asks to be let in, and shows this picture meanwhile."""
+    """A phone asks to be let in; it shows this picture meanwhile."""
 
     phone: int
     place: int
@@ -69,7 +69,7 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class KnockOver:
-    """A phone that asked to be let in does so no longer."""
+    """A phone no longer asks to be let in."""
 
     phone: int
 
@@ -79,7 +79,7 @@ Wish = Answer | Timing | TakeBack | Agree
 
 @dataclass(frozen=True, slots=True)
 class Wished:
-    """What somebody at a place said that only the table can do; an answer fits the question."""
+    """A wish of somebody at a place which only the table can fulfil; an answer names its question."""
 
     place: int
     wish: Wish

@@ -8,7 +8,7 @@ from worms_app.engine import Ask, Game
 from worms_app.engine.answers import APART
 from worms_app.engine.choices import Choice, Way, choices_of, way_of
 from worms_app.engine.hexes import COORDINATES, distance
-from worms_app.i18n import mark, terms, translate
+from worms_app.i18n import mark, pieces, terms, translate
 from worms_app.i18n.speech import deed, prompt, why, words
 from worms_app.i18n.speech import option as option_words
 
@@ -23,22 +23,31 @@ def question(game: Game, language: str) -> dict[str, Any] | None:
         return None
     way = way_of(ask)
     origin = origin_of(game)
-    made = [_choice(ask, choice, way, game, origin, language) for choice in choices_of(ask, game)]
+    choices = choices_of(ask, game)
+    scattered = len({choice.hex for choice in choices if choice.hex}) > 1
+    made = [_choice(ask, choice, way, game, origin, language, scattered) for choice in choices]
     if way in _PLACES:
         made.sort(key=lambda choice: _nearness(choice["hex"], origin))
+    tiles = game.library.tiles if way is Way.TILE else {}
     groups: dict[str, str] = {}
-    for choice in made:
-        if choice["group"]:
-            groups.setdefault(choice["group"], choice.pop("first"))
-        else:
-            del choice["first"]
-        choice.pop("first", None)
+    for made_one in made:
+        first = made_one.pop("first")
+        if made_one["group"]:
+            groups.setdefault(made_one["group"], first)
     return {
         "kind": ask.kind,
         "way": way.value,
         "prompt": prompt(ask, game, language),
         "why": why(ask, game, language).words,
-        "groups": [{"id": group, "words": said} for group, said in groups.items()],
+        "groups": [
+            {
+                "id": group,
+                "words": said,
+                "shape": list(tiles[group].hexes) if group in tiles else [],
+                "picture": _drawing(group) if way is Way.PILE else "",
+            }
+            for group, said in groups.items()
+        ],
         "choices": made,
     }
 
@@ -52,14 +61,23 @@ def _nearness(hex: str, origin: str) -> tuple[int, tuple[int, int]]:
     return (distance(hex, origin), COORDINATES[hex]) if hex else (-1, (0, 0))
 
 
-def _choice(ask: Ask, choice: Choice, way: Way, game: Game, origin: str, language: str) -> dict[str, Any]:
+def _choice(
+    ask: Ask, choice: Choice, way: Way, game: Game, origin: str, language: str, scattered: bool
+) -> dict[str, Any]:
+    """One option; ``scattered``: not all of them lie on one hex."""
     said = option_words(ask, choice.answer, game, language)
     group = first = ""
     if choice.hex and way is Way.AIRSTRIKE:
         group, first = choice.hex, place_words(game, choice.hex, origin, language)
     elif choice.hex and way is Way.TILE:
         group = choice.thing
-        first = translate(_TILE, tile=choice.thing.replace("_", " "), language=language)
+        tile = game.library.tiles[choice.thing]
+        first = translate(
+            _TILE,
+            n=list(game.library.tiles).index(choice.thing) + 1,
+            hexes=pieces.counted("hex", len(tile.hexes), language=language),
+            language=language,
+        )
         said = translate(
             _LAID,
             spot=place_words(game, choice.hex, origin, language),
@@ -71,22 +89,23 @@ def _choice(ask: Ask, choice: Choice, way: Way, game: Game, origin: str, languag
         said = place_words(game, choice.hex, origin, language)
     elif said == choice.answer and choice.hex:
         said = place_words(game, choice.hex, origin, language)
-    elif choice.hex and way in (Way.WORM, Way.THING, Way.MOVE, Way.DIRECTION):
-        there = things_on(game, choice.hex, language, without=str(choice.thing or ask.about.get("worm", "")))
-        if way is Way.WORM:
-            said = f"{said}: {words.way(game.board.dial, choice.hex, language)}" if not game.worm else said
-        if there:
-            said = translate(_WITH, spot=said, things=there, language=language)
-    said = terms.sentence_case(said)
+    elif choice.hex and way in (Way.WORM, Way.THING) and (scattered or not game.worm):
+        there = place_words(game, choice.hex, origin, language, without=choice.thing)
+        said = translate(_WITH, spot=said, things=there, language=language)
+    elif choice.hex and (way is Way.DIRECTION or (way is Way.MOVE and game.board.is_land(choice.hex))):
+        there = things_on(game, choice.hex, language, without=str(ask.about.get("worm", "")))
+        said = translate(_WITH, spot=said, things=there, language=language) if there else said
+    where, said = said, terms.sentence_case(said)
     done = deed(ask, choice, game, language)
     if way in (Way.HEX, Way.PILE, Way.TILE) and choice.hex:  # "Target this hex": which one?
-        done = translate("{sentence} ({where})", sentence=done, where=said, language=language)
+        done = translate("{sentence} ({where})", sentence=done, where=where, language=language)
     return {
         "option": choice.answer,
         "words": said,
         "deed": "" if terms.sentence_case(done) == said else done,
         "apart": choice.answer in APART,
         "hex": choice.hex,
+        "covers": list(choice.hexes) if way in (Way.TILE, Way.AIRSTRIKE) else [],
         "towards": choice.hexes[1] if way is Way.AIRSTRIKE and choice.hexes else "",
         "picture": _picture(choice, way),
         "group": group,
@@ -98,43 +117,57 @@ def _picture(choice: Choice, way: Way) -> str:
     """The drawing beside a choice; empty where words must do."""
     if way is Way.DIE:
         return f"die_{choice.answer}"
-    label = choice.thing.partition(".")[0]
+    drawing = _drawing(choice.thing)
+    return drawing if way is Way.THING or drawing.startswith("worm_") else ""
+
+
+def _drawing(thing: str) -> str:
+    """A worm or a Thing as it is drawn; empty for anything else."""
+    label = thing.partition(".")[0]
     team = label.rstrip("1234")
     if team in terms.TEAMS:
         return f"worm_{team}_idle"
-    return label if way is Way.THING and label in terms.THINGS else ""
+    return label if label in terms.THINGS else ""
 
 
-_TILE = mark("Map tile {tile}")
+# Translators: the number of a map tile, and how many hexes it has: "Map tile 3 (5 hexes)".
+_TILE = mark("Map tile {n} ({hexes})")
 # Translators: where a map tile is laid and which of its six rotations it gets.
 _LAID = mark("{spot}, rotation {n}")
 # Translators: a hex and what lies there: "2 hexes north: Red 2, mine".
 _WITH = mark("{spot}: {things}")
 
 
-def place_words(game: Game, hex: str, origin: str, language: str) -> str:
+def place_words(game: Game, hex: str, origin: str, language: str, without: str = "") -> str:
     """A hex in words: the way from where the reader stands, and what lies there."""
     way = words.way(origin, hex, language)
-    there = things_on(game, hex, language)
+    there = things_on(game, hex, language, without)
     return translate(_WITH, spot=way, things=there, language=language) if there else way
 
 
 def things_on(game: Game, hex: str, language: str, without: str = "") -> str:
-    """What lies on a hex, in words; water and the dial are named, empty land is not."""
+    """What lies on a hex, in words, one Thing apart; water and the dial are named, empty land is not."""
     board = game.board
     found: list[str] = []
     if hex == board.dial:
         found.append(terms.keyword("wind_dial", language=language))
     elif not board.is_land(hex):
         found.append(terms.keyword("water_hex", language=language))
-    for thing in board.at(hex):
-        if thing == without:
-            continue
+    lying = list(board.at(hex))
+    alike = (thing for thing in lying if without and thing.partition(".")[0] == without.partition(".")[0])
+    if (one := next(alike, None)) is not None:
+        lying.remove(one)
+    for thing in lying:
         label = thing.partition(".")[0]
         if label[:-1] in terms.TEAMS:
             said = terms.worm(label, language=language)
-            if thing in board.damaged:
-                said = f"{said} ({terms.keyword('damaged_worm', language=language)})"
+            states = [
+                terms.keyword(state, language=language)
+                for state, those in (("damaged_worm", board.damaged), ("ice_token", board.iced))
+                if thing in those
+            ]
+            if states:
+                said = f"{said} ({', '.join(states)})"
         else:
             said = terms.thing(label, language=language)
         found.append(said)
@@ -142,7 +175,7 @@ def things_on(game: Game, hex: str, language: str, without: str = "") -> str:
 
 
 def _counted(found: list[str]) -> list[str]:
-    """Equal ones once, with their number."""
+    """The words for Things, equal ones once with their number."""
     return [f"{found.count(one)} × {one}" if found.count(one) > 1 else one for one in dict.fromkeys(found)]
 
 
@@ -152,4 +185,14 @@ def around(game: Game, language: str) -> list[str]:
     hexes = sorted(
         (hex for hex, things in game.board.things.items() if things), key=lambda hex: _nearness(hex, origin)
     )
-    return [terms.sentence_case(place_words(game, hex, origin, language)) for hex in hexes]
+    told = [terms.sentence_case(place_words(game, hex, origin, language)) for hex in hexes]
+    if (token := game.board.token) is not None:
+        told.append(
+            translate(
+                _WITH,
+                spot=terms.sentence_case(terms.keyword("target_token", language=language)),
+                things=words.way(origin, token, language),
+                language=language,
+            )
+        )
+    return told

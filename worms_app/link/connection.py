@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from typing import ClassVar
 
 from websockets.asyncio.server import Server, ServerConnection
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame
+from websockets.http11 import Request, Response
+from websockets.protocol import State
 
-from worms_app.link.pace import Calls
+from worms_app.link.pace import BURST, PER_SECOND, Bucket, Calls
 
 MOST_OF_ONE, MOST_OF_ALL = 40, 160
 """Connections from one address, and altogether, whatever they say or do not say: each takes one of the files
@@ -18,26 +20,57 @@ that the app may have open, and a game has to be saved.
 """
 MOST_WAITING = 64
 """Messages that may wait for a slow phone."""
+A_SIP = 512
+"""Bytes that are read in one go: who sends thousands of tiny frames is noticed after the first few."""
 
 
 class Guest(ServerConnection):
-    """A connection that is ended at once where there are too many already, or too many in a short time."""
+    """A connection that is ended at once where there are too many already, or too many in a short time; and
+    one that sends more frames than a page does, pings and such included.
+    """
 
-    open_now: ClassVar[Counter[str]] = Counter()
+    here: ClassVar[dict[Guest, None]] = {}
+    """The oldest first."""
     calls: ClassVar[Calls] = Calls()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._address = str(transport.get_extra_info("peername", ("",))[0])
-        self.open_now[self._address] += 1
-        many = self.open_now[self._address] > MOST_OF_ONE or self.open_now.total() > MOST_OF_ALL
-        if many or not self.calls.takes(self._address, time.monotonic()):
+        now = time.monotonic()
+        self.address = str(transport.get_extra_info("peername", ("",))[0])
+        self._frames = Bucket(now, 2 * BURST, 2 * PER_SECOND)
+        self.here[self] = None
+        if not self.calls.takes(self.address, now):
+            self._end()
+        of_one = [guest for guest in self.here if guest.address == self.address]
+        self._make_room(of_one, MOST_OF_ONE)
+        self._make_room(list(self.here), MOST_OF_ALL)
+
+    def _make_room(self, guests: list[Guest], most: int) -> None:
+        """End one connection where there are too many: the one that has said nothing for longest, else the
+        new one. Whoever means to join says so at once.
+        """
+        if len(guests) > most:
+            silent = (guest for guest in guests if guest.protocol.state is State.CONNECTING)
+            next(silent, self)._end()
+
+    def _end(self) -> None:
+        self.here.pop(self, None)
+        self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), A_SIP):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + A_SIP])
+
+    def process_event(self, event: Frame | Request | Response) -> None:
+        if isinstance(event, Frame) and not self._frames.takes(time.monotonic()):
             self.transport.abort()
+        else:
+            super().process_event(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.open_now[self._address] -= 1
-        if not self.open_now[self._address]:
-            del self.open_now[self._address]
+        self.here.pop(self, None)
         super().connection_lost(exc)
 
 
@@ -49,11 +82,11 @@ class Line:
         self._waiting: asyncio.Queue[str | int] = asyncio.Queue(MOST_WAITING)
 
     def send(self, text: str) -> None:
-        """Send this after everything that still waits."""
+        """Send a message after everything that still waits."""
         self._put(text)
 
     def finish(self, code: int) -> None:
-        """Close, after what was said before."""
+        """End the connection after what was said before."""
         self._put(code)
 
     def _put(self, item: str | int) -> None:
@@ -79,8 +112,10 @@ class Line:
             return
 
 
-def abort_half_open(server: Server) -> None:
-    """End connections that never said what they want; Python knows them from 3.13 on."""
-    abort = getattr(server.server, "abort_clients", None)
-    if abort is not None:
-        abort()
+async def cut_all(server: Server) -> None:
+    """End every connection of a server, also those that never said what they want: a browser keeps one in
+    reserve, and would ask there for the page as long as nobody ends it.
+    """
+    for guest in [guest for guest in Guest.here if guest.server is server]:
+        guest.transport.abort()
+    await asyncio.sleep(0)

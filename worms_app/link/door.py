@@ -19,7 +19,7 @@ VERSION = 1
 
 
 class BadMessage(ValueError):
-    """Not a message of the page."""
+    """Raised for anything that is no message of the page."""
 
 
 Check = Callable[[Any], bool]
@@ -139,7 +139,7 @@ KINDS = tuple(_KINDS)
 
 
 def read(data: str | bytes) -> Message:
-    """The message in a frame."""
+    """The message that a frame holds."""
     if not isinstance(data, str) or len(data) > LONGEST:
         raise BadMessage("not a short text")
     try:

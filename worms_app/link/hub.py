@@ -53,7 +53,7 @@ from worms_app.link.door import (
     read,
 )
 from worms_app.link.keys import WATCHING, Keys
-from worms_app.link.pace import Bucket, WrongKeys
+from worms_app.link.pace import FREE_KNOCKS, Bucket, Tries
 from worms_app.link.phone import Phone
 
 HELLO_WITHIN = 5.0
@@ -72,7 +72,7 @@ PICTURES = ("crate", "drum", "mine", "fire", "crater", "worm")
 
 
 class Hub:
-    """All phones of one table."""
+    """Knows all phones of one table, and what each may see."""
 
     def __init__(self, keys: Keys, shown: Shown, now: float, chance: random.Random | None = None) -> None:
         self.keys = keys
@@ -80,7 +80,7 @@ class Hub:
         self._shown = shown
         self._made: dict[tuple[int, str], dict[str, Any]] = {}
         """What places were shown of the table as it is now, by place and language."""
-        self._wrong = WrongKeys()
+        self._wrong_keys, self._vain_knocks = Tries(), Tries(FREE_KNOCKS)
         self._alone_since = now
         self._told_alone = False
         self._chance = chance or random.SystemRandom()
@@ -103,14 +103,21 @@ class Hub:
     # -- connections -----------------------------------------------------------------------------------
 
     def opened(self, number: int, address: str, now: float) -> list[Act]:
-        """Count a new connection in, or end it where there are too many."""
-        strangers = [phone.address for phone in self.phones.values() if phone.place is None]
-        if strangers.count(address) >= MOST_STRANGERS_OF_ONE or len(strangers) >= MOST_STRANGERS:
-            return [Close(number, FULL)]
-        if len(self.phones) >= MOST_STRANGERS + MOST_PHONES:
-            return [Close(number, FULL)]
+        """Count a new connection in. Where there are too many the one goes that has said nothing for longest,
+        else the new one.
+        """
+        acts: list[Act] = []
+        strangers = [phone for phone in self.phones.values() if phone.place is None]
+        of_one = [phone for phone in strangers if phone.address == address]
+        if len(of_one) >= MOST_STRANGERS_OF_ONE:
+            strangers = of_one
+        if strangers is of_one or len(strangers) >= MOST_STRANGERS:
+            silent = next((phone for phone in strangers if not phone.greeted), None)
+            if silent is None:
+                return [Close(number, FULL)]
+            acts = self._end(silent, TOO_LATE, now)
         self.phones[number] = Phone(number, address, now, Bucket(now), beat=now)
-        return []
+        return acts
 
     def closed(self, number: int, now: float) -> list[Act]:
         """Forget a connection, and tell the table and the other phones who is still there."""
@@ -121,13 +128,14 @@ class Hub:
             self._alone_since, self._told_alone = now, False
         acts: list[Act] = []
         if phone.wish is not None:
+            self._in_vain(phone)
             acts.append(Tell(KnockOver(number)))
         if phone.place is not None:
             acts += [self._places(), *self._rooms()]
         return acts
 
     def tick(self, now: float) -> list[Act]:
-        """Once a second: signs of life, and the end of those who say nothing."""
+        """Send signs of life, and end connections that say nothing; called once a second."""
         acts: list[Act] = []
         for phone in list(self.phones.values()):
             if not phone.greeted and now - phone.since > HELLO_WITHIN:
@@ -160,7 +168,9 @@ class Hub:
         return self._from_place(phone, phone.place, message, now)
 
     def _garbage(self, phone: Phone, now: float) -> list[Act]:
-        """What cannot be read is dropped; who sends it again and again is shown out."""
+        """Drop a message that cannot be read; a phone that sends them again and again loses its
+        connection.
+        """
         phone.bad += 1
         return self._end(phone, GARBAGE, now) if phone.bad >= MOST_BAD else []
 
@@ -172,14 +182,14 @@ class Hub:
     def _hello(self, phone: Phone, hello: Hello, now: float) -> list[Act]:
         if phone.greeted:
             return self._garbage(phone, now)
-        if self._wrong.wait(phone.address, now) > 0:
+        if self._wrong_keys.wait(phone.address, now) > 0:
             return self._end(phone, SLOW_DOWN, now)
         place = self.keys.place_of(hello.token) if hello.token else None
         if hello.version != VERSION or (place is None and not self.keys.opens(hello.key)):
-            self._wrong.wrong(phone.address, now)
+            self._wrong_keys.tried(phone.address, now)
             acts = self._end(phone, GONE if hello.token else BAD_KEY, now)
             return acts if self.keys.number else [*acts, self._places()]
-        self._wrong.right(phone.address)
+        self._wrong_keys.worked(phone.address)
         phone.greeted = True
         self._speak(phone, hello.language)
         if place is None:
@@ -193,16 +203,19 @@ class Hub:
         if isinstance(message, Sit):
             return self._sit(phone, message.place, now)
         if isinstance(message, Leave) and phone.wish is not None:
-            phone.wish = None
+            self._in_vain(phone)
             return [Tell(KnockOver(phone.number)), self._room(phone)]
         return self._garbage(phone, now)
 
     def _sit(self, phone: Phone, place: int, now: float) -> list[Act]:
         """Ask the table to let this phone in; both show the same picture, which nobody else waits with."""
-        if not self._is_free(place) or len(self.phones) > MOST_PHONES:
+        seated = sum(other.place is not None for other in self.phones.values())
+        if not self._is_free(place) or seated >= MOST_PHONES:
             return [self._room(phone)]
         if phone.wish is not None:
             return self._garbage(phone, now)
+        if self._vain_knocks.wait(phone.address, now) > 0:  # or the table would be asked again and again
+            return [phone.say("slow"), self._room(phone)]
         taken = {other.picture for other in self.phones.values() if other.wish is not None}
         colours = [colour for _name, colour, _person in self._shown.seats() if colour]
         free = [
@@ -213,21 +226,29 @@ class Hub:
         ]
         if not free:
             return [self._room(phone)]
-        phone.wish, phone.picture = place, self._chance.choice(free)
+        phone.wish, phone.wished, phone.picture = place, now, self._chance.choice(free)
         thing, colour = phone.picture
         return [
             phone.say("wait", place=place, thing=thing, colour=colour),
             Tell(Knock(phone.number, place, phone.picture)),
         ]
 
+    def _in_vain(self, phone: Phone) -> None:
+        """Note that a phone has asked in vain to be let in, and no longer waits."""
+        self._vain_knocks.tried(phone.address, phone.wished)
+        phone.wish = None
+
     def _is_free(self, place: int) -> bool:
+        """Whether a phone may ask for a place: also for a seat whose own phone is gone just now, because with
+        a new address of the table or in another browser a phone has lost its token.
+        """
         if place == WATCHING:
             return True
         seats = self._shown.seats()
-        return place < len(seats) and seats[place][2] and place not in self.held
+        return place < len(seats) and seats[place][2] and place not in self.here
 
     def _seat(self, phone: Phone, place: int, token: str, now: float) -> list[Act]:
-        """The phone is at its place; an older page with the same token goes."""
+        """Put a phone at its place; an older page with the same token is closed."""
         acts: list[Act] = []
         for other in list(self.phones.values()):
             if other is not phone and (other.token == token or (other.place == place != WATCHING)):
@@ -265,7 +286,9 @@ class Hub:
         return message.question == self._shown.question and message.option in self._shown.asks(place)
 
     def _answer(self, phone: Phone, place: int, message: Answer) -> list[Act]:
-        """An answer counts for the question it was given to, from the place that is asked, and once."""
+        """Pass an answer on, if it belongs to the question that is open, comes from the place that is asked,
+        and is the first.
+        """
         if self._fits(place, message):
             return [Tell(Wished(place, message))]
         late = message.question < self._shown.question
@@ -275,7 +298,9 @@ class Hub:
         ]
 
     def _look(self, phone: Phone, place: int, message: LookAhead, count: int) -> Iterator[list[Send]]:
-        """What an option would do; dropped when the phone asks about another one, or the table goes on."""
+        """Send what an option would do; dropped when the phone asks about another one, or the
+        table goes on.
+        """
         told: list[str] = []
         if self._fits(place, message):
             for known in self._shown.ahead(place, message.option, phone.language):
@@ -288,7 +313,7 @@ class Hub:
     # -- what the table does ---------------------------------------------------------------------------
 
     def change(self, shown: Shown) -> list[Act]:
-        """The table has changed; whoever follows it is still to be updated, one by one."""
+        """Take over a changed table; the phones are updated afterwards, one by one."""
         seats = self._shown.seats()
         self._shown = shown
         self._made = {}
@@ -300,7 +325,7 @@ class Hub:
         return [number for _place, number in sorted(here, key=lambda one: not self._shown.asks(one[0]))]
 
     def update(self, number: int) -> Iterator[list[Send]]:
-        """What one phone does not have yet; several at one place, in one language, share the work."""
+        """Send one phone what it does not have yet; several at one place, in one language, share the work."""
         phone = self.phones.get(number)
         if phone is None or phone.place is None:
             return
@@ -316,10 +341,14 @@ class Hub:
         yield phone.news(self._made[key])
 
     def admit(self, number: int, now: float) -> list[Act]:
-        """Give a waiting phone its place and everything that can be seen there."""
+        """Give a waiting phone its place and everything to see there, unless another was quicker."""
         phone = self.phones.get(number)
-        if phone is None or phone.wish is None or not self._is_free(phone.wish):
+        if phone is None or phone.wish is None:
             return []
+        if not self._is_free(phone.wish):
+            phone.wish = None
+            return [self._room(phone)]
+        self._vain_knocks.worked(phone.address)
         return self._seat(phone, phone.wish, self.keys.give(phone.wish), now)
 
     def refuse(self, number: int) -> list[Act]:
@@ -327,11 +356,11 @@ class Hub:
         phone = self.phones.get(number)
         if phone is None or phone.wish is None:
             return []
-        phone.wish = None
+        self._in_vain(phone)
         return [phone.say("turned_down"), self._room(phone)]
 
     def send_away(self, number: int, now: float) -> list[Act]:
-        """A phone loses its place; it may ask for one again."""
+        """Take the place of one phone, which may ask for one again."""
         phone = self.phones.get(number)
         if phone is None or phone.place is None:
             return []
@@ -342,12 +371,15 @@ class Hub:
         return [phone.say("unseated"), self._places(), *self._rooms()]
 
     def free(self, place: int, now: float) -> list[Act]:
-        """Take a seat from its phone, whether it is connected or not."""
-        for phone in self.phones.values():
-            if phone.place == place:
-                return self.send_away(phone.number, now)
+        """Take a place from its phones (a seat has one), whether they are connected or not."""
+        acts = [
+            act
+            for phone in list(self.phones.values())
+            if phone.place == place
+            for act in self.send_away(phone.number, now)
+        ]
         self.keys.free(place)
-        return [self._places(), *self._rooms()]
+        return acts or [self._places(), *self._rooms()]
 
     def goodbye(self) -> list[Act]:
         """Tell every phone that the table closes."""
@@ -363,9 +395,9 @@ class Hub:
 
     def _room(self, phone: Phone) -> Send:
         """The seats, and which of them are taken, for a phone without one."""
-        held = self.held
+        here = self.here
         seats = [
-            {"name": name, "colour": colour, "person": person, "taken": place in held}
+            {"name": name, "colour": colour, "person": person, "taken": place in here}
             for place, (name, colour, person) in enumerate(self._shown.seats())
         ]
         return phone.say("room", seats=seats, waiting=phone.wish is not None)

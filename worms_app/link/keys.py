@@ -31,7 +31,9 @@ def _new_number() -> str:
 
 @dataclass
 class Keys:
-    """Kept with the game, so that phones find back to a table that was started again."""
+    """The keys of one table; kept with the game, so that phones find back to a table that was
+    started again.
+    """
 
     table: str = field(default_factory=_new)
     tokens: dict[str, int] = field(default_factory=dict)
@@ -80,7 +82,7 @@ class Keys:
         return token
 
     def free(self, place: int) -> None:
-        """Make the tokens of a place worthless."""
+        """Make all tokens of a place worthless."""
         for token in [token for token, other in self.tokens.items() if other == place]:
             del self.tokens[token]
 

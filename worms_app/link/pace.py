@@ -1,4 +1,4 @@
-"""How fast strangers may go: a phone's messages, and wrong keys from one address."""
+"""How fast strangers may go: a phone's messages, wrong keys and knocks from one address."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ CALLS, CALLS_PER_SECOND = 100, 20
 """Connections of one address: each costs the table a moment, and a phone needs two to come in."""
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
-"""Seconds that an address waits after its third wrong key, doubled with each further one."""
+"""Seconds that an address waits after one vain try more than are free, doubled with each further one."""
 
-FREE_TRIES = 2
+FREE_TRIES, FREE_KNOCKS = 2, 5
 FORGOTTEN_AFTER = 600.0
 MOST_ADDRESSES = 256
 
@@ -35,21 +35,22 @@ class Bucket:
         return True
 
 
-class WrongKeys:
-    """Remembers who tried wrong keys, and makes him wait longer each time."""
+class Tries:
+    """Remembers who tried something in vain (a wrong key, a knock), and makes him wait longer each time."""
 
-    def __init__(self) -> None:
+    def __init__(self, free: int = FREE_TRIES) -> None:
+        self._free = free
         self._tries: dict[str, tuple[int, float]] = {}
 
     def wait(self, address: str, now: float) -> float:
         """Seconds until this address may try again."""
         tries, at = self._tries.get(address, (0, now))
-        if tries <= FREE_TRIES:
+        if tries <= self._free:
             return 0.0
-        return max(0.0, at + min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(tries - FREE_TRIES - 1, 10)) - now)
+        return max(0.0, at + min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(tries - self._free - 1, 10)) - now)
 
-    def wrong(self, address: str, now: float) -> None:
-        """Count a wrong key of this address."""
+    def tried(self, address: str, now: float) -> None:
+        """Count one more vain try of this address."""
         tries, at = self._tries.pop(address, (0, now))
         if now - at > FORGOTTEN_AFTER:
             tries = 0
@@ -57,8 +58,8 @@ class WrongKeys:
             del self._tries[next(iter(self._tries))]
         self._tries[address] = tries + 1, now
 
-    def right(self, address: str) -> None:
-        """Forget the wrong keys of this address."""
+    def worked(self, address: str) -> None:
+        """Forget the tries of this address."""
         self._tries.pop(address, None)
 
 

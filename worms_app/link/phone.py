@@ -12,7 +12,7 @@ from worms_app.link.pace import Bucket
 
 @dataclass
 class Phone:
-    """One connection."""
+    """One connection to a phone."""
 
     number: int
     address: str
@@ -24,6 +24,8 @@ class Phone:
     token: str = ""
     wish: int | None = None
     """The place it waits for."""
+    wished: float = 0.0
+    """Since when."""
     picture: tuple[str, str] = ("", "")
     bad: int = 0
     looks: int = 0
@@ -35,7 +37,7 @@ class Phone:
     """The lines of the log that the page has."""
 
     def say(self, kind: str, **fields: Any) -> Send:
-        """A message to its page."""
+        """Send a message to its page."""
         return Send(self.number, json.dumps({"t": kind, **fields}, ensure_ascii=False, separators=(",", ":")))
 
     def news(self, parts: dict[str, Any]) -> list[Send]:

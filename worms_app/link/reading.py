@@ -45,7 +45,7 @@ def explained(entry: str, language: str) -> dict[str, Any] | None:
 
     return {
         "title": translate(found.title, language=language),
-        "text": said(found.text),
+        "text": [said(found.text)],
         "steps": [said(step) for step in found.steps],
         "note": said(found.note) if found.note else [],
     }

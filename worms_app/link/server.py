@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from worms_app.link.acts import Act, Close, Event, Send, Shown, Slices, Tell
-from worms_app.link.connection import Guest, Line, abort_half_open
+from worms_app.link.connection import Guest, Line, cut_all
 from worms_app.link.hub import Hub
 from worms_app.link.page import document
 
@@ -66,7 +66,9 @@ class PhoneServer:
     # -- from the table's thread ---------------------------------------------------------------------
 
     def start(self) -> None:
-        """Listen; OSError where that is not possible. A port that is taken is exchanged for a free one."""
+        """Begin to listen; OSError where that is not possible. A port that is taken is exchanged for a free
+        one.
+        """
         self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
         self._ready.wait()
@@ -82,8 +84,8 @@ class PhoneServer:
                 loop.call_soon_threadsafe(lambda: self._do(work(self._hub, time.monotonic())))
 
     def show(self, shown: Shown) -> None:
-        """The table has changed. Phones are updated one after the other, in slices, so that the table's
-        frames never wait for all of them; of several changes in a row the last one counts.
+        """Bring the phones up to date after a change of the table: one after the other, in slices, so that
+        the table's frames never wait for all of them; of several changes in a row the last one counts.
         """
         loop = self._loop
         if loop is not None:
@@ -106,7 +108,7 @@ class PhoneServer:
 
     @property
     def running(self) -> bool:
-        """Whether phones can come."""
+        """Whether phones can connect."""
         return self._loop is not None
 
     # -- in the server's thread ----------------------------------------------------------------------
@@ -158,12 +160,9 @@ class PhoneServer:
             for line in list(self._lines.values()):
                 line.finish(1001)
             server.close()
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(server.wait_closed(), STOPS_WITHIN)
-            except TimeoutError:
-                for line in list(self._lines.values()):
-                    line.cut()
-                abort_half_open(server)
+            await cut_all(server)
 
     async def _tick(self) -> None:
         while True:
@@ -207,8 +206,8 @@ class PhoneServer:
     # -- the page and the socket ---------------------------------------------------------------------
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
-        """The page, its socket, and nothing else; only as ourselves, never under another's name (a page from
-        elsewhere, a name that was made to lead here).
+        """Answer with the page or open its socket, and refuse everything else, also requests under another
+        name than our own (a page from elsewhere, a name that was made to lead here).
         """
         host = request.headers.get_all("Host")
         if host != [f"{self.address}:{self.port}"]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from worms_app.i18n import LANGUAGES
+from worms_app.link.open_to_all import score_row
 from worms_app.link.reading import explained, linked
 from worms_app.link.sight import ClockShown
 
@@ -57,7 +58,7 @@ class SheetShown:
                 "texts": [linked(text) for text in sheet.texts if text],
                 "steps": list(sheet.steps),
                 "ask": sheet.ask,
-                "score": [{"team": team, "words": words} for team, words in sheet.score],
+                "score": [score_row(team, f"worm_{team}_idle", words) for team, words in sheet.score],
             },
         )
         yield "clock", self.clock.part() if self.clock is not None else None

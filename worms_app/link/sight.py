@@ -15,7 +15,7 @@ from typing import Any
 from worms_app.engine import CHANCE, Event, Game
 from worms_app.engine import events as e
 from worms_app.engine.things import UNKNOWN
-from worms_app.i18n import LANGUAGES, ntranslate, terms, translate
+from worms_app.i18n import LANGUAGES, terms, translate
 from worms_app.i18n.speech import (
     ahead,
     chances,
@@ -27,10 +27,11 @@ from worms_app.i18n.speech import (
     why_not,
 )
 from worms_app.link.asking import around, question
+from worms_app.link.open_to_all import from_above, holds, score
 from worms_app.link.reading import card_shown, explained
 from worms_app.play.event_pictures import picture_of
 from worms_app.play.odds import Foresight
-from worms_app.play.story import DEEPEST, came_from, depths, new_cards, place_of
+from worms_app.play.story import DEEPEST, came_from, depths, new_cards, place_of, walked_into
 from worms_app.play.table import Player
 
 CHUNK = 100
@@ -66,7 +67,7 @@ class ClockShown:
     counting: bool
 
     def part(self, seated: bool = False, may_start: bool = False) -> dict[str, Any]:
-        """As a page counts it on by itself; anybody with a seat may pause."""
+        """The clock as plain data, from which a page counts on by itself; anybody with a seat may pause."""
         return {
             "left": round(self.left, 1),
             "counting": self.counting,
@@ -85,6 +86,7 @@ class UndoShown:
     """The team; empty: the table."""
     agreed: frozenset[int] = frozenset()
     refused: frozenset[int] = frozenset()
+    """Who said no (-1: the table), so that nothing is taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +148,10 @@ class GameShown:
         yield "status", self._status(place, view, language)
         yield "ask", question(view, language) if self.asks(place) else None
         yield "number", self.question
-        yield "map", _map(view)
+        yield "map", from_above(view)
         yield "around", around(view, language)
-        yield "score", self._score(language)
+        yield "holds", holds(view, language)
+        yield "score", score(view, lambda other: self.name(other, language), language)
         yield "clock", self._clock(place)
         yield "undo", self._undo(place, language)
         yield "can_undo", place in self.can_undo and self.undo is None
@@ -188,7 +191,7 @@ class GameShown:
 
     @property
     def _acting(self) -> str:
-        """Who is asked, else whose turn it is."""
+        """The team that is asked, else the one whose turn it is."""
         ask = self.game.pending
         if ask is not None and ask.who != CHANCE:
             return ask.who
@@ -236,18 +239,6 @@ class GameShown:
             return translate("It is up to you.", language=language)
         return translate("{name} is choosing.", name=name, language=language)
 
-    def _score(self, language: str) -> list[dict[str, Any]]:
-        """What everybody may count."""
-        game, rows = self.game, []
-        for seat, team in enumerate(game.seats):
-            worms = len(game.board.worms_of(team)) if team in terms.TEAMS else 0
-            counted = (
-                ntranslate("{n} worm", "{n} worms", worms, language=language),
-                ntranslate("{n} card", "{n} cards", len(game.hands[seat]), language=language),
-            )
-            rows.append({"team": team, "words": f"{self.name(team, language)}: {', '.join(counted)}"})
-        return rows
-
     def _clock(self, place: int) -> dict[str, Any] | None:
         clock = self.clock
         if clock is None:
@@ -259,17 +250,26 @@ class GameShown:
         wish = self.undo
         if wish is None:
             return None
-        if wish.by:
+        if wish.refused:
+            said = self._refused(min(wish.refused), language)
+        elif wish.by:
             name = self.name(wish.by, language)
             said = translate("{name} would like to take the last move back.", name=name, language=language)
         else:
             said = translate("The table would like to take a move back.", language=language)
-        waits = place >= 0 and place not in wish.agreed | wish.refused and self.game.seats[place] != wish.by
+        answered = wish.refused or place in wish.agreed
+        waits = place >= 0 and not answered and self.game.seats[place] != wish.by
         return {
             "wish": wish.wish,
             "words": said,
             "asked": waits,
         }
+
+    def _refused(self, place: int, language: str) -> str:
+        if place < 0:
+            return translate("The table does not agree: nothing is taken back.", language=language)
+        name = self.name(self.game.seats[place], language)
+        return translate("{name} does not agree: nothing is taken back.", name=name, language=language)
 
     def _last(self, place: int, view: Game, language: str) -> dict[str, Any] | None:
         """How the question before was answered, where somebody else was quicker."""
@@ -290,7 +290,7 @@ class GameShown:
         return [explain(result, language), *(standing(row, language) for row in result.standings)]
 
     def _log(self, team: str, language: str) -> list[list[Any]]:
-        deep, origins = self._story
+        deep, origins, walkers = self._story
         told = [event for event in self.events if not isinstance(event, _UNTOLD)]
         start = max(0, len(told) // CHUNK - 1) * CHUNK
         if len(self.told) > MOST_TOLD:
@@ -310,6 +310,7 @@ class GameShown:
                     team,
                     self.game.library,
                     dial=self.game.board.dial,
+                    who=walkers.get(event.number, ""),
                 )
                 self.told[key] = said
             depth = _TURN if isinstance(event, _HEADINGS) else min(DEEPEST, deep[event.number])
@@ -317,9 +318,9 @@ class GameShown:
         return lines
 
     @cached_property
-    def _story(self) -> tuple[dict[int, int], dict[int, str]]:
-        """How deep each event lies in its chain, and where it came from."""
-        return depths(self.events), came_from(self.events)
+    def _story(self) -> tuple[dict[int, int], dict[int, str], dict[int, str]]:
+        """How deep each event lies in its chain, where it came from, and who walked into a mine."""
+        return depths(self.events), came_from(self.events), walked_into(self.events)
 
     def _hand(self, view: Game, team: str, language: str) -> list[dict[str, Any]]:
         """The cards of the seat: playable ones first, equal ones once."""
@@ -339,20 +340,3 @@ class GameShown:
             if card != UNKNOWN
         ]
         return sorted(shown, key=lambda card: (bool(card["why_not"]), card["name"]))
-
-
-def _map(game: Game) -> dict[str, Any]:
-    """The table as seen from above, in names."""
-    board = game.board
-    return {
-        "land": sorted(board.land),
-        "dial": board.dial,
-        "wind": board.wind,
-        "token": board.token,
-        "worm": game.worm,
-        "things": {
-            hex: [[thing.partition(".")[0], thing in board.damaged, thing in board.iced] for thing in things]
-            for hex, things in sorted(board.things.items())
-            if things
-        },
-    }

@@ -26,6 +26,7 @@ SCRIPTS = (
     "hand",
     "ask",
     "rules",
+    "holds",
     "sheet",
     "log",
     "rooms",
@@ -44,7 +45,7 @@ def _file(name: str) -> str:
 
 
 def names(script: str) -> list[str]:
-    """What a script calls its own at its top."""
+    """The names that a script gives at its top level."""
     return _NAMES.findall(_file(f"{script}.js"))
 
 

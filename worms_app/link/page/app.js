@@ -4,6 +4,7 @@ import { makeAsk } from "./ask.js";
 import { makeClock } from "./clock.js";
 import { keepFocus, keyed, make, set } from "./dom.js";
 import { makeHand } from "./hand.js";
+import { makeHolds } from "./holds.js";
 import { makeLine } from "./line.js";
 import { makeLog } from "./log.js";
 import { makeMap } from "./map.js";
@@ -11,11 +12,12 @@ import { picture } from "./pictures.js";
 import { makeRooms } from "./rooms.js";
 import { makeRules } from "./rules.js";
 import { makeSheet, showScore } from "./sheet.js";
-import { announce, myTurn, notify, title, wakeSound, want, wants } from "./signals.js";
+import { announce, hush, myTurn, notify, title, wakeSound, want, wants } from "./signals.js";
 import { keep, languageNow, languages, readIn, recall, t } from "./words.js";
 
 const KEY = "worms.key";
 const TOKEN = "worms.token";
+const A_WHILE = 4; // tries without an answer, some five seconds
 
 let parts = {};
 let log = [];
@@ -23,6 +25,7 @@ let question = -1;
 let seats = [];
 let stage = "connecting";
 let waiting = null;
+let losses = 0;
 
 const line = makeLine(
   () => ({ key: recall(KEY) || "", token: recall(TOKEN) || "", language: languageNow() }),
@@ -43,6 +46,7 @@ const rooms = makeRooms({
 });
 const rules = makeRules((entry) => line.say({ t: "explain", entry }));
 const sheet = makeSheet(rules.open);
+const holds = makeHolds((rule) => rules.show(rule));
 const clock = makeClock((act) => line.say({ t: "timing", act }));
 const ask = makeAsk(decide, (option) => line.say({ t: "look", question, option }), () => showHand());
 const hand = makeHand((option) => ask.pick(option), rules.open);
@@ -53,11 +57,14 @@ const turn = make("p", { class: "turn" });
 const steps = make("div", { class: "steps-done", "aria-hidden": "true" });
 const state = make("p", { class: "state", id: "state" });
 const lineState = make("p", { class: "lost", role: "status", hidden: true });
+const lineHelp = make("p", { class: "lost help", role: "status", hidden: true });
 const undoBox = make("section", { id: "undo" });
 const undoWords = make("p");
+const undoRow = make("div", { class: "row" });
 const yes = make("button", { type: "button", class: "main", click: () => agree(true) });
 const no = make("button", { type: "button", click: () => agree(false) });
-undoBox.append(undoWords, make("div", { class: "row" }, yes, no));
+undoRow.append(yes, no);
+undoBox.append(undoWords, undoRow);
 const result = make("section", { id: "result" });
 const tableTitle = make("summary");
 const tableMap = makeMap(() => {});
@@ -74,6 +81,7 @@ const seat = make(
   "main",
   { id: "seat" },
   header,
+  holds.box,
   sheet.box,
   state,
   undoBox,
@@ -85,7 +93,7 @@ const seat = make(
   settings.box,
 );
 
-document.getElementById("page").append(lineState, rooms.box, seat, rules.sheet);
+document.getElementById("page").append(lineState, lineHelp, rooms.box, seat, rules.sheet);
 document.addEventListener("pointerdown", wakeSound, { passive: true });
 document.addEventListener("keydown", wakeSound);
 
@@ -133,9 +141,9 @@ function makeSettings() {
 // -- what is said and heard --------------------------------------------------------------------------------------
 
 function begin() {
-  stage = "connecting";
+  stage = recall(KEY) || recall(TOKEN) ? "connecting" : "no_key";
   show();
-  line.start();
+  if (stage === "connecting") line.start();
 }
 
 function decide(option) {
@@ -153,19 +161,25 @@ function speak(code) {
 }
 
 function changed(how) {
-  if (how === "on" && stage === "connecting") return;
-  set(lineState, "hidden", how !== "lost");
-  set(lineState, "text", how === "lost" ? t("lost") : "");
+  losses = how === "lost" ? losses + 1 : 0;
+  set(lineState, "hidden", !losses);
+  set(lineState, "text", losses ? t("lost") : "");
+  set(lineHelp, "hidden", losses <= A_WHILE);
+  set(lineHelp, "text", losses > A_WHILE ? t("lost_why") : "");
   if (how === "gone") keep(TOKEN, null);
   if (how === "bad_key") keep(KEY, null);
   if (how === "replaced" || how === "gone" || how === "bad_key") {
     stage = how;
+    hush();
     show();
+    rooms.title.focus();
+    announce(rooms.words, true);
   }
 }
 
 function heard(message) {
   const before = stage;
+  if (message.t === "seated" || message.t === "bye") hush();
   switch (message.t) {
     case "room":
       keep(TOKEN, null);
@@ -189,6 +203,9 @@ function heard(message) {
       }
       stage = "seated";
       break;
+    case "slow":
+      notify(t("slow"));
+      return;
     case "unseated":
       keep(TOKEN, null);
       stage = "room";
@@ -223,6 +240,7 @@ function heard(message) {
 function take(changes) {
   const arrived = !seated();
   const wasAsked = Boolean(parts.ask);
+  const wasUp = isUp();
   const fresh = "number" in changes && changes.number !== question;
   if (changes.log) {
     const first = log.length === 0;
@@ -241,10 +259,19 @@ function take(changes) {
   }
   keepFocus(() => (parts.ask ? ask.title : name), () => show(fresh));
   if (arrived) name.focus();
-  if (parts.ask && (!wasAsked || fresh)) {
-    if (!wasAsked) myTurn();
+  if (isUp() && !wasUp) myTurn();
+  if (changes.undo) {
+    if (changes.undo.asked) myTurn();
+    notify(changes.undo.words);
+  } else if (parts.ask && (!wasAsked || fresh)) {
     announce([parts.last && parts.last.words, parts.ask.prompt, parts.ask.why].filter(Boolean).join(" "), true);
   } else if (fresh && parts.last) announce(parts.last.words, true);
+  else if (isUp() && !wasUp) announce(parts.status, true);
+}
+
+/** Whether something waits for me: a question, or the clock of my turn. */
+function isUp() {
+  return Boolean(parts.ask || (parts.clock && parts.clock.start));
 }
 
 // -- what is shown -------------------------------------------------------------------------------------------------
@@ -264,20 +291,19 @@ function show(fresh = false) {
 
 function showRooms() {
   title(false, "");
-  if (stage === "connecting" && !recall(KEY) && !recall(TOKEN)) {
-    line.end("no_key");
-    rooms.asksNumber();
-  } else if (stage === "connecting") rooms.says(t("connecting"), t("connecting_text"));
+  if (stage === "no_key") rooms.asksNumber(false);
+  else if (stage === "connecting") rooms.says(t("connecting"), t("connecting_text"));
   else if (stage === "room") rooms.seats(seats);
   else if (stage === "waiting") rooms.waits(waiting.thing, waiting.colour);
-  else if (stage === "bad_key") rooms.asksNumber();
+  else if (stage === "bad_key") rooms.asksNumber(true);
   else rooms.says(t(`${stage}_title`), t(`${stage}_text`), stage === "bye" || stage === "replaced" ? t("try_again") : t("enter_go"));
 }
 
 function showSeat(fresh) {
   sheet.show(parts.sheet);
   settings.label();
-  clock.show(parts.clock);
+  clock.show(parts.result?.length ? null : parts.clock);
+  holds.show(parts.holds);
   if (parts.sheet) {
     for (const part of [who, state, undoBox, result, ask.box, hand.box, tableBox, logBox]) set(part, "hidden", true);
     set(header, "hidden", !parts.clock);
@@ -285,17 +311,19 @@ function showSeat(fresh) {
   }
   if (!parts.me) return;
   const mine = Boolean(parts.ask);
-  title(mine, parts.me.name || t("watching"));
+  title(isUp(), parts.me.name || t("watching"));
   set(name, "text", parts.me.name || t("watching"));
   if (badge.dataset.team !== parts.me.team) {
     badge.dataset.team = parts.me.team;
     badge.replaceChildren(parts.me.team ? picture(`worm_${parts.me.team}_idle`) : "");
     set(header, "class", parts.me.team || null);
   }
-  const step = parts.turn.step ? t("step", { n: parts.turn.step, step: parts.turn.steps[parts.turn.step - 1] }) : "";
-  const whose = parts.turn.mine ? "" : parts.turn.name;
+  const over = parts.result.length > 0;
+  const going = parts.turn.step && !over;
+  const step = going ? t("step", { n: parts.turn.step, step: parts.turn.steps[parts.turn.step - 1] }) : "";
+  const whose = parts.turn.mine || over ? "" : parts.turn.name;
   set(turn, "text", [parts.turn.words, whose, step].filter(Boolean).join(" · "));
-  set(steps, "hidden", !parts.turn.step);
+  set(steps, "hidden", !going);
   steps.replaceChildren(
     ...parts.turn.steps.map((_words, before) => make("i", { class: ["", "now", "done"][1 + Math.sign(parts.turn.step - 1 - before)] })),
   );
@@ -306,8 +334,7 @@ function showSeat(fresh) {
     set(undoWords, "text", parts.undo.words);
     set(yes, "text", t("undo_yes"));
     set(no, "text", t("undo_no"));
-    set(yes, "hidden", !parts.undo.asked);
-    set(no, "hidden", !parts.undo.asked);
+    set(undoRow, "hidden", !parts.undo.asked);
   }
   set(result, "hidden", !parts.result.length);
   result.replaceChildren(...parts.result.map((words, index) => make(index ? "p" : "h2", { text: words })));
@@ -322,7 +349,7 @@ function showSeat(fresh) {
 }
 
 function showHand() {
-  hand.show(parts.hand, ask.asked, ask.chosen);
+  hand.show(parts.result.length && !parts.hand?.length ? null : parts.hand, ask.asked, ask.chosen);
 }
 
 // -- beginning -------------------------------------------------------------------------------------------------------

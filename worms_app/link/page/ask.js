@@ -1,12 +1,13 @@
 // What I am asked: why, the choices, what the chosen one would do, and the one button that does it.
 
 import { keyed, make, set } from "./dom.js";
-import { makeMap } from "./map.js";
+import { makeMap, shape } from "./map.js";
 import { picture } from "./pictures.js";
 import { announce } from "./signals.js";
 import { t } from "./words.js";
 
 const MANY = 8;
+const MOST_COVERED = 0.55; // of the screen's height
 const ON_MAP = new Set(["hex", "move", "airstrike", "pile", "tile", "worm", "thing", "direction"]);
 
 /** The question; `answer(option)` decides, `look(option)` asks what it would do, `changed()` follows a choice. */
@@ -17,7 +18,7 @@ export function makeAsk(answer, look, changed) {
   const map = makeMap(tapped);
   const list = make("div", { class: "choices", role: "group", "aria-labelledby": "ask-title" });
   const more = make("button", { type: "button", class: "small", "aria-expanded": "false", click: unfold });
-  const told = make("div", { class: "told" });
+  const told = make("div", { class: "told", role: "group", "aria-labelledby": "ask-title" });
   const confirm = make("button", { type: "button", class: "main", id: "do-it", click: () => chosen && answer(chosen) });
   const foot = make("div", { class: "foot" }, told, confirm);
   const box = make("section", { id: "ask", "aria-labelledby": "ask-title" }, title, why, first, map.svg, more, list, foot);
@@ -58,6 +59,16 @@ export function makeAsk(answer, look, changed) {
     show();
     look(option);
     changed();
+    keepInSight();
+  }
+
+  /** What would be done lies over the map's lower part: the chosen hex is scrolled out from under it. With large
+      letters it would cover most of the screen; then it stays at its place. */
+  function keepInSight() {
+    foot.classList.toggle("tall", foot.offsetHeight > window.innerHeight * MOST_COVERED);
+    const hex = map.svg.querySelector("[data-chosen]");
+    const covered = hex ? hex.getBoundingClientRect().bottom + 8 - foot.getBoundingClientRect().top : 0;
+    if (covered > 0) window.scrollBy(0, covered);
   }
 
   function lit() {
@@ -76,7 +87,8 @@ export function makeAsk(answer, look, changed) {
   function button(press) {
     return (choice) => {
       const element = make("button", { type: "button", class: "choice" });
-      element.append(choice.picture ? picture(choice.picture) : "", make("span"));
+      const drawing = choice.shape && choice.shape.length ? shape(choice.shape) : choice.picture ? picture(choice.picture) : "";
+      element.append(drawing, make("span"));
       element.addEventListener("click", () => press(element.dataset.key));
       return element;
     };
@@ -86,7 +98,8 @@ export function makeAsk(answer, look, changed) {
     const cards = ask.way === "card";
     const mapped = ON_MAP.has(ask.way) && ask.choices.some((choice) => choice.hex);
     map.svg.style.display = mapped ? "" : "none";
-    if (mapped && table) map.show(table, lit(), chosen);
+    const choice = ask.choices.find((one) => one.option === chosen);
+    if (mapped && table) map.show(table, lit(), chosen, choice && choice.covers);
     const grouped = ask.groups.length > 0;
     set(first, "hidden", !grouped || (mapped && ask.way === "airstrike" && !open));
     set(first, "aria-label", t(ask.way === "airstrike" ? "first_hex" : "first_what"));
@@ -104,9 +117,8 @@ export function makeAsk(answer, look, changed) {
       set(element.lastChild, "text", choice.words);
       set(element, "aria-pressed", String(choice.option === chosen));
     });
-    const choice = ask.choices.find((one) => one.option === chosen);
     set(confirm, "disabled", !choice);
-    set(confirm, "text", choice ? choice.deed || t("do_this", { choice: choice.words }) : t(cards ? "choose_first_card" : "choose_first"));
+    set(confirm, "text", choice ? choice.deed || t("do_this", { choice: choice.words }) : t(!cards ? "choose_first" : ask.choices.some((one) => one.apart) ? "choose_first_card" : "choose_a_card"));
   }
 
   return {
@@ -137,7 +149,9 @@ export function makeAsk(answer, look, changed) {
     ahead(option, lines) {
       if (option !== chosen) return;
       told.replaceChildren(...lines.map((line) => make("p", { text: line })));
+      set(told, "tabindex", told.scrollHeight > told.clientHeight ? 0 : null); // who has only keys can scroll it
       if (lines.length) announce(lines.join(" "));
+      keepInSight();
     },
   };
 }

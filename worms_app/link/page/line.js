@@ -2,6 +2,7 @@
 
 const SILENCE = 12000;
 const GUARD = 4000;
+const ASLEEP = 7000; // a beat comes every 5 s: who has heard none has slept, and the line may be dead without knowing
 const SLOWEST = 2600; // with the jitter at most 3.4 s: a table that is there again is found within 4 s
 const FINAL = { 4002: "replaced", 4003: "gone", 4004: "bad_key" };
 
@@ -12,6 +13,7 @@ export function makeLine(hello, heard, changed) {
   let timer = 0;
   let watch = 0;
   let stopped = true;
+  let heardAt = 0;
 
   function open() {
     clearTimeout(timer);
@@ -19,11 +21,15 @@ export function makeLine(hello, heard, changed) {
     drop();
     const mine = (socket = new WebSocket(`ws://${location.host}/table`));
     watch = setTimeout(() => lost(mine), GUARD);
-    mine.onopen = () => mine.send(JSON.stringify({ t: "hello", version: 1, ...hello() }));
+    mine.onopen = () => {
+      heardAt = Date.now();
+      mine.send(JSON.stringify({ t: "hello", version: 1, ...hello() }));
+    };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
       clearTimeout(watch);
       watch = setTimeout(() => lost(mine), SILENCE);
+      heardAt = Date.now();
       const message = JSON.parse(event.data);
       if (wait !== 250 || message.t !== "beat") changed("on");
       wait = 250;
@@ -61,7 +67,8 @@ export function makeLine(hello, heard, changed) {
   }
 
   function hurry() {
-    if (!stopped && (!socket || socket.readyState > WebSocket.OPEN)) open();
+    const slept = socket && socket.readyState === WebSocket.OPEN && Date.now() - heardAt > ASLEEP;
+    if (!stopped && (!socket || socket.readyState > WebSocket.OPEN || slept)) open();
   }
 
   for (const event of ["pageshow", "online"]) window.addEventListener(event, hurry);

@@ -21,10 +21,20 @@ function corners(x, y, size) {
   return points.join(" ");
 }
 
+/** A few hexes as a picture: the shape of a map tile. */
+export function shape(hexes) {
+  const places = hexes.map(at);
+  const [xs, ys] = [places.map((place) => place[0]), places.map((place) => place[1])];
+  const [left, top] = [Math.min(...xs) - R * 1.2, Math.min(...ys) - R * 1.1];
+  const size = [Math.max(...xs) + R * 1.2 - left, Math.max(...ys) + R * 1.1 - top];
+  const drawn = places.map(([x, y]) => make("polygon", { points: corners(x, y, R) }));
+  return make("svg", { viewBox: [left, top, ...size].join(" "), class: "shape", "aria-hidden": "true", focusable: "false" }, ...drawn);
+}
+
 /** A map; `choose(hex)` is called for a tapped hex that may be chosen. The list of choices says the same in words. */
 export function makeMap(choose) {
-  const layers = ["shallows", "cliffs", "ground", "lights", "things"].map((name) => make("g", { class: name }));
-  const [shallows, cliffs, ground, lit, things] = layers;
+  const layers = ["shallows", "cliffs", "ground", "lights", "ghost", "things"].map((name) => make("g", { class: name }));
+  const [shallows, cliffs, ground, lit, ghost, things] = layers;
   const svg = make("svg", { class: "map", "aria-hidden": "true", focusable: "false" }, ...layers);
 
   function hexes(group, places, size, down = 0) {
@@ -35,10 +45,11 @@ export function makeMap(choose) {
 
   return {
     svg,
-    show(map, choices, chosen) {
+    show(map, choices, chosen, covers = []) {
       const land = new Set([...map.land, map.dial]);
       const islands = [...land].map((hex) => [hex, ...at(hex)]);
-      const places = [...new Set([...land, ...choices.keys()])].map((hex) => [hex, ...at(hex)]);
+      const beside = [...Object.keys(map.things), ...(map.token ? [map.token] : [])];
+      const places = [...new Set([...land, ...choices.keys(), ...covers, ...beside])].map((hex) => [hex, ...at(hex)]);
       const xs = places.map((place) => place[1]);
       const ys = places.map((place) => place[2]);
       const [left, top] = [Math.min(...xs) - R * 1.4, Math.min(...ys) - H * 0.8];
@@ -59,12 +70,13 @@ export function makeMap(choose) {
           set(polygon, "data-sea", land.has(hex) ? null : "yes");
         },
       );
+      hexes(ghost, covers.map((hex) => [hex, ...at(hex)]), R - 1);
       keyed(things, lying(map), (one) => one.key, (one) => one.make(), (group, one) => set(group, "transform", one.place));
     },
   };
 }
 
-/** Everything that lies on the map, from below: dial and wind, craters, Things, the Target Token. */
+/** Everything that lies on the map, from below: dial, Target Token (or it would hide what it aims at), Things, wind. */
 function lying(map) {
   const found = [];
   const put = (key, picture, hex, dx = 0, dy = 0, scale = 1, turn = 0) => {
@@ -73,6 +85,7 @@ function lying(map) {
     found.push({ key, place, make: picture });
   };
   put("dial", () => make("g", {}, drawn("dial", 34)), map.dial);
+  if (map.token) put("token", () => make("g", { class: "token" }, drawn("token", 34)), map.token);
   for (const [hex, there] of Object.entries(map.things)) {
     const craters = there.filter((one) => one[0] === "crater").length;
     const others = there.filter((one) => one[0] !== "crater");
@@ -89,7 +102,6 @@ function lying(map) {
     });
   }
   put("wind", () => make("g", {}, drawn("wind_arrow", 20)), map.dial, 0, 0, 1, (map.wind - 1) * 60);
-  if (map.token) put("token", () => make("g", { class: "token" }, drawn("token", 26)), map.token);
   return found;
 }
 

@@ -39,14 +39,17 @@ export function makeRooms({ sit, leave, enter, again }) {
   return {
     box,
     title,
-    asksNumber() {
-      say(t("enter_title"), t("enter_text"));
+    get words() {
+      return `${title.textContent}. ${text.textContent}`;
+    },
+    asksNumber(again) {
+      say(t("enter_title"), t(again ? "enter_again" : "enter_text"));
       set(label, "text", t("enter_number"));
       set(go, "text", t("enter_go"));
       only(form);
     },
     seats(seats) {
-      say(t("seat_title"), t("seat_text"));
+      say(t(seats.some((seat) => seat.person) ? "seat_title" : "enter_title"), t("seat_text"));
       const rows = seats.map((seat, place) => ({ place, ...seat }));
       rows.push({ place: -1, watch: true, person: true });
       keyed(

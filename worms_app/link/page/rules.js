@@ -31,7 +31,7 @@ export function makeRules(ask) {
       if (!rule) return;
       set(title, "text", rule.title);
       body.replaceChildren(
-        make("p", {}, ...spans(rule.text, ask)),
+        ...rule.text.map((words) => make("p", {}, ...spans(words, ask))),
         rule.steps.length ? make("ol", {}, ...rule.steps.map((step) => make("li", {}, ...spans(step, ask)))) : "",
         rule.note.length ? make("p", { class: "note" }, ...spans(rule.note, ask)) : "",
       );

@@ -4,13 +4,13 @@ import { keyed, make, set } from "./dom.js";
 import { picture } from "./pictures.js";
 import { spans } from "./rules.js";
 
-/** Each team with its worm, and how it stands. */
+/** Each team with its worm, and how it stands; each deck. */
 export function showScore(list, rows) {
   keyed(
     list,
     rows,
-    (row) => row.team,
-    (row) => make("li", {}, picture(`worm_${row.team}_idle`), make("span")),
+    (row) => row.key,
+    (row) => make("li", {}, picture(row.picture), make("span")),
     (item, row) => set(item.lastChild, "text", row.words),
   );
 }

@@ -65,6 +65,11 @@ export function notify(words) {
   goes = setTimeout(note.onclick, 8000);
 }
 
+/** What was said no longer matters. */
+export function hush() {
+  document.getElementById("note").hidden = true;
+}
+
 /** The title in the browser's list of pages. */
 export function title(mine, name) {
   document.title = (mine ? `● ${t("your_turn")}` : t("title")) + (name ? ` – ${name}` : "");

@@ -10,11 +10,16 @@ WORDS = {
     "connecting": mark("Connecting…"),
     "connecting_text": mark("Looking for the table."),
     "lost": mark("No connection to the table. Trying again…"),
+    "lost_why": mark(
+        "Is this phone on the table’s Wi-Fi? Mobile data or a VPN leads past it. "
+        "If the table shows a new code, scan that."
+    ),
     "not_connected": mark("No connection to the table just now: nothing was sent."),
     "enter_title": mark("Join the table"),
     "enter_text": mark(
         "Scan the code on the table’s screen with your camera, or type the number that stands below it."
     ),
+    "enter_again": mark("That did not work. Scan the code again, or check the number."),
     "enter_number": mark("The table’s number (6 digits)"),
     "enter_go": mark("Join"),
     "seat_title": mark("Where do you sit?"),
@@ -27,8 +32,9 @@ WORDS = {
     "wait_text": mark("The table’s screen shows the same one. Whoever is there lets you in."),
     "wait_leave": mark("Choose another seat"),
     "turned_down": mark("The table said no. You may choose again."),
+    "slow": mark("You have asked several times in a row. Wait a little, then choose again."),
     "unseated": mark("This seat is free again. You may choose one."),
-    "gone_title": mark("This seat has another phone"),
+    "gone_title": mark("This phone is no longer at the table"),
     "gone_text": mark("Scan the code on the table’s screen to join again."),
     "replaced_title": mark("Open in another window"),
     "replaced_text": mark("Your seat has moved to a newer window or another phone."),
@@ -49,6 +55,7 @@ WORDS = {
     "places_in_words": mark("All of them in words ({n})"),
     "choose_first": mark("Choose first"),
     "choose_first_card": mark("Choose a card below, or none"),
+    "choose_a_card": mark("Choose a card below"),
     "do_this": mark("Do it: {choice}"),
     "late": mark("Too late: this had already been answered."),
     "refused": mark("That cannot be chosen now."),

@@ -1,0 +1,113 @@
+"""What everybody at a table may see and count: wind, rules in force, worms, hands, decks, the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from worms_app.engine import Game
+from worms_app.i18n import ntranslate, pieces, terms, translate
+from worms_app.i18n.speech import card_name, card_text, rule_text, version
+from worms_app.link.reading import Spans, linked
+
+
+def holds(game: Game, language: str) -> dict[str, Any] | None:
+    """What holds now for everybody, for the head of a page; None before the first turn."""
+    if not game.step:
+        return None
+    kept = dict.fromkeys(name.partition("/")[0] for name in game.at_end_of_turn)
+    return {
+        "wind": game.board.wind,
+        "wind_words": translate(
+            "Wind: {direction}",
+            direction=pieces.towards(game.board.wind, language=language),
+            language=language,
+        ),
+        "rules": [
+            *(_standing_card(card, game, language) for card in game.rule_cards),
+            *(_until(game.seats[seat], rule, language) for seat, rule in game.until_turn_of),
+            *(_at_the_end(card, game, language) for card in kept),
+        ],
+    }
+
+
+def _standing_card(card: str, game: Game, language: str) -> dict[str, Any]:
+    said = translate("Sudden death: {card}", card=card_name(card, language, game.library), language=language)
+    shown = game.library.cards[card]
+    return _rule(said, card_text(shown, language), version(shown, language))
+
+
+def _until(team: str, rule: str, language: str) -> dict[str, Any]:
+    said = translate(
+        "In force until {team}’s next turn: {rule_card}",
+        team=terms.team(team, language=language),
+        rule_card=card_name(rule, language),
+        language=language,
+    )
+    return _rule(said, (rule_text(rule, language),))
+
+
+def _at_the_end(card: str, game: Game, language: str) -> dict[str, Any]:
+    said = translate(
+        "At the end of this turn: {cards}", cards=card_name(card, language, game.library), language=language
+    )
+    shown = game.library.cards[card]
+    return _rule(said, card_text(shown, language), version(shown, language))
+
+
+def _rule(title: str, text: tuple[str, ...], note: str = "") -> dict[str, Any]:
+    """As a page shows every rule: a title and what it says, with links."""
+    steps: list[Spans] = []
+    return {
+        "title": title,
+        "text": [linked(sentence) for sentence in text],
+        "steps": steps,
+        "note": linked(note) if note else [],
+    }
+
+
+def score(game: Game, name: Callable[[str], str], language: str) -> list[dict[str, str]]:
+    """What everybody may count: each team's worms and cards, then the decks."""
+    rows = []
+    for seat, team in enumerate(game.seats):
+        worms = len(game.board.worms_of(team)) if team in terms.TEAMS else 0
+        counted = (
+            ntranslate("{n} worm", "{n} worms", worms, language=language),
+            _cards(len(game.hands[seat]), language),
+        )
+        rows.append(score_row(team, f"worm_{team}_idle", f"{name(team)}: {', '.join(counted)}"))
+    if game.step:
+        for deck, picture, left in _decks(game):
+            called = terms.sentence_case(terms.keyword(deck, language=language))
+            rows.append(score_row(deck, picture, f"{called}: {_cards(left, language)}"))
+    return rows
+
+
+def _decks(game: Game) -> tuple[tuple[str, str, int], ...]:
+    return ("supply_deck", "crate", game.supply.left), ("drop_deck", "mark_drop", game.drop.left)
+
+
+def score_row(key: str, picture: str, words: str) -> dict[str, str]:
+    """A line of the score, as a page shows it."""
+    return {"key": key, "picture": picture, "words": words}
+
+
+def _cards(count: int, language: str) -> str:
+    return ntranslate("{n} card", "{n} cards", count, language=language)
+
+
+def from_above(game: Game) -> dict[str, Any]:
+    """The table as seen from above, in names."""
+    board = game.board
+    return {
+        "land": sorted(board.land),
+        "dial": board.dial,
+        "wind": board.wind,
+        "token": board.token,
+        "worm": game.worm,
+        "things": {
+            hex: [[thing.partition(".")[0], thing in board.damaged, thing in board.iced] for thing in things]
+            for hex, things in sorted(board.things.items())
+            if things
+        },
+    }
