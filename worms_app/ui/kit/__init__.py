@@ -1,11 +1,11 @@
 """Widgets that know nothing of this game. `load()` makes them known to .kv files; base.kv draws them.
 
-Text Icon LinkText            words                    (text.py)
-Column Card Flow Columns Panes  places for things      (layout.py)
-BigButton ListRow SwitchRow ChoiceRow Chip  what is tapped  (tap.py)
-IconButton Toggle             drawn by KivyMD          (icon_button.py, toggle.py)
+Text Note Aside Icon LinkText words                    (text.py)
+Column Row Grid Pane Scroll Card Flow Columns Panes  places for things  (layout.py)
+BigButton ListRow SwitchRow TickRow ChoiceRow Chip  what is tapped  (tap.py)
+IconButton Toggle Tick  drawn by KivyMD        (icon_button.py, toggle.py); TapCard (tap_card.py)
 FoldedChoices                 rows of choices behind a switch  (choices.py)
-SectionHeader Picture RoundPicture EmptyState Banner   (notes.py)
+SectionHeader Picture Sign RoundPicture EmptyState Banner   (notes.py)
 Page                          the frame of a screen    (page.py)
 Dialog, snack                 above a screen           (overlay.py)
 TextField Stepper             a line to type, a value with - and +  (field.py, stepper.py)
@@ -23,13 +23,14 @@ from kivy.lang import Builder
 from worms_app.ui.kit import letting_go
 
 _MODULES = {
-    "text": ("Text", "Icon", "LinkText"),
-    "layout": ("Column", "Card", "Flow", "Columns", "Panes"),
+    "text": ("Text", "Note", "Aside", "Icon", "LinkText"),
+    "layout": ("Column", "Row", "Grid", "Ground", "Pane", "Scroll", "Card", "Flow", "Columns", "Panes"),
     "choices": ("FoldedChoices",),
     "icon_button": ("IconButton",),
-    "tap": ("Tap", "BigButton", "ListRow", "SwitchRow", "Chip", "ChoiceRow"),
-    "toggle": ("Toggle",),
-    "notes": ("SectionHeader", "Picture", "RoundPicture", "EmptyState", "Banner"),
+    "tap": ("Tap", "BigButton", "ListRow", "SwitchRow", "TickRow", "Chip", "ChoiceRow"),
+    "tap_card": ("TapCard",),
+    "toggle": ("Toggle", "Tick"),
+    "notes": ("SectionHeader", "Picture", "Sign", "RoundPicture", "EmptyState", "Banner"),
     "page": ("Page", "PageBar", "PageScroll", "PageFooter"),
     "overlay": ("Dialog", "Snack"),
     "field": ("TextField",),

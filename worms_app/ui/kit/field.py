@@ -5,17 +5,33 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
+from worms_app.ui.kit.layout import Part
+from worms_app.ui.kit.text import fit_of
 
-class TextField(TextInput):
+
+class TextField(Part, TextInput):
     """One line. `on_done(text)` when the person is done: Enter, or a tap elsewhere."""
 
     __events__ = ("on_done",)
     tag = StringProperty("")
     most = NumericProperty(40)  # letters
+    fit = NumericProperty(1.0)
+    """The letters are smaller while the hint would not have room in the line."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        App.get_running_app().look.bind(type=self._fit)
+        for name in ("hint_text", "text", "width"):
+            self.fbind(name, self._fit)
+
+    def _fit(self, *_args: Any) -> None:
+        hint = [] if self.text else [self.hint_text]
+        self.fit = fit_of(hint, "body", self.width - self.padding[0] - self.padding[2] - 2)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         room = self.most - len(self.text)

@@ -17,10 +17,11 @@ Builder.load_file(str(Path(__file__).with_suffix(".kv")))  # after KivyMD's own 
 class IconButton(Tap, MDIconButton):
     """A round button with an icon; `hint` says in words what it does."""
 
-    tone = StringProperty("onSurface")
     fill = StringProperty("")
+    tone = StringProperty("")
+    """Empty: what is read best on the fill."""
     hint = StringProperty("")
 
     def on_adaptive_size(self, _button: Any, _adaptive: bool) -> None:
-        """The rule says how large it is; the picture would, and wrongly once it was hidden."""
+        """Ignore KivyMD's own size: the rule says how large the button is."""
         self.size_hint = (None, None)

@@ -6,26 +6,116 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.layout import Layout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from worms_app.ui.shell.theme import space
 
 
-class Column(BoxLayout):
+class Part:
+    """Mix-in of what may be left out: while it is not ``there``, it takes no room and leaves no gap."""
+
+    there = BooleanProperty(True)
+
+
+class Holder(Part):
+    """Mix-in of layouts: keeps those of its parts that are not ``there``, and puts each back in its place."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._parts: list[Widget] = []  # all of them, in reading order
+        super().__init__(**kwargs)
+
+    def add_widget(self, widget: Widget, index: int = 0, *args: Any, **kwargs: Any) -> None:
+        following = self.children[index - 1] if index else None  # type: ignore[attr-defined]
+        place = self._parts.index(following) if following is not None else len(self._parts)
+        self._parts.insert(place, widget)
+        if isinstance(widget, Part):
+            widget.fbind("there", self._arrange_part)  # type: ignore[attr-defined]
+            if not widget.there:
+                return
+        super().add_widget(widget, index, *args, **kwargs)  # type: ignore[misc]
+
+    def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if widget in self._parts:
+            self._parts.remove(widget)
+            if isinstance(widget, Part):
+                widget.funbind("there", self._arrange_part)  # type: ignore[attr-defined]
+        if widget.parent is self:
+            super().remove_widget(widget, *args, **kwargs)  # type: ignore[misc]
+
+    def clear_widgets(self, children: list[Widget] | None = None) -> None:
+        for widget in list(self._parts if children is None else children):
+            self.remove_widget(widget)
+
+    def _arrange_part(self, part: Widget, there: bool) -> None:
+        if there and part.parent is None:
+            later = self._parts[self._parts.index(part) + 1 :]
+            super().add_widget(part, index=sum(other.parent is self for other in later))  # type: ignore[misc]
+        elif not there and part.parent is self:
+            super().remove_widget(part)  # type: ignore[misc]
+
+
+class Column(Holder, BoxLayout):
     """Things below each other, as high as they are together."""
 
 
-class Card(Column):
+class Row(Holder, BoxLayout):
+    """Things beside each other, each in the middle of the row's height; at least so high as ``least``."""
+
+    least = NumericProperty(0)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        widget.pos_hint = widget.pos_hint or {"center_y": 0.5}
+        super().add_widget(widget, *args, **kwargs)
+
+
+class Ground:
+    """Mix-in: a ground of one colour role from edge to edge."""
+
+    ground = StringProperty("")
+
+
+class Pane(Ground, BoxLayout):
+    """A part of the window with a ground of its own."""
+
+
+class Scroll(Ground, ScrollView):
+    """What is higher than its place: it goes up and down, and stops at its ends."""
+
+
+class Grid(Holder, GridLayout):
+    """Things in rows and columns, as high as they are together."""
+
+
+class Panel:
+    """Mix-in: a rounded ground with a drawn edge; both are colour roles, and empty ones are not drawn."""
+
+    fill = StringProperty("")
+    rim = StringProperty("")
+    edge = NumericProperty(0)
+    corner = NumericProperty(dp(16))
+
+
+class Card(Panel, Column):
     """A rounded panel with a drawn edge."""
 
     fill = StringProperty("surfaceContainerLow")
+    rim = StringProperty("outlineVariant")
     corner = NumericProperty(dp(20))
 
 
-class Flow(Layout):
+class Flow(Holder, Layout):
     """Children next to each other, as wide as they like, going on below when the line is full.
 
     A child tells its wish with `natural_width()`; it is never wider than the line.
@@ -73,7 +163,7 @@ class Flow(Layout):
             y -= height + self.spacing
 
 
-class Columns(Layout):
+class Columns(Holder, Layout):
     """Blocks in one column, or in two when the window is wide: each block goes below the shorter column."""
 
     spacing = NumericProperty(space(4))

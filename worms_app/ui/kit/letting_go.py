@@ -42,7 +42,7 @@ def _after_following(follow: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def mend() -> None:
-    """From now on rules hold nothing."""
+    """Let rules hold no widgets from now on: what Builder remembers of them is emptied at once."""
     if builder.create_handler.__module__ != __name__:
         builder.create_handler = _after_making(builder.create_handler)
         builder.update_intermediates = _after_following(builder.update_intermediates)

@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.image import Image
 from kivy.uix.widget import Widget
 
-from worms_app.ui.kit.layout import Card, Column
+from worms_app.ui.kit.layout import Column, Panel, Part, Row
 from worms_app.ui.kit.text import Text
 
 
@@ -14,14 +14,20 @@ class SectionHeader(Text):
     """The heading of a group of rows."""
 
 
-class Picture(Image):
+class Picture(Part, Image):
     """A sprite by its name; no room is taken without one."""
 
     name = StringProperty("")
     scale = NumericProperty(1.0)
 
 
-class RoundPicture(Widget):
+class Sign(Part, Image):
+    """A small picture, as large as its ``side``."""
+
+    side = NumericProperty(0)
+
+
+class RoundPicture(Part, Widget):
     """A sprite on a round ground of a colour (`#rrggbb`); no room is taken without one."""
 
     name = StringProperty("")
@@ -36,7 +42,7 @@ class EmptyState(Column):
     note = StringProperty("")
 
 
-class Banner(Card):
+class Banner(Panel, Row):
     """A message that stays while it is true, such as a disk that is full."""
 
     kind = OptionProperty("note", options=("note", "error"))

@@ -21,7 +21,7 @@ SNACK_SECONDS = 5.0
 
 
 class Dialog(FloatLayout):
-    """A question above the screen. Back, Escape and a tap beside it mean its last answer (cancel)."""
+    """A question above the screen. Back, Escape and a tap beside it count as its last answer (cancel)."""
 
     title = StringProperty("")
     text = StringProperty("")
@@ -95,7 +95,8 @@ class Overlay(FloatLayout):
         picture: str = "",
         ground: str = "",
     ) -> Dialog:
-        """A question. `answers`: (tag, words, kind of button, action); the last one is what *back* means.
+        """Show a question. `answers`: (tag, words, kind of button, action); the last one is what *back*
+        means.
 
         `picture` is a sprite's name, `ground` the colour behind it.
         """
@@ -114,7 +115,7 @@ class Overlay(FloatLayout):
     def confirm(
         self, title: Words, text: Words, yes: Words, action: Callable[[], Any], danger: bool = False
     ) -> Dialog:
-        """Yes or cancel."""
+        """Ask a question with two answers: yes and cancel."""
         app = App.get_running_app()
         return self.ask(
             title,
@@ -126,12 +127,12 @@ class Overlay(FloatLayout):
         )
 
     def message(self, title: Words, text: Words) -> Dialog:
-        """Something to know, with OK."""
+        """Show something to know, with OK."""
         app = App.get_running_app()
         return self.ask(title, text, [("ok", lambda: str(app._("OK")), "filled", None)])
 
     def snack(self, text: Words, action: tuple[Words, Callable[[], Any]] | None = None) -> Snack:
-        """A short message; a new one takes the place of the old one."""
+        """Show a short message in place of the one before."""
         for widget in list(self.children):
             if isinstance(widget, Snack):
                 self.remove_widget(widget)
@@ -185,7 +186,7 @@ class Overlay(FloatLayout):
         return snack
 
     def moved(self) -> None:
-        """Another page is shown: what was said on the one before stays there."""
+        """Take away the message of the page that was left."""
         for widget in list(self.children):
             if isinstance(widget, Snack) and widget.page not in (None, App.get_running_app().navigator.page):
                 self.remove_widget(widget)
@@ -194,7 +195,7 @@ class Overlay(FloatLayout):
         return next((widget for widget in self.children if isinstance(widget, Dialog)), None)
 
     def back(self) -> bool:
-        """Back was pressed: the top question is cancelled."""
+        """Cancel the top question; False if there is none."""
         dialog = self.top_dialog()
         if dialog:
             dialog.cancel()

@@ -12,19 +12,21 @@ A screen that fills the window itself (the map) sets `scrolls = False` on its cl
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from kivy.app import App
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from worms_app.ui.kit.layout import Column
+from worms_app.ui.kit.layout import Column, Ground, Scroll
 from worms_app.ui.shell.theme import PAGE_WIDTH
 
 if TYPE_CHECKING:
+    from worms_app.play.kept import Watched
     from worms_app.ui.shell.occasion import Occasion
 
 
@@ -42,7 +44,7 @@ class PageBar(PagePart, BoxLayout):
             self.add_widget(Factory.BackButton(), index=len(self.children))
 
 
-class PageScroll(PagePart, ScrollView):
+class PageScroll(PagePart, Scroll):
     """The scrolling part. Content that is lower stands at its top, wherever it was scrolled to before."""
 
     def update_from_scroll(self, *largs: Any) -> None:
@@ -63,11 +65,11 @@ class PlainBody(PagePart, BoxLayout):
     """The body of a page that does not scroll."""
 
 
-class PageFooter(PagePart, Column):
+class PageFooter(PagePart, Ground, Column):
     """Stays at the bottom, above the navigation bar of the phone."""
 
 
-class Page(BoxLayout):
+class Page(Ground, BoxLayout):
     """Base class of all screens."""
 
     title = StringProperty("")
@@ -77,9 +79,11 @@ class Page(BoxLayout):
     scrolls = True
 
     def __init__(self, **arguments: Any) -> None:
+        self._app = App.get_running_app()
         self.body: Widget | None = None
         self.scroll: PageScroll | None = None
         self.arguments = arguments
+        self._follows: list[tuple[Watched, Callable[..., Any]]] = []
         super().__init__()
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
@@ -109,16 +113,36 @@ class Page(BoxLayout):
         bar = next(child for child in self.children if isinstance(child, PageBar))
         bar.ids.actions.add_widget(widget)
 
+    def listen_to(self, watched: Watched, listener: Callable[..., Any] | None = None) -> None:
+        """Show the page anew (or call this) after each change of something, as long as the page is shown."""
+        self._follows.append((watched, listener or self._tell))
+
+    def _tell(self, *_args: Any) -> None:
+        """Fill the widgets with what holds now, in the language that is read now."""
+
     # --- what the navigator asks ---------------------------------------------------------------------
 
+    def on_made(self) -> None:
+        """Called once when all widgets are there: show the page, now and whenever the language changes."""
+        self._app.bind(_=self._tell)
+        self._tell()
+
     def on_shown(self) -> None:
-        """The page is on the screen: first opening, coming back to it, the app resumed."""
+        """Called when the page comes to the front: first opened, uncovered, or the app resumed."""
+        for watched, listener in self._follows:
+            watched.ignore(listener)  # an app that is resumed shows what is shown already
+            watched.listen(listener)
+        self._tell()
 
     def on_hidden(self) -> None:
-        """Another page covers it, it was closed, or the app is paused. State must be safe now."""
+        """Called when another page covers this one, it is closed, or the app is paused; state must be saved
+        by then.
+        """
+        for watched, listener in self._follows:
+            watched.ignore(listener)
 
     def on_back(self) -> bool:
-        """Back was pressed. True: the page has used it itself (closed a preview, say)."""
+        """Called when back is pressed. True: the page has used it itself (closed a preview, say)."""
         return False
 
     def occasion(self) -> Occasion | None:

@@ -42,14 +42,14 @@ class RuleText(LinkText):
         self._mark()
 
     def _tighten(self, *_args: Any) -> None:
-        """A line may break between a link and the full stop behind it: then the two become one piece."""
+        """Join a link and the punctuation behind it where a line would break between them."""
         if not self._tight and torn(self._label._cached_lines):
             self._tight = True
             self._mark()
 
 
 def torn(lines: list[Any]) -> bool:
-    """Whether a line begins with a full stop, or ends with an opening bracket."""
+    """Whether some line begins with a full stop, or ends with an opening bracket."""
     told = ["".join(word.text for word in line.words) for line in lines]
     return any(line[0] in _CLOSING or line[-1] in _OPENING for line in told if line)
 
@@ -83,5 +83,5 @@ def together(pieces: tuple[Span, ...]) -> Iterator[Span]:
 
 
 def _glued(words: str) -> str:
-    """What a text begins with by way of punctuation."""
+    """The punctuation that a text begins with."""
     return words[: len(words) - len(words.lstrip(_MARKS))]

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+
+from worms_app.ui.kit.layout import Row
 
 
-class Stepper(BoxLayout):
+class Stepper(Row):
     """`text` between a minus and a plus; fires `on_less` and `on_more`."""
 
     __events__ = ("on_less", "on_more")
@@ -20,10 +21,10 @@ class Stepper(BoxLayout):
     can_more = BooleanProperty(True)
 
     def on_less(self) -> None:
-        """The minus was tapped."""
+        """Fired when the minus was tapped."""
 
     def on_more(self) -> None:
-        """The plus was tapped."""
+        """Fired when the plus was tapped."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

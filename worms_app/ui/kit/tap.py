@@ -14,14 +14,13 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from worms_app.ui.kit.layout import Column
+from worms_app.ui.kit.layout import Column, Panel, Part, Row
 from worms_app.ui.shell.theme import space
 
 
-class Tap(ButtonBehavior):
+class Tap(Part, ButtonBehavior):
     """Mix-in of everything tappable. `tag` is its name for tests and demonstrations, such as `home.play`."""
 
     tag = StringProperty("")
@@ -29,12 +28,12 @@ class Tap(ButtonBehavior):
     sound = StringProperty("tap")  # one of assets/sounds; "" where what follows has its own
 
     def on_press(self) -> None:
-        """The finger is down. (on_release is the subclasses' own.)"""
+        """Called when the finger comes down. (`on_release` is left to subclasses.)"""
         if self.sound:
             App.get_running_app().feedback.play(self.sound)
 
     def by_key(self) -> None:
-        """The keyboard's tap."""
+        """Tap this as the keyboard does."""
         self.trigger_action(0)
 
 
@@ -49,7 +48,7 @@ BUTTON_KINDS = {
 }
 
 
-class BigButton(Tap, BoxLayout):
+class BigButton(Tap, Row):
     """The friendly big button: an icon, what it does, and a line that says more. Words wrap; it grows."""
 
     icon = StringProperty("")
@@ -69,7 +68,7 @@ class BigButton(Tap, BoxLayout):
         self.opacity = 0.5 if disabled else 1
 
 
-class ListRow(Tap, BoxLayout):
+class ListRow(Tap, Row):
     """A line of a list that leads somewhere."""
 
     icon = StringProperty("")
@@ -78,7 +77,7 @@ class ListRow(Tap, BoxLayout):
     leads = BooleanProperty(True)
 
 
-class SwitchRow(Tap, BoxLayout):
+class SwitchRow(Tap, Row):
     """A switch with a title and a line of explanation. The whole row is the target.
 
     `on_switch(active)` is fired when a person changes it, not when the program sets `active`.
@@ -95,7 +94,7 @@ class SwitchRow(Tap, BoxLayout):
         self._order(look, look.left_handed)
 
     def _order(self, _look: Any, left_handed: bool) -> None:
-        """A left-handed thumb finds the switches on the left."""
+        """Put the switch on the left for a left-handed thumb."""
         toggle = self.ids.toggle.__self__
         first = self.children[-1] is toggle
         if first != left_handed:
@@ -110,8 +109,27 @@ class SwitchRow(Tap, BoxLayout):
         """Fired after a person's tap."""
 
 
-class Chip(Tap, FloatLayout):
-    """One of several choices."""
+class TickRow(Tap, Row):
+    """One of several that may be ticked together. The whole row is the target.
+
+    `on_tick(active)` is fired when a person changes it, not when the program sets `active`.
+    """
+
+    __events__ = ("on_tick",)
+    text = StringProperty("")
+    value = ObjectProperty(None)
+    active = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.active = not self.active
+        self.dispatch("on_tick", self.active)
+
+    def on_tick(self, active: bool) -> None:
+        """Fired after a person's tap."""
+
+
+class Chip(Tap, Panel, FloatLayout):
+    """A small button for one of several choices."""
 
     text = StringProperty("")
     chosen = BooleanProperty(False)

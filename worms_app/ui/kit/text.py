@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from kivy.app import App
+from kivy.core.text import Label as CoreLabel
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.label import Label
 
+from worms_app.ui.kit.layout import Part
 
-class Text(Label):
+
+class Text(Part, Label):
     """A paragraph or a heading: `style` is a key of theme.TYPE, `tone` a colour role."""
 
     style = StringProperty("body")
@@ -29,7 +34,42 @@ class Text(Label):
             self._label.resolve_font_name()
 
 
-class Icon(Label):
+class Note(Text):
+    """A paragraph in small letters, which says more about what stands above it."""
+
+    style = StringProperty("caption")
+    tone = StringProperty("onSurfaceVariant")
+
+
+class Aside(Text):
+    """Words that explain what stands beside them."""
+
+    tone = StringProperty("onSurfaceVariant")
+
+
+LEAST_FIT = 0.55
+"""Letters become at most so small to keep words together."""
+
+
+def fit_of(words: Iterable[str], style: str, room: float) -> float:
+    """By how much letters of a style have to be smaller, so that each of these words has room."""
+    font, size, *_ = App.get_running_app().look.type[style]
+    words = tuple(words)
+
+    def widest(letters: float) -> float:
+        label = CoreLabel(font_name=font, font_size=letters)
+        return max((label.get_extents(word)[0] for word in words), default=0)
+
+    whole = widest(size)
+    if not 0 < room < whole:
+        return 1.0
+    letters = int(size * room / whole)
+    while letters > LEAST_FIT * size and widest(letters) > room:
+        letters -= 1  # letters come in whole sizes, which are not wide in proportion
+    return float(max(LEAST_FIT, letters / size))
+
+
+class Icon(Part, Label):
     """A glyph of the one icon set, by its name."""
 
     icon = StringProperty("")

@@ -1,4 +1,4 @@
-"""A switch, drawn by KivyMD. Not on Home: its first one costs what the whole library costs."""
+"""A switch and a tick, drawn by KivyMD. Not on Home: the first of them costs what the whole library costs."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivymd.uix.behaviors import HoverBehavior
-from kivymd.uix.selectioncontrol import MDSwitch
+from kivymd.uix.selectioncontrol import MDCheckbox, MDSwitch
 
 
-class Toggle(MDSwitch):
-    """The picture of a switch; the row around it is what is tapped."""
+class Untouched:
+    """Mix-in: only a picture; the row around it is what is tapped."""
 
     untouchable = True
 
     def on_kv_post(self, base: Any) -> None:
-        super().on_kv_post(base)
-        for part in self.walk():
+        super().on_kv_post(base)  # type: ignore[misc]
+        for part in self.walk():  # type: ignore[attr-defined]
             if isinstance(part, HoverBehavior):  # what is not touched is not hovered over either
                 Window.unbind(mouse_pos=part.on_mouse_update)
 
@@ -28,3 +28,11 @@ class Toggle(MDSwitch):
 
     def on_touch_up(self, touch: Any) -> bool:
         return False
+
+
+class Toggle(Untouched, MDSwitch):
+    """A switch."""
+
+
+class Tick(Untouched, MDCheckbox):
+    """A box that is ticked or not."""

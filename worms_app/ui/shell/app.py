@@ -55,6 +55,8 @@ class WormsApp(Observed, MDApp):
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         self.folder = folder or paths.user_data()
+        self.table: Any = None  # the one that is open, a table.running.Table
+        self.ones: dict[Any, Any] = {}  # see one_in_app.py
         self.settings = Settings(self.folder)
         self.feedback = Feedback(self.settings)
         self.voice = Voice(self.settings)
@@ -80,11 +82,11 @@ class WormsApp(Observed, MDApp):
         root = FloatLayout()
         self.navigator = Navigator(self.look, self._moved)
         self.overlay = Overlay()
-        self._by_key = ByKey(self)
+        self.by_key = ByKey(self)
         root.add_widget(self.navigator)
         root.add_widget(self.overlay)
         Window.softinput_mode = "below_target"  # the field typed into stays in sight
-        Window.bind(on_keyboard=self._key, size=self._measure)
+        Window.bind(on_keyboard=self._key, size=self._measure, on_touch_down=_other_button)
         self._measure()
         Clock.schedule_once(self._measure, 0.5)  # Android knows its bars only after the first layout
         Clock.schedule_once(lambda _dt: self.feedback.prepare_taps(), 1.5)  # when everything is on the screen
@@ -126,16 +128,16 @@ class WormsApp(Observed, MDApp):
     def let_go(self) -> None:
         """Give up the window and the event loop: another app object may take them."""
         self._stop_guarding()
-        Window.unbind(on_keyboard=self._key, size=self._measure)
-        self._by_key.let_go()
+        Window.unbind(on_keyboard=self._key, size=self._measure, on_touch_down=_other_button)
+        self.by_key.let_go()
 
     def open_settings(self, *_args: Any) -> bool:
-        """Kivy's own settings panel (F1) is not part of this app."""
+        """Do nothing: Kivy's own settings panel (F1) is not part of this app."""
         return False
 
     def new_seed(self) -> int:
-        """The dice of a new game. Whoever shows or tests the app wants the same each time, and puts another
-        function here.
+        """A seed for the dice of a new game. Whoever shows or tests the app wants the same each time, and
+        puts another function here.
         """
         from worms_app.play.session import new_seed  # with it come the rules, which a start does not need
 
@@ -191,10 +193,10 @@ class WormsApp(Observed, MDApp):
         if key in BACK_KEYS or (key == 276 and modifiers == ["alt"]):
             self.back()
             return True  # Kivy would end the app
-        return self._by_key.key(key, modifiers)
+        return self.by_key.key(key, modifiers)
 
     def back(self) -> None:
-        """The back key, wherever we are."""
+        """Go back one step, as the back key does anywhere."""
         if self.overlay.back():
             return
         page = self.navigator.page
@@ -210,9 +212,9 @@ class WormsApp(Observed, MDApp):
     # --- where we are, and crashes -----------------------------------------------------------------------
 
     def _moved(self) -> None:
-        """The navigator shows another page."""
+        """Follow the navigator to another page."""
         self.overlay.moved()
-        self._by_key.forget()
+        self.by_key.forget()
         self._keep_place()
 
     def _keep_place(self) -> None:
@@ -245,13 +247,13 @@ class WormsApp(Observed, MDApp):
         self._tell_first(note)
 
     def _tell_first(self, note: dict[str, Any]) -> None:
-        """What must be said before anything else: a crash, a damaged file."""
+        """Say what must be said before anything else: a crash, a damaged file."""
         if "report" in note:
             self.overlay.ask(
                 lambda: self._("That was not meant to happen"),
                 lambda: self._("The app stumbled and is back where it was. Your games are safe."),
                 [
-                    *crash.copy_answer(note["report"], lambda: self._("Copy the report about it")),
+                    *crash.copy_answer(note["report"], lambda: self._("Copy the error report")),
                     ("ok", lambda: self._("Go on"), "filled", None),
                 ],
                 picture="story_error",
@@ -259,7 +261,9 @@ class WormsApp(Observed, MDApp):
         self._tell_settings_aside()
 
     def _tell_set_aside(self, path: Path) -> None:
-        """What was kept of a part of the app made no sense: said in a later frame, when there is a screen."""
+        """Say that a damaged part of what the app keeps was set aside - in a later frame, when there is a
+        screen.
+        """
         Clock.schedule_once(
             lambda _dt: self.overlay.message(
                 lambda: self._("A file could not be read"),
@@ -272,7 +276,7 @@ class WormsApp(Observed, MDApp):
         )
 
     def _tell_unsaved(self, error: OSError) -> None:
-        """A file of the app could not be written; whoever keeps it may do so beside the screen."""
+        """Say that a file of the app could not be written; may be called from any thread."""
         from worms_app.i18n.speech import problem  # not needed before the first picture
 
         Clock.schedule_once(
@@ -296,8 +300,16 @@ class WormsApp(Observed, MDApp):
             )
 
 
+def _other_button(_window: Any, touch: Any) -> bool:
+    """Whether a touch comes from a mouse button other than the left one and the wheel: those decide nothing
+    by accident.
+    """
+    button = getattr(touch, "button", None) or "left"  # a finger has none
+    return button != "left" and not button.startswith("scroll")
+
+
 def _stack(place: dict[str, Any]) -> list[dict[str, Any]]:
-    """The stack from a place file, whatever is in the file."""
+    """The stack of screens from a place file, whatever is in the file."""
     stack = place.get("stack")
     return [entry for entry in stack if isinstance(entry, dict)] if isinstance(stack, list) else []
 

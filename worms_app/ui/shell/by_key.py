@@ -30,11 +30,11 @@ class ByKey:
         Window.bind(on_touch_down=self._touched, size=self._touched)
 
     def let_go(self) -> None:
-        """The window is given up."""
+        """Stop following the window, which is given up."""
         Window.unbind(on_touch_down=self._touched, size=self._touched)
 
     def key(self, key: int, modifiers: list[str]) -> bool:
-        """Whether a key was meant for what can be tapped."""
+        """Handle a key; False if it was not meant for what can be tapped."""
         if set(modifiers) & {"ctrl", "alt", "meta"}:
             return False
         targets = self._targets()
@@ -48,13 +48,18 @@ class ByKey:
             return False
         return True
 
+    @property
+    def is_pointing(self) -> bool:
+        """Whether it points at something that Enter would tap."""
+        return self._at in self._targets()
+
     def forget(self) -> None:
         """Point at nothing."""
         self._at = None
         self._app.overlay.canvas.after.clear()
 
     def _touched(self, *_args: Any) -> None:
-        """A finger, or another shape of the window; bound to what outlives this."""
+        """Point at nothing after a touch, or in another shape of the window; bound to what outlives this."""
         self.forget()
 
     def _targets(self) -> list[Widget]:
@@ -79,6 +84,7 @@ class ByKey:
         canvas, at = self._app.overlay.canvas.after, self._at
         canvas.clear()
         if at is None or at.get_parent_window() is None:
+            self._at = None  # what comes back later is not pointed at without a sign
             return
         x, y = at.to_window(*at.pos)
         with canvas:

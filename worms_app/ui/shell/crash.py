@@ -11,6 +11,7 @@ import platform
 import sys
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ def write_report(folder: Path, error: BaseException, facts: dict[str, Any]) -> P
     try:
         reports = folder / FOLDER
         reports.mkdir(parents=True, exist_ok=True)
-        path = reports / f"crash-{time.strftime('%Y%m%d-%H%M%S')}-{time.monotonic_ns() % 100000:05d}.txt"
+        path = reports / f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.txt"  # in the order in which they came
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
         for old in sorted(reports.glob("crash-*.txt"))[:-KEPT]:
             old.unlink(missing_ok=True)
@@ -51,13 +52,21 @@ def write_report(folder: Path, error: BaseException, facts: dict[str, Any]) -> P
 
 
 def _secrets() -> list[str]:
-    """The names, dice and cards of the game that is open: an error's own words may hold them."""
+    """The names, dice and cards of what is open, which an error's own words may hold."""
     from kivy.app import App
 
     from worms_app.play import report
+    from worms_app.play.session import Session
 
-    table = getattr(App.get_running_app(), "table", None)
-    return report.secrets_of(table.session) if table is not None else []
+    app = App.get_running_app()
+    if app is None:  # nothing runs yet, or no more
+        return []
+    open_now = [getattr(each, "session", None) for each in (app.table, app.navigator and app.navigator.page)]
+    sessions = [session for session in open_now if isinstance(session, Session)]
+    return [
+        *(secret for session in sessions for secret in report.secrets_of(session)),
+        *report.names_in(app.folder),
+    ]
 
 
 def copy_answer(
@@ -85,7 +94,7 @@ class CrashGuard:
         self._times: list[float] = []
 
     def count(self) -> int:
-        """Note a crash; how many there were in a row, this one included."""
+        """Note a crash; returns how many there were in a row, this one included."""
         now = self._clock()
         if self._times and now - self._times[-1] > SOON:
             self._times = []

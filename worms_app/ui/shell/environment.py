@@ -11,7 +11,7 @@ SURFACE = 1280  # an offscreen surface never grows, so it starts as large as the
 
 
 def prepare() -> None:
-    """Kivy reads its environment and configuration when it is first imported."""
+    """Set the environment and configuration that Kivy reads when it is first imported."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_NO_CONFIG", "1")

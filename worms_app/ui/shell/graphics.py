@@ -22,7 +22,7 @@ class Keeper:
         self._mark.bind()
 
     def restore(self) -> bool:
-        """Have everything drawn anew if it is gone; whether it was."""
+        """If the graphics memory was taken, have everything drawn anew; whether it was."""
         if glIsTexture(self._mark.id):
             return False
         get_context().reload()

@@ -96,7 +96,7 @@ class Navigator(FloatLayout):
             self.restore([])
 
     def place(self) -> Place:
-        """Where we are, as JSON values."""
+        """The open screens with their arguments, as JSON values."""
         return [{"screen": page.name, "arguments": page.place()} for page in self._stack]
 
     def restore(self, place: Place) -> None:

@@ -20,6 +20,8 @@ class Occasion:
 
     @classmethod
     def at(cls, rules: Rules, *about: str) -> Occasion:
-        """At a table with these rules, where ``about`` is going on: ``at(rules, "play_weapon", "mine")``."""
+        """The occasion at a table with these rules, where ``about`` is going on: ``at(rules, "play_weapon",
+        "mine")``.
+        """
         known = dict.fromkeys(word for name in about for word in name.split("_"))
         return cls({switch: getattr(rules, switch) for switch in SWITCHES}, tuple(known))

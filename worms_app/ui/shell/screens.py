@@ -53,6 +53,7 @@ SCREENS: dict[str, Entry] = {
     "puzzles": Entry("learn.puzzles", "PuzzlesScreen"),
     "puzzle": Entry("learn.puzzle", "PuzzleScreen"),
     "puzzle_code": Entry("learn.puzzle_code", "PuzzleCodeScreen"),
+    "own_puzzle": Entry("learn.own_puzzle", "OwnPuzzleScreen"),
     "puzzle_make": Entry("learn.puzzle_make", "PuzzleMakeScreen"),
     "build": Entry("setup.build", "BuildScreen"),
     "games": Entry("games.screen", "GamesScreen"),
@@ -135,4 +136,5 @@ def create(name: str, **arguments: Any) -> Page:
     """A new page of the screen `name`; its code and rules are loaded the first time."""
     page: Page = getattr(load(name), SCREENS[name].name)(**arguments)
     page.name = name
+    page.on_made()
     return page

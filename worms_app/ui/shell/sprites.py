@@ -41,15 +41,6 @@ def sprite(name: str) -> str:
     return _atlases(paths.assets() / "atlas" / f"{density()}x")[name]
 
 
-def frames(name: str) -> list[str]:
-    """The sources of a film: `fire`, `fire_2`, `fire_3`... as many as there are."""
-    found = [sprite(name)]
-    known = _atlases(paths.assets() / "atlas" / f"{density()}x")
-    while (following := f"{name}_{len(found) + 1}") in known:
-        found.append(known[following])
-    return found
-
-
 def frame_border() -> tuple[int, int, int, int]:
     """What a BorderImage showing a `frame_...` needs as its border, in pixels of the picture."""
     return (FRAME_BORDER * density(),) * 4

@@ -272,7 +272,7 @@ class Theme(ThemeManager):
         self.theme_style = "Dark" if self._look.theme == "dark" else "Light"
 
     def _set_fonts(self, *_args: object) -> None:
-        """KivyMD's own widgets follow the text size as well."""
+        """Give KivyMD's own widgets the text size of the app."""
         scale = self._look.type["body"][1] / sp(TYPE["body"][1])
         self.font_styles = {
             style: {role: {**font, "font-size": font["font-size"] * scale} for role, font in roles.items()}

@@ -35,13 +35,13 @@ class Voice:
             self.read(text, language)
 
     def read(self, text: str, language: str) -> None:
-        """Say it because somebody has asked to hear it, whatever the setting."""
+        """Say a sentence because somebody has asked to hear it, whatever the setting."""
         self._forget()
         if self.possible:
             self._try(text, language, PATIENCE)
 
     def stop(self) -> None:
-        """Be silent now: the app was paused, the hand is passed on."""
+        """Be silent now: the app was paused, or the hand is passed on."""
         self._forget()
         if self._engine is not None:
             try:
@@ -57,7 +57,9 @@ class Voice:
             self._engine = None
 
     def _speak(self, text: str, language: str) -> bool:
-        """False: the engine is still starting, or has no voice for the language; trying again finds out."""
+        """Start to speak. False: the engine is still starting, or has no voice for the language; trying again
+        finds out.
+        """
         autoclass = importlib.import_module("jnius").autoclass
         if self._engine is None:
             activity = autoclass("org.kivy.android.PythonActivity").mActivity

@@ -25,6 +25,6 @@ def remembered() -> tuple[int, int]:
 
 
 def remember(width: int, height: int) -> None:
-    """Keep a size; a full disk keeps the old one."""
+    """Keep a size for the next start; on a full disk the old one stays."""
     with suppress(OSError):
         JsonFile(paths.user_data() / FILE).write({"width": int(width), "height": int(height)})

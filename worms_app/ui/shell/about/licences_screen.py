@@ -12,17 +12,18 @@ from worms_app.ui.shell.about import licences
 
 
 class LicencesScreen(Page):
-    """Names and texts from licences.toml."""
+    """Shows the names and licences of everything in licences.toml."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         works, texts = licences.load()
-        for licence, text in texts.items():
+        for licence, pieces in texts.items():
             card = Card()
             card.add_widget(SectionHeader(text=licence))
             for work in works:
                 if work.licence == licence:
                     card.add_widget(Text(text=work.name, style="subtitle"))
                     card.add_widget(Text(text=work.holder, style="caption", tone="onSurfaceVariant"))
-            card.add_widget(Text(text=text, style="caption"))
+            for piece in pieces:
+                card.add_widget(Text(text=piece, style="caption"))
             self.add_widget(card)

@@ -20,6 +20,8 @@ class AboutScreen(Page):
         self.pseudo = i18n.current() == i18n.PSEUDO
 
     def show_pseudo(self, active: bool) -> None:
-        """The pseudo-language shows translators what is not translated yet and what does not fit."""
+        """Turn the pseudo-language on or off, which shows translators what is not translated yet and what
+        does not fit.
+        """
         settings = App.get_running_app().settings
         settings.change("language", i18n.PSEUDO if active else i18n.system_language())

@@ -39,11 +39,11 @@ class Feedback:
         settings.listen(self._setting_changed)
 
     def play(self, name: str) -> None:
-        """One of the sounds in assets/sounds."""
+        """Play one of the sounds in assets/sounds."""
         self.sounds.play(name)
 
     def alert(self, seconds_left: int) -> None:
-        """Say that 30, 10, 5, 4, 3, 2, 1 or no seconds are left."""
+        """Sound and vibrate for 30, 10, 5, 4, 3, 2, 1 or no seconds left."""
         name = ALERT_NAMES[seconds_left]
         self.sounds.play(name)
         self.vibration.play(name)
@@ -60,16 +60,14 @@ class Feedback:
         self.vibration.prepare()
 
     def pause(self) -> None:
-        """The app is no longer in front: it is silent and holds nothing awake."""
-        self.sounds.pause()
-        self.vibration.pause()
-        self.awake.pause()
+        """Be silent and hold nothing awake: the app is no longer in front."""
+        for channel in (self.sounds, self.vibration, self.awake):
+            channel.pause()
 
     def resume(self) -> None:
-        """The app is in front again."""
-        self.sounds.resume()
-        self.vibration.resume()
-        self.awake.resume()
+        """Sound and vibrate again: the app is in front."""
+        for channel in (self.sounds, self.vibration, self.awake):
+            channel.resume()
 
     def _setting_changed(self, name: str, value: Value) -> None:
         if name == "sound":

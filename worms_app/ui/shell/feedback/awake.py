@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from worms_app.ui.shell.feedback.channel import Channel
+
 
 def kivy_window() -> Any:
     """The app's window, None before there is one."""
@@ -16,50 +18,32 @@ def kivy_window() -> Any:
     return Window
 
 
-class Awake:
+class Awake(Channel):
     """The reasons to stay awake at the moment: `"timer"`, `"game"`."""
 
     def __init__(self, window: Any = None) -> None:
+        super().__init__()
         self._window = window
         self._reasons: set[str] = set()
-        self._on = True
-        self._paused = False
-
-    @property
-    def on(self) -> bool:
-        """Whether keeping awake is wanted at all."""
-        return self._on
-
-    @on.setter
-    def on(self, on: bool) -> None:
-        self._on = on
-        if self._reasons:
-            self._tell()
 
     def keep(self, reason: str) -> None:
-        """Stay awake for this."""
+        """Keep the screen awake for this reason."""
         self._reasons.add(reason)
         self._tell()
 
     def let_sleep(self, reason: str) -> None:
-        """This needs it no longer."""
+        """Drop this reason; without any the screen may sleep."""
         self._reasons.discard(reason)
-        self._tell()
-
-    def pause(self) -> None:
-        """The app is paused: the screen belongs to another one."""
-        self._paused = True
-        self._tell()
-
-    def resume(self) -> None:
-        """The app is in front again, with its reasons."""
-        self._paused = False
         self._tell()
 
     @property
     def kept(self) -> bool:
         """Whether the screen is kept awake now."""
-        return bool(self._reasons) and self._on and not self._paused
+        return bool(self._reasons) and self.open
+
+    def _switched(self) -> None:
+        if self._reasons:  # else there may be no window yet, and nothing was asked of it
+            self._tell()
 
     def _tell(self) -> None:
         if self._window is None:

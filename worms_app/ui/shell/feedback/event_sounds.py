@@ -50,6 +50,8 @@ def sounds_of(event: e.Event) -> tuple[str, ...]:
     match event:
         case e.Sank():
             return ("splash", "drown") if KIND[event.thing] == WORM else ("splash",)
+        case e.WormDestroyed(rule="7.6"):  # it goes down with its hex, which is heard sinking
+            return ("drown",)
         case e.Moved():
             return (_MOVED.get(event.how, "throw"),)
         case e.Placed():

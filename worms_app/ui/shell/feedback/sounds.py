@@ -9,6 +9,7 @@ from typing import Any
 from kivy.logger import Logger
 
 from worms_app import paths
+from worms_app.ui.shell.feedback.channel import Channel
 
 Load = Callable[[str], Any]
 
@@ -20,27 +21,15 @@ def load_with_kivy(path: str) -> Any:
     return SoundLoader.load(path)
 
 
-class Sounds:
+class Sounds(Channel):
     """Plays by name. Off, or while the app is paused, it is silent. A sound that fails is not tried again."""
 
     def __init__(self, load: Load = load_with_kivy, folder: Path | None = None) -> None:
+        super().__init__()
         self._load = load
         self._folder = folder or paths.assets() / "sounds"
         self._loaded: dict[str, Any] = {}
-        self._on = True
         self._volume = 1.0
-        self._paused = False
-
-    @property
-    def on(self) -> bool:
-        """Whether sounds are wanted at all."""
-        return self._on
-
-    @on.setter
-    def on(self, on: bool) -> None:
-        self._on = on
-        if not on:
-            self.stop()
 
     @property
     def volume(self) -> float:
@@ -73,23 +62,14 @@ class Sounds:
 
     def play(self, name: str) -> None:
         """Play from the beginning, even if it is still playing."""
-        if not self._on or self._paused or self._volume == 0:
+        if not self.open or self._volume == 0:
             return
         self.prepare(name)
         self._try(name, self._play)
 
     def stop(self) -> None:
-        """Silence at once."""
+        """Stop all sounds at once."""
         self._each(self._stop)
-
-    def pause(self) -> None:
-        """The app is paused: silence now, and nothing that comes meanwhile is played later."""
-        self._paused = True
-        self.stop()
-
-    def resume(self) -> None:
-        """The app is in front again."""
-        self._paused = False
 
     def _set_volume(self, sound: Any) -> None:
         # Ears hear levels, not amplitudes: squared, half the setting sounds about half as loud.

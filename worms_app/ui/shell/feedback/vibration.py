@@ -6,6 +6,8 @@ from typing import Any
 
 from kivy.logger import Logger
 
+from worms_app.ui.shell.feedback.channel import Channel
+
 # Seconds: wait, buzz, wait, buzz... Told apart by touch alone: two, three, one short, two long.
 PATTERNS: dict[str, tuple[float, ...]] = {
     "warn30": (0, 0.15, 0.12, 0.15),
@@ -16,25 +18,13 @@ PATTERNS: dict[str, tuple[float, ...]] = {
 ONCE = -1  # plyer's and Android's word for "do not repeat"
 
 
-class Vibration:
+class Vibration(Channel):
     """Plays patterns where there is a motor."""
 
     def __init__(self) -> None:
-        self._on = True
-        self._paused = False
+        super().__init__()
         self._motor: Any = None
         self._looked = False
-
-    @property
-    def on(self) -> bool:
-        """Whether vibration is wanted at all."""
-        return self._on
-
-    @on.setter
-    def on(self, on: bool) -> None:
-        self._on = on
-        if not on:
-            self.stop()
 
     @property
     def available(self) -> bool:
@@ -62,7 +52,7 @@ class Vibration:
 
     def play(self, name: str) -> None:
         """Buzz one of `PATTERNS`, in place of one that is still going on."""
-        if not self._on or self._paused or not self.available:
+        if not self.open or not self.available:
             return
         try:
             self._motor.pattern(list(PATTERNS[name]), ONCE)
@@ -79,12 +69,3 @@ class Vibration:
         except Exception as error:
             Logger.warning("Vibration: %s", error)
             self._motor = None
-
-    def pause(self) -> None:
-        """The app is paused."""
-        self._paused = True
-        self.stop()
-
-    def resume(self) -> None:
-        """The app is in front again."""
-        self._paused = False

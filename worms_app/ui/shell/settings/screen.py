@@ -48,7 +48,7 @@ class SettingSwitch(SwitchRow):
 
 
 class SettingsScreen(Page):
-    """All settings, in groups."""
+    """Shows all settings, in groups."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -59,7 +59,7 @@ class SettingsScreen(Page):
                 row.parent.remove_widget(row)
 
     def keep_everything(self) -> None:
-        """Write all of this device into one file."""
+        """Write everything that this device keeps into one file."""
         from worms_app.ui import games  # with it come the rules, which settings do not need
 
         games.export_everything()
