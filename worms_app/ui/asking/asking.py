@@ -71,18 +71,20 @@ class Asking:
         return any(choice.how == answers.JUMP and choice.hex in inched for choice in self.choices)
 
     def jump_instead(self) -> None:
-        """The next hex is jumped to, however near it is; asked again, it is not."""
+        """Let the next tapped hex be jumped to even where the worm could inch; called again, no longer."""
         jumps = not self.jumping
         self.cancel()
         self.jumping = jumps
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """What can be taken up; most questions have nothing of the kind."""
+        """What can be taken in hand before a hex is tapped (tiles, kinds of Things); most questions have
+        nothing of the kind.
+        """
         return ()
 
     def pick(self, group: str) -> None:
-        """Take something else up."""
+        """Take another tile or kind of Thing in hand."""
         self.group = group
         self.cancel()
 
@@ -93,7 +95,7 @@ class Asking:
 
     @property
     def beside(self) -> tuple[Choice, ...]:
-        """What is chosen beside the map: what has no place there, and what a tapped hex leaves open."""
+        """The options chosen beside the map: those without a hex, and those that a tapped hex leaves open."""
         if self.way is Way.MOVE:
             shown = self.narrowed if len(self.narrowed) > 1 else ()
         elif self.way is Way.AIRSTRIKE:
@@ -105,7 +107,9 @@ class Asking:
     # -- taps: each returns the answer that it gives, or nothing ---------------------------------------
 
     def tap(self, hex: str, thing: str = "") -> str:
-        """A hex of the map was tapped (and on it this Thing, if that can be told)."""
+        """Take a tap on a hex (and on one of its Things, if that can be told); returns the answer, empty if
+        there is none yet.
+        """
         if self.way is Way.AIRSTRIKE and self.narrowed and hex in NEIGHBOURS[self.narrowed[0].hex]:
             origin = self.narrowed[0].hex
             return self.choose(answers.aim(origin, NEIGHBOURS[origin].index(hex) + 1))
@@ -123,7 +127,7 @@ class Asking:
         return self._select(meant, here, sure=sure)
 
     def choose(self, answer: str) -> str:
-        """An option was tapped beside the map: a card, a die, a direction, a Thing, or *stay*."""
+        """Take an option that was tapped beside the map: a card, a die, a direction, a Thing, or *stay*."""
         if self.selected is not None and self.selected.answer == answer:
             return self.confirm()
         choice = next((choice for choice in self.choices if choice.answer == answer), None)
@@ -135,7 +139,7 @@ class Asking:
         return given
 
     def point_out(self, answer: str) -> str:
-        """An answer is chosen for the player, who has still to say so himself."""
+        """Choose an answer for the player, who still has to confirm it."""
         choice = next((choice for choice in self.choices if choice.answer == answer), None)
         return "" if choice is None else self._select(choice, (choice,), sure=False)
 
@@ -151,7 +155,7 @@ class Asking:
         return _nearest(here).answer
 
     def confirm(self) -> str:
-        """What is chosen is the answer."""
+        """Return the chosen option as the answer."""
         return self.selected.answer if self.selected is not None else ""
 
     def cancel(self) -> None:
@@ -187,7 +191,7 @@ class Asking:
         return self._outlook
 
     def foresee(self, answer: str) -> Foresight:
-        """What an answer leads to."""
+        """The foresight of an answer, to be worked out step by step."""
         return self.outlook.of(answer)
 
     @property

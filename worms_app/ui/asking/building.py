@@ -25,7 +25,9 @@ def asking_for(
     *,
     brisk: bool = False,
 ) -> Asking:
-    """A question ready to be answered; what was taken up for the one before stays in the hand."""
+    """A question ready to be answered; the tile or kind of Thing taken for the question before
+    stays in hand.
+    """
     way = way_of(ask)
     if way is Way.TILE:
         return Laying(ask, game, before if isinstance(before, Laying) else None)
@@ -91,7 +93,7 @@ class Laying(Asking):
 
     @property
     def hexes(self) -> frozenset[str]:
-        """Where the tile can touch the map."""
+        """The hexes beside land or the dial to which the tile can be moved, as it is turned now."""
         board = self.game.board
         shore = {near for hex in (*board.land, board.dial) for near in NEIGHBOURS[hex]}
         covered = set(self.selected.hexes) if self.selected is not None else set()
@@ -112,7 +114,7 @@ class Laying(Asking):
         self._settle()
 
     def _settle(self) -> None:
-        """Let the ghost lie as near as possible to where it was."""
+        """Move the ghost to the possible place nearest to where it was."""
         before = self.selected.hexes if self.selected is not None else (self.game.board.dial,)
         self.selected = min(self.places, key=lambda choice: (_apart(choice.hexes, before), choice.answer))
 
@@ -128,11 +130,11 @@ class Laying(Asking):
         return ""
 
     def cancel(self) -> None:
-        """The ghost stays."""
+        """Do nothing: the ghost of the tile stays where it is."""
 
 
 def _form(steps: Iterable[tuple[int, int]]) -> Form:
-    """A shape wherever it lies."""
+    """The shape of some hexes, wherever they lie."""
     cells = sorted(steps)
     q, r = cells[0]
     return tuple((cq - q, cr - r) for cq, cr in cells)

@@ -36,7 +36,9 @@ class Looking:
         self._told = 0.0
 
     def follow(self, asking: Asking | None) -> None:
-        """Look at this question from now on, at what is chosen there; at nothing without one."""
+        """Work out the chances of this question from now on, those of the chosen option first; without a
+        question, none.
+        """
         self._asking = asking
         if asking is None or not asking.tells_chances:
             self.rest()
@@ -51,14 +53,14 @@ class Looking:
             self._ticking = Clock.schedule_interval(self._tick, 0)
 
     def rest(self) -> None:
-        """Nothing is looked at any more."""
+        """Stop working out chances."""
         AT_WORK.discard(self)
         if self._ticking is not None:
             self._ticking.cancel()
             self._ticking = None
 
     def finish(self, seconds: float) -> None:
-        """Work on without a pause, at most for so long, and then no more."""
+        """Work without a pause for at most so long, then stop."""
         self._work(seconds, at_once=True)
         self.rest()
 

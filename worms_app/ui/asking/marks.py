@@ -8,7 +8,7 @@ from dataclasses import replace
 from worms_app.engine import CHANCE
 from worms_app.engine.choices import Way
 from worms_app.engine.hexes import NEIGHBOURS
-from worms_app.i18n.speech.chances import LEAST, NUMBERS, chance
+from worms_app.i18n.speech.chances import LEAST, NUMBERS, chance_sign
 from worms_app.play.odds import Odds, Share
 from worms_app.ui.asking.asking import SEVERAL, Asking
 from worms_app.ui.asking.words import would_roll
@@ -157,7 +157,7 @@ def _chance(asking: Asking) -> dict[str, str]:
     if odds is None or selected is None or not selected.hex or asking.told != NUMBERS:
         return {}
     share = odds.danger if asking.way is Way.MOVE else odds.best_hit
-    return {selected.hex: chance(share, NUMBERS)} if share.value > LEAST else {}
+    return {selected.hex: chance_sign(share)} if share.value > LEAST else {}
 
 
 def _harm(asking: Asking) -> dict[str, str]:
@@ -172,7 +172,7 @@ def _harm(asking: Asking) -> dict[str, str]:
         moves = asking.way is Way.MOVE and worm == odds.start.worm
         if not moves and lot.harmed.value > max(LEAST, shares.get(hex, NEVER).value):
             shares[hex] = lot.harmed
-    return {hex: chance(share, NUMBERS) for hex, share in shares.items()}
+    return {hex: chance_sign(share) for hex, share in shares.items()}
 
 
 def _directions(asking: Asking) -> dict[str, str]:

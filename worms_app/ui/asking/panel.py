@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from worms_app.engine.choices import Choice, Way
+from worms_app.engine.reason import reason_of
 from worms_app.engine.things import DAMAGED, KINDS, TEAMS, team_of, unmarked
 from worms_app.i18n import speech, translate
 from worms_app.play.chores import ORDERS
 from worms_app.ui.asking.asking import Asking
+from worms_app.ui.asking.in_play import InPlay, in_play
 from worms_app.ui.asking.words import ahead_words, chance_words, choice_words, face_words
 
 PINNED = 2
@@ -37,6 +39,8 @@ class Panel:
     prompt: str = ""
     why: str = ""
     """For which card or rule it is asked."""
+    played: InPlay | None = None
+    """The card that is being carried out."""
     pinned: tuple[str, ...] = ()
     """What the chosen option may lead to, in short: stands above the buttons, always in sight."""
     heading: str = ""
@@ -61,15 +65,25 @@ class Panel:
     """A button that shows the game from its beginning."""
     language: str = ""
 
+    @property
+    def why_apart(self) -> str:
+        """Why it is asked, unless the card in play says it."""
+        played = self.played
+        if played is None or self.why == played.name:
+            return "" if played is not None else self.why
+        return "" if played.lit >= 0 and self.why.endswith(played.lines[played.lit]) else self.why
+
 
 def asking_panel(asking: Asking, language: str) -> Panel:
     """The panel of a question: its prompt, its choices, and what the chosen one does."""
     selected = asking.selected
+    reason = reason_of(asking.game)
     chances = chance_words(asking, language)
     lines = [*ahead_words(asking, language), *chances[PINNED:], *face_words(asking, language)]
     return Panel(
         speech.prompt(asking.ask, asking.game, language),
         speech.why(asking.ask, asking.game, language).words,
+        in_play(reason, asking.game.library, language) if reason is not None else None,
         tuple(chances[:PINNED]),
         translate("What would happen", language=language) if lines else "",
         tuple(lines),

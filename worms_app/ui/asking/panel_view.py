@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,37 +14,55 @@ from kivy.uix.widget import Widget
 
 from worms_app.ui.asking.panel import Chip, Panel
 from worms_app.ui.asking.parts import PictureChip
-from worms_app.ui.kit.layout import Column
+from worms_app.ui.asking.played_card import PlayedCard
+from worms_app.ui.kit.layout import Card, Column
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.kit.text import Text
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
 
-LARGE = 1.5
-"""From this size of letters on what scrolls begins with the chances: above the buttons they take its room."""
+MOST_FIXED = 0.75
+"""Buttons and chances take at most so much of the room; else what scrolls begins with the chances."""
 
 
 class PanelBody(Column):
-    """What scrolls."""
+    """The part of the panel that scrolls."""
 
 
 class PanelFooter(Column):
-    """The buttons that are always in sight."""
+    """The part of the panel that does not scroll: its main buttons."""
+
+
+class Pinned(Card):
+    """What the chosen option may lead to, in short."""
+
+    tag = "table.chances"
+    text = StringProperty("")
 
 
 class TablePanel(BoxLayout):
-    """`on_choose(answer)`, `on_command(name)`: confirm, start, hand, results, watch."""
+    """`on_choose(answer)`, `on_command(name)`: confirm, start, hand, results, watch, card."""
 
     __events__ = ("on_choose", "on_command")
     prompt = StringProperty("")
     why = StringProperty("")
     caption = StringProperty("")
     filming = BooleanProperty(False)
+    film_card = ObjectProperty(None, allownone=True)
+    """The card that is being carried out in the film."""
+    brief = BooleanProperty(False)
+    """Whether a film has room for its caption only."""
+    whole_card = BooleanProperty(False)
+    """Whether all lines of the card in play are shown."""
     skip_words = StringProperty("")
     extra = ObjectProperty(None, allownone=True)
     """A widget above everything else that scrolls: a tip."""
+    extra_gives_way = BooleanProperty(False)
+    """Whether it goes where there is no room for it beside what is chosen."""
     needed = NumericProperty(0)
     """How high it would like to be, so that nothing has to scroll."""
+    most = NumericProperty(0)
+    """How high it can become where it is; 0: as high as it likes."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._panel: Panel | None = None
@@ -53,51 +72,91 @@ class TablePanel(BoxLayout):
         # ids are weak: what is not shown would vanish
         self._parts = {name: self.ids[name].__self__ for name in ("why", "words", "skip", "chips", "preview")}
         self._column = self.ids.lines.__self__
-        self._parts["pinned"] = self._pinned = Text(tone="onSurface")
-        self._pinned.tag = "table.chances"
+        self._footer_box = self.ids.footer.__self__
+        self._played = self._parts["played"] = PlayedCard()
+        self._played.bind(on_release=lambda _card: self.dispatch("on_command", "card"))
+        self.bind(whole_card=self._played.setter("whole"))
+        self._pinned = Pinned(fill="primaryContainer")
+        self._above = False
+        again = Clock.create_trigger(self._pin, -1)
+        self._pinned.fbind("height", again)
+        self.fbind("most", again)
+        ordered = Clock.create_trigger(self._put, -1)
+        self.fbind("most", ordered)
+        self.fbind("needed", ordered)
         self.fbind("filming", self._put)
+        self.fbind("film_card", self._put)
+        self.fbind("brief", self._put)
         self.fbind("extra", self._put)
         self._put()
 
+    @property
+    def played(self) -> str:
+        """The card in play that it shows; empty without one."""
+        view = self._played.view
+        return view.card if view is not None else ""
+
     def show(self, panel: Panel) -> None:
-        """Show this; what is the same stays as it is."""
+        """Show this panel; parts that are equal keep their widgets."""
         if panel == self._panel:
             return
         before, self._panel = self._panel or Panel(), panel
-        self.prompt, self.why = panel.prompt, panel.why
+        self.prompt, self.why = panel.prompt, panel.why_apart
         self._lines(panel)
         self._flow(self._parts["chips"], panel.chips)
         if _buttons(panel) != _buttons(before):  # else a finger may be on one of them
             self._footer(panel)
-        self._pin(panel)
+        self._pinned.text = "\n".join(panel.pinned)
+        self._pin()
         self._put()
         if _buttons(panel) != _buttons(before) or panel.prompt != before.prompt:
             self.ids.scroll.scroll_y = 1
 
     def _put(self, *_args: Any) -> None:
-        """Only what has something to say takes up room."""
+        """Show the parts that have something to say, and leave no room for the others."""
         panel = self._panel or Panel()
-        wanted = ["words"]
+        self._played.view = self.film_card if self.filming else panel.played
+        reasons = ["played"] if self._played.view is not None else []
         if self.filming:
-            wanted.append("skip")
+            wanted = ["words"] if self.brief else [*reasons, "words", "skip"]
         else:
-            wanted = ["why", *wanted] if panel.why else wanted
-            wanted += ["chips"] if panel.chips else []
-            wanted += ["preview"] if panel.lines else []
-            wanted = ["pinned", *wanted] if panel.pinned and self._large() else wanted
+            reasons += ["why"] if panel.why_apart else []
+            leads_to = ["chips"] if panel.chips else []
+            leads_to += ["preview"] if panel.lines else []
+            # Where room is short, reasons stand last; and whoever has chosen knows what he was asked.
+            short = 0 < self.most < self.needed
+            wanted = ["words", *leads_to, *reasons] if short else [*reasons, "words", *leads_to]
+            wanted = [*leads_to, "words", *reasons] if short and panel.confirm else wanted
         body = self.ids.body
         widgets = [self._parts[name] for name in wanted]
-        if self.extra is not None and not self.filming:
-            widgets.insert(0, self.extra)
+        extra = None if self.filming else self.extra
+        crowded = extra is not None and self.extra_gives_way and self._is_crowded(panel)
+        if extra is not None and not (crowded and panel.confirm):
+            widgets = [extra] if crowded else [extra, *widgets]
             self.ids.scroll.scroll_y = 1
+        if panel.pinned and not self._above and not self.filming:
+            widgets.insert(0, self._pinned)
+        self._show_footer(not crowded or bool(panel.confirm))
         if list(reversed(body.children)) != widgets:
             body.clear_widgets()
             for widget in widgets:
                 body.add_widget(widget)
 
-    def _large(self) -> bool:
-        """Whether letters are so large that chances stand first in what scrolls, not above the buttons."""
-        return bool(App.get_running_app().look.text_scale >= LARGE)
+    def _is_crowded(self, panel: Panel) -> bool:
+        """Whether a tip and what is to be done do not find room together: then the tip stands alone until it
+        was read, and goes as soon as something is chosen.
+        """
+        body = self.ids.body
+        shown = [self.extra, self._parts["words"], *([self._parts["chips"]] if panel.chips else [])]
+        inside = sum(one.height + body.spacing for one in shown) + body.padding[1]
+        return bool(0 < self.most < inside + self._footer_box.height + self.spacing)
+
+    def _show_footer(self, shown: bool) -> None:
+        footer = self._footer_box
+        if shown and footer.parent is None:
+            self.add_widget(footer)
+        elif not shown and footer.parent is not None:
+            self.remove_widget(footer)
 
     def _lines(self, panel: Panel) -> None:
         column = self._column
@@ -128,20 +187,24 @@ class TablePanel(BoxLayout):
         made.bind(on_release=lambda widget: self._choose(widget.value))
         return made
 
-    def _pin(self, panel: Panel) -> None:
-        """What the choice may lead to, above the buttons."""
-        footer, pinned = self.ids.footer, self._pinned
-        pinned.text = "\n".join(panel.pinned)
-        above = bool(panel.pinned) and not self._large()
-        if above != (pinned.parent is footer):
-            if pinned.parent is not None:
-                pinned.parent.remove_widget(pinned)
-            if above:
-                footer.add_widget(pinned, index=len(footer.children))
+    def _pin(self, *_args: Any) -> None:
+        """Show above the buttons what the choice may lead to, where they leave room for it."""
+        footer, pinned = self._footer_box, self._pinned
+        shown = self._panel is not None and bool(self._panel.pinned)
+        buttons = sum(child.height + footer.spacing for child in footer.children if child is not pinned)
+        above = shown and (not self.most or buttons + pinned.height <= self.most * MOST_FIXED)
+        if above == self._above and above == (pinned.parent is footer):
+            return
+        self._above = above
+        if pinned.parent is not None:
+            pinned.parent.remove_widget(pinned)
+        if above:
+            footer.add_widget(pinned, index=len(footer.children))
+        self._put()
 
     def _footer(self, panel: Panel) -> None:
-        """Main buttons: made anew, because each question has its own."""
-        footer = self.ids.footer
+        """Make the main buttons anew, because each question has its own."""
+        footer = self._footer_box
         footer.clear_widgets()
         if panel.start:
             footer.add_widget(self._button("start", panel.start, "grass", "play"))
@@ -183,14 +246,14 @@ class TablePanel(BoxLayout):
         self.dispatch("on_choose", answer)
 
     def on_choose(self, answer: str) -> None:
-        """An option was tapped."""
+        """Fired when an option was tapped."""
 
     def on_command(self, name: str) -> None:
-        """A button was tapped."""
+        """Fired when a button was tapped."""
 
 
 def _buttons(panel: Panel) -> tuple[Any, ...]:
-    """What its buttons are made of."""
+    """What the panel's main buttons are made of, to see whether they have changed."""
     played = panel.start, panel.results, panel.watch, panel.hand
     return *played, panel.confirm, panel.apart, panel.any_order, panel.jump, panel.jumping
 

@@ -18,22 +18,39 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from worms_app.engine.hexes import COORDINATES
+from worms_app.ui.kit.layout import Panel, Part, Row
 from worms_app.ui.kit.tap import Tap
+from worms_app.ui.kit.text import Text, fit_of
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
 
 STEPS = 8
 
 
-class ShortText(Label):
+class ShortText(Part, Label):
     """A number or a word that never wraps: as wide as it is."""
 
     style = StringProperty("body")
     tone = StringProperty("onSurface")
 
 
-class TurnHeader(BoxLayout):
-    """Whose turn it is: symbol, name, and a line below it."""
+class FittedText(Text):
+    """A text with smaller letters where a word would be parted."""
+
+    fit = NumericProperty(1.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        App.get_running_app().look.bind(type=self._fit)
+        for name in ("text", "width"):
+            self.fbind(name, self._fit)
+
+    def _fit(self, *_args: Any) -> None:
+        self.fit = fit_of(self.text.split(), self.style, self.width - 2)
+
+
+class TurnHeader(Tap, Row):
+    """Whose turn it is: symbol, name, and a line below it. A tap says who comes next."""
 
     name = StringProperty("")
     note = StringProperty("")
@@ -45,10 +62,16 @@ class WindArrow(Widget):
 
     direction = NumericProperty(1)
     rotation = NumericProperty(0)
+    rim = NumericProperty(0)
+    """How much room there is around it."""
     source = StringProperty("")
 
     def on_kv_post(self, base: Any) -> None:
         self.source = sprite("wind_arrow")
+
+
+class WindButton(Tap, WindArrow):
+    """A wind arrow to be tapped: it is said in words."""
 
 
 class StepRow(Tap, BoxLayout):
@@ -105,7 +128,7 @@ class StepRow(Tap, BoxLayout):
         return bool(super().on_touch_up(touch))
 
     def on_release(self) -> None:
-        """One of the eight, or for a tap from elsewhere the current one."""
+        """Fire `on_pick` with the tapped step; a tap from elsewhere counts for the current one."""
         x = getattr(self, "_touched", self.center_x)
         number = int((x - self.x) / max(1.0, self.width) * STEPS) + 1
         self.dispatch("on_pick", min(max(number, 1), STEPS))
@@ -114,7 +137,7 @@ class StepRow(Tap, BoxLayout):
         """Fired after a tap."""
 
 
-class PictureChip(Tap, BoxLayout):
+class PictureChip(Tap, Panel, Row):
     """A choice with a picture: a worm, a Thing, a die, a direction."""
 
     text = StringProperty("")
@@ -130,7 +153,7 @@ class PictureChip(Tap, BoxLayout):
         return float(max(dp(56), words + picture + space(5)))
 
 
-class HandButton(Tap, BoxLayout):
+class HandButton(Tap, Panel, Row):
     """Opens the hand; shows how many cards it has."""
 
     text = StringProperty("")
@@ -204,7 +227,7 @@ class TileChip(Tap, FloatLayout):
         return 1.5 * q, -sqrt(3) * (r + q / 2)
 
 
-class WormCount(BoxLayout):
+class WormCount(Row):
     """A team in the score: its badge, how many worms it has and, where there is room, how many cards. A deck
     has cards only.
     """
@@ -215,6 +238,9 @@ class WormCount(BoxLayout):
     cards = StringProperty("")
     card_picture = StringProperty("")
     out = BooleanProperty(False)
+    small = BooleanProperty(False)
+    tinted = BooleanProperty(False)
+    """Whether its badge is a white sign."""
 
 
 class RuleBadge(Tap, FloatLayout):
@@ -225,11 +251,11 @@ class RuleBadge(Tap, FloatLayout):
     hint = StringProperty("")
 
 
-class ScoreButton(Tap, BoxLayout):
+class ScoreButton(Tap, Row):
     """The score; a tap says what else everybody may count."""
 
 
-class HoldButton(Tap, FloatLayout):
+class HoldButton(Tap, Panel, FloatLayout):
     """A button that has to be held for a moment; `on_held` when it was. A ring shows how long."""
 
     __events__ = ("on_held",)
@@ -248,11 +274,11 @@ class HoldButton(Tap, FloatLayout):
         hold.start(self)
 
     def by_key(self) -> None:
-        """A key is pressed on purpose: it need not be held."""
+        """Count a pressed key as held: nobody presses one by accident."""
         self.dispatch("on_held")
 
     def on_release(self) -> None:
-        """Let go too early: nothing happens."""
+        """Empty the ring when the finger lets go too early."""
         self._let_go()
 
     def on_touch_up(self, touch: Any) -> bool:

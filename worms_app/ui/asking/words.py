@@ -13,7 +13,7 @@ from worms_app.ui.asking.asking import Asking
 
 
 def choice_words(asking: Asking, choice: Choice, language: str) -> str:
-    """A choice on a button."""
+    """The words on a button for a choice."""
     words = speech.option(asking.ask, choice.answer, asking.game, language)
     if choice.answer == words:  # a hex: the map shows which one
         return translate("This hex", language=language)

@@ -68,7 +68,7 @@ class Painter(RenderContext):
         self["opacity"] = 1.0
 
     def look(self, x: float, y: float, scale: float) -> None:
-        """Where the camera is."""
+        """Move the camera."""
         self["camera"] = (float(x), float(y), float(scale))
 
     def mesh(self, texture: Texture | None = None) -> Mesh:

@@ -115,12 +115,12 @@ class Camera:
         return self._target is not None or self.speed != (0.0, 0.0)
 
     def stop(self) -> None:
-        """A finger holds it."""
+        """Stop gliding: a finger holds the map."""
         self.speed = (0.0, 0.0)
         self._target = None
 
     def tick(self, seconds: float) -> None:
-        """Glide on."""
+        """Glide on by the time that has passed."""
         if self._target is not None:
             share = 1 - exp(-11 * seconds)
             scale, x, y = self._target

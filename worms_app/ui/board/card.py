@@ -5,25 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.image import Image
 
 from worms_app.ui.board.hand import SYMBOLS, CardView
-from worms_app.ui.kit.layout import Column
+from worms_app.ui.kit.layout import Column, Row
+from worms_app.ui.kit.notes import Sign
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
-from worms_app.ui.shell.theme import space
-
-SYMBOL = 32  # dp
 
 
-class HandSymbol(Image):
+class HandSymbol(Sign):
     """One symbol of the action line."""
 
 
-class HandCardHead(Tap, BoxLayout):
+class HandCardHead(Tap, Row):
     """Picture and name: what is tapped to choose the card."""
 
 
@@ -67,7 +62,6 @@ class HandCard(Column):
         row.clear_widgets()
         for symbol in line:
             row.add_widget(HandSymbol(source=sprite(SYMBOLS[symbol])))
-        row.width = len(line) * (dp(SYMBOL) + space(1))
 
     def on_card(self, card: str) -> None:
         """Fired when the card is tapped."""

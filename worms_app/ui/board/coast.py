@@ -92,7 +92,7 @@ def _across(hex: str, side: int, table: Table) -> str:
 
 
 def _grid(point: Point) -> tuple[int, int]:
-    """Corners that three hexes share differ in the last digits; this makes them one."""
+    """A corner, rounded so that the three hexes that share it name it alike."""
     return round(point[0]), round(point[1])
 
 

@@ -29,7 +29,7 @@ LONG = 8
 
 
 def _nothing(_event: Event) -> None:
-    """Show an event without anything beside the picture."""
+    """Take an event and do nothing: for films without captions."""
 
 
 class Film:
@@ -44,6 +44,8 @@ class Film:
         """The events are told without pictures: motion is off, or somebody skips."""
         self.skipped = False
         """Somebody has skipped the film that is shown or was shown last."""
+        self.held = False
+        """Somebody looks at what is shown: nothing goes on meanwhile."""
         self.rushed = False
         """A finger rests on the board: everything goes faster as long as it does."""
         self.speed = 1.0
@@ -118,7 +120,7 @@ class Film:
             self._finishing = None
         self._shots, self._shot, self._end = iter(()), None, None
         self._tell = self._done = None
-        self.hurried = False
+        self.hurried = self.held = False
         self.tray.clear()
 
     # -- time --------------------------------------------------------------------------------------
@@ -128,7 +130,9 @@ class Film:
         return float(App.get_running_app().look.motion) * self.speed
 
     def tick(self, seconds: float) -> None:
-        """Time passes."""
+        """Move the film on by the time that has passed."""
+        if self.held:
+            return
         speed = self._speed
         if not speed:  # motion was switched off in the middle
             self.skip()
@@ -163,7 +167,7 @@ class Film:
         return max(1.0, (here + self._left) / self._most)
 
     def frame(self) -> Frame | None:
-        """What is to be seen now; None when the board is as it is."""
+        """The picture of this moment; None when no film changes the board."""
         return self._shot.frame(self._at, self._view.table) if self._shot is not None else None
 
     # -- from shot to shot -------------------------------------------------------------------------
@@ -194,7 +198,7 @@ class Film:
         self._reach(0.0)
 
     def _reach(self, at: float) -> None:
-        """Sound and words of the shot, each once, when it has come so far."""
+        """Play the sound and tell the words of a shot, each once, when it has come so far."""
         shot = self._shot
         assert shot is not None
         if at >= shot.impact and not self._heard:

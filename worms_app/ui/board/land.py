@@ -16,7 +16,6 @@ BEACH = 13.0  # from the grass to the water's edge
 CLIFF = 19.0  # how far a south shore falls down
 SHALLOWS = 26.0
 FOAM = 15.0
-INK = 4.4
 SEA_BEYOND = 2400.0
 SEA_TILE = 190.0
 GLINT_TILE = 230.0

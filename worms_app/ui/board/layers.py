@@ -65,7 +65,7 @@ class Layers:
         self._clip.width, self._clip.height = round(width), round(height)
 
     def fade(self, opacity: float) -> None:
-        """How opaque everything is."""
+        """Set how opaque everything is."""
         self._painter["opacity"] = self._overlay["opacity"] = opacity
 
     def aim(self, camera: Camera, middle: Point, shake: float = 0.0, time: float = 0.0) -> None:
@@ -76,7 +76,7 @@ class Layers:
         self._overlay.look(*middle, Metrics.density)
 
     def draw(self, frame: Frame, moment: Moment, camera: Camera, tray: Tray) -> None:
-        """One picture of everything that moves."""
+        """Draw one picture of everything that moves."""
         table, marks, time = moment.table, moment.marks, moment.time
         looks, scene = LOOKS[moment.theme], frame.scene
         self._build(scene, moment)

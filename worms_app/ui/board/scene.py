@@ -90,11 +90,11 @@ class Scene:
     # -- the few ways in which a scene changes ---------------------------------------------------------
 
     def put(self, thing: str, hex: str) -> Scene:
-        """A Thing more on a hex."""
+        """The scene with one more Thing on a hex."""
         return replace(self, things={**self.things, hex: tuple(sorted((*self.at(hex), thing), key=sort_key))})
 
     def without(self, thing: str, hex: str | None) -> Scene:
-        """A Thing less on a hex (if it is there)."""
+        """The scene with one Thing less on a hex (if it is there)."""
         if hex is None or thing not in self.at(hex):
             return self
         left = list(self.at(hex))
@@ -105,7 +105,7 @@ class Scene:
         return replace(self, things=things)
 
     def gone(self, worm: str) -> Scene:
-        """A worm has left the map."""
+        """The scene without a worm, which has left the map."""
         return replace(
             self.without(worm, self.where(worm)),
             damaged=self.damaged - {worm},
@@ -114,14 +114,14 @@ class Scene:
         )
 
     def flooded(self, hex: str) -> Scene:
-        """A water hex covers a land hex; what lies there leaves by events of its own."""
+        """The scene with a water hex over a land hex; what lies there leaves by events of its own."""
         return replace(self, land=self.land - {hex}, sunk=self.sunk | {hex})
 
 
 @singledispatch
 def _after(event: Event, scene: Scene) -> Scene:
-    """Most events tell of dice, cards or steps and leave the table as it is. (A correction of a mirrored
-    table may be about more than it tells: the end of the film shows what is right.)
+    """The scene after an event. Most events tell of dice, cards or steps and leave it as it is. (A correction
+    of a mirrored table may be about more than it tells: the end of the film shows what is right.)
     """
     return scene
 
@@ -201,24 +201,12 @@ def _(event: e.Destroyed, scene: Scene) -> Scene:
     return scene.without(event.thing, event.hex)
 
 
-@_after.register
-def _(event: e.DrumExploded, scene: Scene) -> Scene:
-    return scene.without("drum", event.hex)
+_SPENT = {e.DrumExploded: "drum", e.CrateTaken: "crate", e.MineTripped: "mine", e.FireTouched: "fire"}
 
 
 @_after.register
-def _(event: e.CrateTaken, scene: Scene) -> Scene:
-    return scene.without("crate", event.hex)
-
-
-@_after.register
-def _(event: e.MineTripped, scene: Scene) -> Scene:
-    return scene.without("mine", event.hex)
-
-
-@_after.register
-def _(event: e.FireTouched, scene: Scene) -> Scene:
-    return scene.without("fire", event.hex)
+def _(event: e.DrumExploded | e.CrateTaken | e.MineTripped | e.FireTouched, scene: Scene) -> Scene:
+    return scene.without(_SPENT[type(event)], event.hex)
 
 
 @_after.register

@@ -111,7 +111,7 @@ class Gestures:
         self._trail.clear()
 
     def forget(self) -> None:
-        """No finger is down any more (the screen was left)."""
+        """Forget all fingers: the screen was left."""
         self._cancel_hold()
         self._fingers.clear()
         self._start = self.dragged = None
@@ -148,7 +148,7 @@ class Gestures:
     # -- keys --------------------------------------------------------------------------------------
 
     def key(self, key: int) -> bool:
-        """A key of the keyboard; whether it was one of the board's."""
+        """Move the map as a key says; False if the key is none of the board's."""
         view = self._view
         if key in KEYS:
             dx, dy = KEYS[key]

@@ -43,6 +43,8 @@ class Tray:
         """Half the width and height of the view, in dp."""
         self.low = True
         """At the lower edge of the view; else at the upper one, so as not to cover what it is about."""
+        self.covered = 0.0
+        """How much of the lower edge a sheet covers now, in dp."""
 
     @property
     def busy(self) -> bool:
@@ -50,14 +52,14 @@ class Tray:
         return self._throw is not None
 
     def throw(self, throw: Throw, low: bool) -> None:
-        """Throw this; what lay there is taken away."""
+        """Show this throw in place of the one before."""
         self._throw, self._age, self.low = throw, 0.0, low
 
     def clear(self) -> None:
         self._throw = None
 
     def tick(self, seconds: float) -> None:
-        """Time passes."""
+        """Move what was thrown on by the time that has passed."""
         if self._throw is None:
             return
         self._age += seconds
@@ -74,7 +76,8 @@ class Tray:
         count = max(1, len(throw.dice))
         die = min(max(DIE, 0.27 * min(self.room)), LARGEST_DIE)
         die = min(die, (2 * self.room[0] - 24) / ((count + 1.2) * (1 + GAP)))
-        y = (-1 if self.low else 1) * (self.room[1] - (die * 0.5 + 34))
+        y = self.room[1] - (die * 0.5 + 34)
+        y = min(self.covered - y, y) if self.low else y
         step = (1 + GAP) * die
         picture = _picture(throw.thing)
         left = -(count - 1) / 2 * step + (step * 0.45 if picture else 0.0)
@@ -92,7 +95,9 @@ class Tray:
     def _die(
         self, face: str, number: int, x: float, y: float, size: float, share: float, alpha: float
     ) -> Quad:
-        """It comes from the side, bounces three times, turns ever slower and lies straight."""
+        """A die in flight: it comes from the side, bounces three times, turns ever slower and
+        lies straight.
+        """
         share = min(1.0, share * (1.0 + 0.06 * number)) if share < 1 else 1.0
         left = 1 - share
         start = -self.room[0] - 60 - 30 * number
@@ -104,7 +109,7 @@ class Tray:
         return Quad(name, start + (x - start) * ease, y + hop, side, side, angle, colour=faded(WHITE, alpha))
 
     def _coin(self, side: str, x: float, y: float, size: float, share: float, alpha: float) -> Quad:
-        """It spins about its own width, up and down again."""
+        """The flipper in flight: it spins about its own width, up and down again."""
         turn = (1 - (1 - share) ** 1.7) * 7 * pi
         width = abs(cos(turn))
         front = cos(turn) > 0
@@ -129,7 +134,7 @@ class Tray:
 
 
 def _picture(thing: str) -> str:
-    """Whom it is about."""
+    """The picture of the Thing that is thrown for; empty without one."""
     if not thing:
         return ""
     return f"worm_{thing[:-1]}_idle" if is_worm(thing) and thing != "token" else thing

@@ -83,12 +83,12 @@ class BoardView(Widget):
     # -- what is shown -----------------------------------------------------------------------------
 
     def show(self, game: Game | Scene) -> None:
-        """How the table lies now. A film that runs is over."""
+        """Show the table as it lies now, and end a running film."""
         self.film.stop()
         self.set_scene(game if isinstance(game, Scene) else Scene.of(game))
 
     def set_scene(self, scene: Scene) -> None:
-        """What is drawn from now on (the film goes through here)."""
+        """Draw this scene from now on (the film uses this)."""
         grown = scene.land != self.scene.land or scene.dial != self.scene.dial
         self.scene = scene
         self.actors = actors(scene, self.table)
@@ -136,13 +136,13 @@ class BoardView(Widget):
     # -- hands -------------------------------------------------------------------------------------
 
     def on_hex(self, hex: str, thing: str) -> None:
-        """A tap on a hex, and on which of its Things."""
+        """Fired when a hex was tapped, with the Thing on it that was meant."""
 
     def on_hold(self, hex: str) -> None:
-        """A long press."""
+        """Fired when a finger has rested on a hex."""
 
     def on_drop(self, worm: str, hex: str) -> None:
-        """A worm of `marks.draggable` was dragged to a hex."""
+        """Fired when a worm of `marks.draggable` was dragged to a hex."""
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):
@@ -166,7 +166,7 @@ class BoardView(Widget):
         return self.table.hex_at(*self.camera.to_world(x, y))
 
     def press(self, x: float, y: float) -> None:
-        """A finger is down: seen at once."""
+        """Mark the hex below a finger at once."""
         if not self.film.running:
             self._pressed = self.hex_at(x, y)
             self._changed()
@@ -188,7 +188,7 @@ class BoardView(Widget):
         self.dispatch("on_hex", hex, nearest(self.actors, hex, *self.camera.to_world(x, y)))
 
     def hold(self, x: float, y: float) -> None:
-        """A finger rests: what lies here; during a film everything goes faster."""
+        """Tell that a finger rests on a hex; during a film, let everything go faster."""
         if self.film.running:
             self.film.rushed = True
         else:
@@ -235,7 +235,7 @@ class BoardView(Widget):
         self.wake()
 
     def middle(self) -> Point:
-        """The middle of what is not covered."""
+        """The middle of the part of the board that nothing covers."""
         left, bottom, right, top = self._free()
         return (left + right) / 2, (bottom + top) / 2
 
@@ -293,13 +293,13 @@ class BoardView(Widget):
         return self.get_parent_window() is not None
 
     def wake(self, *_args: Any) -> None:
-        """Time goes on: when something has changed, is touched, or a screen with a board is shown again."""
+        """Let the clock of moving parts run: something has changed, is touched, or a board is shown again."""
         self._idle = 0.0
         if self._ticking is None:
             self._ticking = Clock.schedule_interval(self._tick, 0)
 
     def _tick(self, dt: float) -> bool | None:
-        """One clock for everything that moves. It ends when nothing does, or when the board has gone."""
+        """Move everything on. The clock ends when nothing moves any more, or when the board has gone."""
         if not self._seen():
             self._ticking = None
             self._gestures.forget()
@@ -334,7 +334,7 @@ class BoardView(Widget):
         return None
 
     def _await_return(self) -> None:
-        """Be woken when the page that this board is on comes back."""
+        """Have the clock started again when the page of this board comes back."""
         top: Widget = self
         while top.parent is not None:
             top = top.parent
@@ -351,13 +351,14 @@ class BoardView(Widget):
     # -- drawing -----------------------------------------------------------------------------------
 
     def _draw(self) -> None:
-        """One picture of everything that moves."""
+        """Draw one picture of everything that moves."""
         frame = self.film.frame() or self._still()
         self._aim(frame.shake)
         steady = not (self.camera.moving or self._gestures.busy)
         moment = Moment(
             self.table, self.marks, self._look.theme, self._time, self._drift, self._pressed, steady
         )
+        self.film.tray.covered = self.covered / Metrics.density
         self._layers.draw(frame, moment, self.camera, self.film.tray)
 
     def _still(self) -> Frame:

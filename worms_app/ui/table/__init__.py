@@ -4,13 +4,13 @@
 
     table.saves()                         the folder of saved games, the same object for the whole app
     table.open_table(session, identifier) play a session (Setup: what `saves().new(origin)` gave)
-    table.build(identifier)               go on with the building of its map
     table.resume(identifier)              play a saved game (Home: a Continue card); says so if it is damaged
     table.watch(identifier)               see one again
     table.close(identifier)               let go of its file, before it is deleted or exported
 
-`open_table` and `resume` open the screen `map` above Home. The screen's argument is `{"game": identifier}`,
-so a killed app finds its game again. A session whose map is still being built opens the screen `build`.
+`open_table`, and `resume` once the game is read, open the screen `map` above Home. The screen's argument is
+`{"game": identifier}`, so a killed app finds its game again. A session whose map is still being built opens
+the screen `build`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING
 
 from worms_app.ui.doors import door
 from worms_app.ui.table.opening import (
-    build,
     close,
     current,
     live,
@@ -30,9 +29,10 @@ from worms_app.ui.table.opening import (
     watch,
 )
 
-__all__ = ["build", "close", "current", "live", "open_table", "put_away", "resume", "saves", "watch"]
+__all__ = ["close", "current", "live", "open_table", "put_away", "resume", "saves", "watch"]
 
 if TYPE_CHECKING:
+    from worms_app.ui.table.looking_on import LookingOn as LookingOn
     from worms_app.ui.table.map import MapScreen as MapScreen
     from worms_app.ui.table.menu import go_home as go_home
     from worms_app.ui.table.menu import take_back as take_back
@@ -40,16 +40,19 @@ if TYPE_CHECKING:
     from worms_app.ui.table.presenter import Phase as Phase
     from worms_app.ui.table.presenter import TablePresenter as TablePresenter
     from worms_app.ui.table.running import Table as Table
+    from worms_app.ui.table.telling import looking_words as looking_words
     from worms_app.ui.table.telling import player_name as player_name
 
 __getattr__ = door(
     __name__,
     {
+        "LookingOn": "looking_on",
         "MapScreen": "map",
         "Phase": "presenter",
         "Table": "running",
         "TablePresenter": "presenter",
         "go_home": "menu",
+        "looking_words": "telling",
         "panel_of": "panel",
         "player_name": "telling",
         "take_back": "menu",

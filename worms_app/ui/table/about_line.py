@@ -12,7 +12,7 @@ from worms_app.ui.table.log_lines import Line, reader_of
 
 
 def ask_about(table: Any, line: Line) -> None:
-    """A line was tapped: its rule, or back to before it."""
+    """Offer the rule of a tapped line of the log, or to go back to before it."""
     app: Any = App.get_running_app()
     presenter = table.presenter
     answers: list[Any] = []

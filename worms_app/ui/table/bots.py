@@ -10,8 +10,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from worms_app.engine import Game
-from worms_app.play.bots import Bot, prospects
-from worms_app.play.odds import Odds
+from worms_app.play.bots import Bot, Prospect, prospects
 from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.ui.shell import crash
 
@@ -21,11 +20,11 @@ class _Stopped(Exception):
 
 
 class BotThread:
-    """Thinks one thought at a time; `answered(answer, generation, odds)` comes in the screen's thread, with
-    the odds of its first shot if the answer is a card and somebody wants to know why.
+    """Thinks one thought at a time; `answered(answer, generation, leads_to)` comes in the screen's thread,
+    with what the answer leads to if somebody wants to know why.
     """
 
-    def __init__(self, answered: Callable[[str, int, Odds | None], Any]) -> None:
+    def __init__(self, answered: Callable[[str, int, Prospect | None], Any]) -> None:
         self._answered = answered
         self._number = 0
 
@@ -45,27 +44,27 @@ class BotThread:
                     answer = suggest(view, random.Random(seed + generation))
                 else:
                     answer = Bot(level, seed + generation, breathe).choose(view)
-                odds = prospects(view, answer, breathe) if why else None
+                leads_to = prospects(view, answer, breathe) if why else None
             except _Stopped:
                 return
             except Exception as error:  # a bot that stumbles must not end the game
                 failure = error
                 Clock.schedule_once(lambda _dt: self._stumbled(failure, view, generation, number))
                 return
-            Clock.schedule_once(lambda _dt: self._done(answer, generation, number, odds))
+            Clock.schedule_once(lambda _dt: self._done(answer, generation, number, leads_to))
 
         threading.Thread(target=work, name="bot", daemon=True).start()
 
     def stop(self) -> None:
-        """Think no further."""
+        """Drop the thought that runs."""
         self._number += 1
 
-    def _done(self, answer: str, generation: int, number: int, odds: Odds | None = None) -> None:
+    def _done(self, answer: str, generation: int, number: int, leads_to: Prospect | None = None) -> None:
         if number == self._number:
-            self._answered(answer, generation, odds)
+            self._answered(answer, generation, leads_to)
 
     def _stumbled(self, error: Exception, view: Game, generation: int, number: int) -> None:
-        """The report is kept, and the bot takes the first thing it may do."""
+        """Keep a report of a bot's error, and let it take the first thing that it may do."""
         from kivy.app import App
 
         crash.write_report(App.get_running_app().folder, error, {"thread": "bot"})

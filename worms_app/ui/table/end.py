@@ -6,17 +6,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from worms_app.i18n import ntranslate, terms
-from worms_app.i18n.speech import explain, problem, standing
-from worms_app.play.saves import SavedGame
+from worms_app.i18n import mark, ntranslate, terms
+from worms_app.i18n.speech import explain, standing
 from worms_app.play.session import SaveError
 from worms_app.play.story import LUCK, best_shot, duels, longest_chain
 from worms_app.ui import table as tables
+from worms_app.ui.kit.layout import Row
 from worms_app.ui.kit.page import Page
+from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
 from worms_app.ui.table.figures import chart
@@ -26,8 +25,8 @@ from worms_app.ui.table.worm_chart import WormChart
 __all__ = ["EndScreen", "WormChart"]
 
 
-class StandingRow(BoxLayout):
-    """A team at the end."""
+class StandingRow(Row):
+    """Shows how a team stood at the end."""
 
     badge = StringProperty("")
     crown = StringProperty("")
@@ -35,7 +34,7 @@ class StandingRow(BoxLayout):
     text = StringProperty("")
 
 
-class DuelRow(BoxLayout):
+class DuelRow(Row):
     """Whom a team's turns have cost worms."""
 
     badge = StringProperty("")
@@ -43,7 +42,7 @@ class DuelRow(BoxLayout):
 
 
 class EndScreen(Page):
-    """The game is over."""
+    """Shows who has won a finished game, and its figures."""
 
     picture = StringProperty("")
     headline = StringProperty("")
@@ -54,7 +53,6 @@ class EndScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.reading_width = 1120
         self.table = tables.live(str(arguments.get("game", "")))
         self.session = self.table.session
@@ -67,8 +65,6 @@ class EndScreen(Page):
                 part.parent.remove_widget(part.__self__)
         events = self.session.events()
         self.has_chain, self.has_shot = bool(longest_chain(events)), bool(best_shot(events))
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def on_shown(self) -> None:
         if self.session.game.result is None:  # taken back meanwhile
@@ -128,7 +124,7 @@ class EndScreen(Page):
     # -- buttons ---------------------------------------------------------------------------------
 
     def save_picture(self) -> None:
-        """Keep a picture of this page, and say where."""
+        """Write a picture of this page into a file, and say where."""
         app = self._app
         target = picture_path(app.folder)
         try:
@@ -137,38 +133,30 @@ class EndScreen(Page):
             if not target.is_file():
                 raise OSError(str(target))
         except OSError as error:
-            failure = error
-            app.overlay.message(
-                lambda: app._("The picture could not be saved"), lambda: problem(failure, app._.language)
-            )
+            say_failed(mark("The picture could not be saved"), error)
             return
         app.overlay.message(
             lambda: app._("Saved"), lambda: app._("The picture is here: {file}", file=str(target))
         )
 
     def show(self, moment: str) -> None:
-        """See the longest chain, or the best shot, again."""
+        """Show the longest chain, or the best shot, once more."""
         page: Any = self._app.navigator.open("watch", game=self.table.identifier)
         page.command(moment)
 
     def rematch(self) -> None:
-        """The same people, the same rules, a new game."""
+        """Begin a new game with the same people and the same rules."""
         app = self._app
         origin = replace(self.session.origin, seed=app.new_seed())
         try:
             identifier, session = tables.saves().new(origin)
         except SaveError as error:
-            failure = error
-            app.overlay.message(
-                lambda: app._("The game could not be created"), lambda: problem(failure, app._.language)
-            )
+            say_failed(mark("The game could not be created"), error)
             return
-        if isinstance(session.store, SavedGame):
-            session.store.close()
-        tables.resume(identifier)
+        tables.open_table(session, identifier)
 
     def home(self) -> None:
-        """Done."""
+        """Close the game and go Home."""
         menu.go_home(self.table)
 
 

@@ -21,7 +21,7 @@ class Chart:
 
     @property
     def most(self) -> int:
-        """The top of the scale."""
+        """The highest number of worms: the top of the scale."""
         return max((max(counts) for counts in self.worms.values()), default=0) or 1
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -41,7 +40,9 @@ class HandSheet(PageScroll):
 
 
 class HandScreen(Page):
-    """The cards, in the language of their owner. Covered as soon as the device may change hands."""
+    """Shows the cards of whoever holds the device, in that player's language. Covered as soon as the device
+    may change hands.
+    """
 
     scrolls = False
     board_share = NumericProperty(BOARD)
@@ -58,7 +59,6 @@ class HandScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.reading_width = 1120
         self.table = tables.live(str(arguments.get("game", "")))
         self.presenter = self.table.presenter
@@ -71,7 +71,6 @@ class HandScreen(Page):
         self.ids.board.bind(on_hold=lambda _board, hex: menu.tell_hex(self.presenter, hex))
         self._app.look.bind(text_scale=self._share)
         self._share()
-        self._app.bind(_=self._tell)
 
     def _share(self, *_args: Any) -> None:
         self.board_share = BOARD / self._app.look.text_scale
@@ -117,7 +116,7 @@ class HandScreen(Page):
             self._app.navigator.back()
 
     def _cover(self) -> None:
-        """Nothing of a hand stays on the screen."""
+        """Take everything of the hand off the screen."""
         self.covered = True
         self.ids.cards.clear_widgets()
         self.ids.footer.clear_widgets()
@@ -144,7 +143,7 @@ class HandScreen(Page):
         )
 
     def _changed(self) -> None:
-        """A card was played, or the game went on: then the map is what people want to see."""
+        """Return to the map when a card was played or the game went on."""
         if self.presenter.phase is Phase.ASK and self._asking:
             self._tell()
         else:
@@ -189,7 +188,7 @@ class HandScreen(Page):
         return translate("Tap a card to play it now: the worm then stays where it is.", language=language)
 
     def _foot(self, told: list[str]) -> None:
-        """What playing the chosen card would do, and the buttons."""
+        """Show what playing the chosen card would do, and the buttons."""
         footer = self.ids.footer
         footer.clear_widgets()
         for line in told:
@@ -228,15 +227,15 @@ class HandScreen(Page):
             self.presenter.point_out(card)
 
     def play(self) -> None:
-        """Do what is chosen."""
+        """Play what is chosen."""
         self.presenter.confirm()
 
     def choose_apart(self) -> None:
-        """Play no card."""
+        """Answer that no card is played."""
         self.presenter.choose(self.apart)
 
     def _key(self, _window: Any, key: int, _code: Any, _text: Any, modifiers: list[str], *_rest: Any) -> bool:
-        """1-9, Tab and Enter as on the map, S for no card, H back to the map."""
+        """Handle a key: 1-9, Tab and Enter as on the map, S for no card, H back to the map."""
         if self._app.overlay.top_dialog() is not None or set(modifiers) & {"ctrl", "alt", "meta"}:
             return False
         playable = [view.id for view in self._views if view.playable or not view.why_not]

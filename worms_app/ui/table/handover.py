@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.engine import Event
-from worms_app.engine.events import TurnBegan
+from worms_app.engine.events import CardPlayed, TurnBegan
 from worms_app.i18n import terms, translate
-from worms_app.i18n.speech import tell
+from worms_app.i18n.speech import card_name, tell
 from worms_app.play.event_pictures import picture_of
-from worms_app.play.story import since_turn_of
+from worms_app.play.story import set_off_by, since_turn_of
 from worms_app.ui import table as tables
 from worms_app.ui.asking.parts import HoldButton
+from worms_app.ui.kit.layout import Row
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.shell.sprites import sprite
@@ -28,15 +28,17 @@ from worms_app.ui.table.telling import language_for, player_name
 __all__ = ["HandoverScreen", "HoldButton", "SinceRow"]
 
 
-class SinceRow(BoxLayout):
+class SinceRow(Row):
     """One thing that happened to the player's worms."""
 
     picture = StringProperty("")
     text = StringProperty("")
+    cause = StringProperty("")
+    """Whose card or turn did it."""
 
 
 class HandoverScreen(Page):
-    """Whose turn it is, in his language, and a button to hold."""
+    """Says in his language whose turn it is, and asks him to hold a button."""
 
     scrolls = False
     has_bar = False
@@ -51,26 +53,41 @@ class HandoverScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = tables.live(str(arguments.get("game", "")))
         self.presenter = self.table.presenter
-        self._app.bind(_=self._tell)
-        self._tell()
+        self._named = ""
+        self._stop: Callable[[], None] | None = None
 
     def on_shown(self) -> None:
+        self._named = self.presenter.asked_team
         self._tell()
+        self._stop = self._stop or self.presenter.listen(self._follow)
+        self._follow()
+
+    def on_hidden(self) -> None:
+        if self._stop is not None:
+            self._stop()
+            self._stop = None
+
+    def _follow(self) -> None:
+        """Close this screen if the player who is named plays on a phone by now, or has answered there."""
+        if self._app.navigator.page is not self:
+            return
         if self.presenter.phase is not Phase.HAND_OVER:
             self._app.navigator.back()
+        elif self.presenter.asked_team != self._named:
+            self._named = self.presenter.asked_team
+            self._tell()
 
     def on_back(self) -> bool:
-        """Only the one who is named goes on; the others may leave the game."""
+        """Offer to leave the game: only the player who is named may go on."""
         menu.leave(self.table)
         return True
 
     def held(self) -> None:
-        """The player has the device."""
+        """Give the device to the player, who has held the button."""
         self.presenter.take_over()
-        self._app.navigator.back()
+        self._follow()
 
     def _tell(self, *_args: Any) -> None:
         presenter = self.presenter
@@ -89,12 +106,12 @@ class HandoverScreen(Page):
         ask = presenter.game.pending
         starts = presenter.timed and ask is not None and ask.kind == "turn.activate"
         if starts:
-            self.hold_words = translate("Hold to start your turn: the time runs", language=language)
+            self.hold_words = translate("Hold to start your turn and the clock", language=language)
         else:
             self.hold_words = translate("It’s me: hold to look", language=language)
 
     def _tell_since(self, team: str, language: str) -> None:
-        """What others did to his worms since his last turn, in pictures and words."""
+        """Show what others did to his worms since his last turn, in pictures and words."""
         presenter, rows = self.presenter, self.ids.since
         told = [event for event in presenter.session.events() if event.number <= presenter.told]
         events = since_turn_of(told, team) if team in TEAMS else []
@@ -103,13 +120,28 @@ class HandoverScreen(Page):
         for event in events:
             picture = picture_of(event)
             words = tell(event, language, "", presenter.game.library)
-            rows.add_widget(SinceRow(picture=sprite(picture) if picture else "", text=words))
+            cause = self._cause(set_off_by(told, event), language)
+            rows.add_widget(SinceRow(picture=sprite(picture) if picture else "", text=words, cause=cause))
         if events:
             self._since_event = self._first_since(team, told)
             again = translate("Watch it", language=language)
             button = BigButton(tag="handover.watch", kind="tonal", text=again)
             button.bind(on_release=lambda _button: self.watch())
             rows.add_widget(button)
+
+    def _cause(self, event: Event | None, language: str) -> str:
+        """The words for what an event goes back to: who played which card, which card was turned, or whose
+        turn it was.
+        """
+        match event:
+            case CardPlayed():
+                card = card_name(event.card, language, self.presenter.game.library)
+                who = player_name(self.presenter, event.team, language)
+                return translate("{name}: {card}", name=who, card=card, language=language)
+            case TurnBegan():
+                who = player_name(self.presenter, event.team, language)
+                return translate("{name}’s turn", name=who, language=language)
+        return tell(event, language, "", self.presenter.game.library) if event is not None else ""
 
     def _first_since(self, team: str, told: list[Event]) -> int:
         """The turn after his last one: where *Watch it* begins."""
@@ -121,5 +153,5 @@ class HandoverScreen(Page):
         return after
 
     def watch(self) -> None:
-        """See it again."""
+        """Show again what has happened since his last turn."""
         self._app.navigator.open("watch", game=self.table.identifier, at=self._since_event)

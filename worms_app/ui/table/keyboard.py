@@ -31,12 +31,14 @@ SHORTCUTS = (
     Shortcut(mark("Space"), mark("Skip what is being shown; pause the timer")),
     Shortcut("S", mark("Stay, play no card, done")),
     Shortcut("J", mark("Jump instead of inching")),
-    Shortcut("H", mark("Hand")),
+    Shortcut("H", mark("Hand; in a lesson or puzzle: hint")),
     Shortcut("L", mark("What happened")),
     Shortcut("U", mark("Take back")),
     Shortcut("R", mark("The rule of this step")),
     Shortcut("D", mark("The sudden death rule in force")),
-    Shortcut("C", mark("What everybody may count")),
+    Shortcut("C", mark("Worms, hands and decks")),
+    Shortcut("I, V", mark("Whose turn it is; where the wind blows")),
+    Shortcut("O", mark("Any order")),
     Shortcut("W, T", mark("The rule behind a tip; put the tip away")),
     Shortcut("M", mark("Menu")),
     Shortcut(mark("Arrows, + and −, 0"), mark("Move the map, zoom, show all of it")),
@@ -53,11 +55,14 @@ class Keys:
         self._do: dict[int, Callable[[], object]] = {
             ord("h"): lambda: page.command("hand"),
             ord("l"): lambda: page.command("log"),
-            ord("u"): lambda: page.can_undo and page.command("undo"),
+            ord("u"): lambda: page.command("undo"),
             ord("r"): lambda: page.command("rules"),
             ord("j"): lambda: page.command("jump"),
             ord("d"): lambda: page.command("rule"),
             ord("c"): lambda: page.command("counts"),
+            ord("i"): lambda: page.command("turn"),
+            ord("v"): lambda: page.command("wind"),
+            ord("o"): self._any_order,
             ord("m"): lambda: page.command("menu"),
             ord("w"): lambda: page.coach.why(),
             ord("t"): lambda: page.coach.close(),
@@ -134,15 +139,19 @@ class Keys:
         elif presenter.phase is Phase.OVER:
             self._page.command("results")
         elif presenter.selected is not None:
-            presenter.confirm()
+            self._page.command("confirm")
         elif presenter.asking is not None and presenter.asking.way is Way.CARD:
             self._page.command("hand")
 
     def _apart(self) -> None:
-        """*Stay*, *No card*, *Done*: once to choose, once more where it has to be confirmed."""
+        """Answer *Stay*, *No card* or *Done*: once to choose it, once more where it has to be confirmed."""
         asked = self._page.presenter.asking
         if asked is not None and asked.apart:
-            self._page.presenter.choose(asked.apart[0].answer)
+            self._page.choose(asked.apart[0].answer)
+
+    def _any_order(self) -> None:
+        if self._page.panel_now().any_order:
+            self._page.command("any_order")
 
     def _space(self) -> None:
         board = self._page.ids.board

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -31,7 +30,7 @@ class KeyRow(BoxLayout):
 
 
 class KeysScreen(Page):
-    """The help sheet."""
+    """Shows the help sheet of keys and gestures."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -41,10 +40,8 @@ class KeysScreen(Page):
                 row = KeyRow()
                 self._rows.append((row, shortcut))
                 column.add_widget(row)
-        App.get_running_app().bind(_=self._tell)
-        self._tell()
 
     def _tell(self, *_args: Any) -> None:
-        translate = App.get_running_app()._
+        translate = self._app._
         for row, shortcut in self._rows:
             row.keys, row.text = translate(shortcut.keys), translate(shortcut.words)

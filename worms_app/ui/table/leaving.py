@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 
 from worms_app.i18n import terms
@@ -26,13 +25,10 @@ class LeavingScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = tables.live(str(arguments.get("game", "")))
         self.session = self.table.session
         self._people = known_people()
         self._seats = list(self.session.players)
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def on_hidden(self) -> None:
         if self._app.navigator.page is self:
@@ -41,7 +37,7 @@ class LeavingScreen(Page):
     # -- what is touched -------------------------------------------------------------------------
 
     def change(self, index: int, field: str, value: Any) -> None:
-        """Something about a seat. A person who sits down where a bot was is the one who left."""
+        """Change something about a seat. A person who sits down where a bot was is the one who left."""
         if field == "kind":
             self._seats[index] = self._left(index) if value == HUMAN else Seat(kind=value)
         else:
@@ -50,7 +46,7 @@ class LeavingScreen(Page):
             self._tell()
 
     def rename(self, index: int, name: str) -> None:
-        """A name is finished: whoever has played here before sits down as he likes it."""
+        """Take a finished name: whoever has played here before sits down as he likes it."""
         seat = replace(self._seats[index], name=name.strip())
         self._seats[index] = self._people.sit_down(seat)
         self._tell()
@@ -62,7 +58,7 @@ class LeavingScreen(Page):
         return people[-1] if people else Seat()
 
     def play_on(self) -> None:
-        """The seats as they are now."""
+        """Go on with the seats as they are now."""
         seats = [replace(seat, name=seat.name.strip()) for seat in self._seats]
         names = [seat.name.casefold() for seat in seats if seat.name]
         if len(set(names)) < len(names):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-
 from worms_app.ui import table as tables
 from worms_app.ui.kit.page import Page
 from worms_app.ui.table.about_line import ask_about
@@ -22,10 +20,8 @@ class LogScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = tables.live(str(arguments.get("game", "")))
         self._stop: Any = None
-        self._app.bind(_=self._tell)
         self.ids.log.bind(on_line=lambda _log, line: ask_about(self.table, line))
 
     def on_shown(self) -> None:

@@ -13,9 +13,10 @@ from worms_app.i18n.speech import EVERYTHING, tell_there
 from worms_app.play.event_pictures import picture_of
 from worms_app.play.people import Seat
 from worms_app.play.session import COPIED, KEPT, SEAT, TAKEN_BACK, FreshDice, Session
-from worms_app.play.story import DEEPEST, came_from, depths, place_of
+from worms_app.play.story import DEEPEST, came_from, depths, place_of, walked_into
 from worms_app.play.table import seat_from_json
 from worms_app.ui.table.presenter import TablePresenter
+from worms_app.ui.table.telling import dealt_words
 
 SILENT = (e.StepBegan,)
 """Headings without news of their own are left out when nothing happened in them."""
@@ -28,7 +29,7 @@ class Remark(Event):
     dice: FreshDice | None
 
     def words(self, language: str, session: Session) -> str:
-        """What happened, and who agreed."""
+        """The remark as a sentence: what happened, and who agreed."""
         dice = self.dice
         if dice is None:
             return translate("The lines before were damaged. The game was kept.", language=language)
@@ -85,6 +86,8 @@ class Line:
     """How far it is indented: below what set it off."""
     origin: str = ""
     """The hex of what set it off, where that was another one."""
+    who: str = ""
+    """The worm that walked into it."""
 
     @property
     def heading(self) -> bool:
@@ -95,10 +98,20 @@ class Line:
         """The event as a sentence, and where it happened, seen from what set it off."""
         if isinstance(self.event, Remark):
             return self.event.words(language, session)
+        if isinstance(self.event, e.TeamDealt) and (dealt := dealt_words(session, self.event, language)):
+            return dealt
         place = place_of(self.event)
         game = session.game
         dial = game.board.dial
-        return tell_there(self.event, self.origin, place, language, you, game.library, dial=dial)
+        return tell_there(
+            self.event, self.origin, place, language, you, game.library, dial=dial, who=self.who
+        )
+
+    @property
+    def card(self) -> str:
+        """The card that is played or turned in this line."""
+        laid = e.CardPlayed | e.DropTurned | e.DropRepeated | e.SuddenDeathTurned
+        return str(self.event.card) if isinstance(self.event, laid) else ""
 
     @property
     def picture(self) -> str:
@@ -112,7 +125,7 @@ def lines(table: TablePresenter) -> list[Line]:
     team, turn = "", 0
     remarks = _remarks(table.session)
     events = table.session.events()
-    deep, origins = depths(events), came_from(events)
+    deep, origins, walkers = depths(events), came_from(events), walked_into(events)
     for number, entry in enumerate(table.session.log):
         found += [Line(remark, number, team, turn) for remark in remarks.get(number, ())]
         for event in entry.events:
@@ -121,7 +134,8 @@ def lines(table: TablePresenter) -> list[Line]:
             if isinstance(event, e.TurnBegan):
                 team, turn = event.team, event.turn
             depth = min(DEEPEST, deep[event.number])
-            found.append(Line(event, number, team, turn, depth, origins.get(event.number, "")))
+            origin, who = origins.get(event.number, ""), walkers.get(event.number, "")
+            found.append(Line(event, number, team, turn, depth, origin, who))
     end = len(table.session.log)
     found += [Line(remark, end, team, turn) for remark in remarks.get(end, ())]
     return _without_empty_steps(found)
@@ -144,7 +158,7 @@ def _remarks(session: Session) -> dict[int, list[Remark]]:
 
 
 def _without_empty_steps(found: list[Line]) -> list[Line]:
-    """A step in which nothing happened is no news."""
+    """The events without steps in which nothing happened."""
     kept = []
     for index, line in enumerate(found):
         following = found[index + 1].event if index + 1 < len(found) else None

@@ -8,9 +8,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
+from worms_app.ui.board.card import card_picture
+from worms_app.ui.kit.layout import Row, Scroll
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table.log_lines import Line, lines
@@ -19,7 +19,7 @@ SHOWN = 40
 """Lines that are there at first; earlier ones come when they are asked for."""
 
 
-class LogLine(Tap, BoxLayout):
+class LogLine(Tap, Row):
     """One event."""
 
     text = StringProperty("")
@@ -30,7 +30,7 @@ class LogLine(Tap, BoxLayout):
     line = ObjectProperty(None, allownone=True)
 
 
-class LogList(ScrollView):
+class LogList(Scroll):
     """`on_line(line)`: an event was tapped. The latest stands at the bottom, and in sight."""
 
     __events__ = ("on_line",)
@@ -39,6 +39,8 @@ class LogList(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         self._key: tuple[Any, ...] = ()
+        self.empty = True
+        """Whether nothing has happened yet."""
         super().__init__(**kwargs)
 
     def show(self, table: Any, language: str, you: str) -> None:
@@ -51,6 +53,7 @@ class LogList(ScrollView):
         self._key = key
         self._table, self._language, self._you = table, language, you
         found = lines(presenter)
+        self.empty = not found
         self.earlier = max(0, len(found) - int(self.shown))
         wanted = found[self.earlier :]
         numbers = [line.event.number for line in wanted]
@@ -82,21 +85,21 @@ class LogList(ScrollView):
         row.text = line.words(self._language, self._you, self._table.session)
         row.rule = line.event.rule
         row.depth = line.depth
-        row.picture = sprite(line.picture) if line.picture else ""
+        row.picture = sprite(line.picture) if line.picture else card_picture(line.card) if line.card else ""
         row.badge = sprite(f"badge_{line.team}") if line.heading and line.team else ""
 
     def _to_end(self, _dt: float) -> None:
         self.scroll_y = 0
 
     def show_earlier(self) -> None:
-        """More of what came before."""
+        """Show more of what came before."""
         self.shown += 3 * SHOWN
         height = self.ids.column.height
         self.show(self._table, self._language, self._you)
         Clock.schedule_once(lambda _dt: self._stay(height), 0)
 
     def _stay(self, height: float) -> None:
-        """What was in sight stays in sight."""
+        """Scroll so that what was in sight stays in sight."""
         grown = self.ids.column.height - self.height
         self.scroll_y = max(0.0, min(1.0, (height - self.height) / grown)) if grown > 0 else 0
 

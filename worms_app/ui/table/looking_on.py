@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol
 
+from kivy.app import App
 from kivy.clock import Clock
 
-from worms_app.play.saves import SavedGame
+from worms_app.play.saves import SavedGame, close
 from worms_app.play.session import Session
 from worms_app.ui.shell.beside import beside
 
@@ -16,57 +17,74 @@ EVERY = 1.0
 """Seconds between two looks."""
 
 
+class Place(Protocol):
+    """Where a game is looked at: a table, or the building of its map."""
+
+    @property
+    def session(self) -> Session:
+        """The game as it is shown."""
+
+    @property
+    def left(self) -> bool:
+        """Whether nobody looks any more."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether the last news is still told, or the screen is covered."""
+
+    def see(self, session: Session) -> None:
+        """Show the same game as another window has played it on."""
+
+
 class LookingOn:
-    """Beside one open table, as long as its game is played elsewhere."""
+    """Watches over one place as long as its game is played in another window."""
 
     def __init__(
-        self, table: Any, read: Callable[[], Session], play: Callable[[Session, str], object]
+        self, place: Place, read: Callable[[], Session], take_over: Callable[[Session], object]
     ) -> None:
-        self._table, self._open, self._play = table, read, play
+        self._place, self._open, self._take_over = place, read, take_over
         self._seen: tuple[int, int] | None = self._written()
         self._reading = False
         self._looking = Clock.schedule_interval(self._look, EVERY)
 
     def stop(self) -> None:
-        """The table is left."""
+        """Stop looking: the place is left."""
         self._looking.cancel()
 
     def _written(self) -> tuple[int, int] | None:
-        """What changes when somebody writes the file; None while it cannot be seen."""
+        """What changes whenever somebody writes the file; None while it cannot be seen."""
+        store = self._place.session.store
         try:
-            now = os.stat(self._table.session.store.path)
+            now = os.stat(store.path if isinstance(store, SavedGame) else "")
         except OSError:
             return None
         return now.st_mtime_ns, now.st_size
 
     def _look(self, _dt: float) -> None:
-        """Nothing is read while the map is covered, or while the last news is still told."""
-        if self._reading or self._table.paused or self._table.presenter.film:
+        """Read the game again if its file has changed; not while the place is busy."""
+        if self._reading or self._place.busy:
             return
         written = self._written()
-        if written is None or (written == self._seen and self._table.session.looks_on):
+        if written is None or (written == self._seen and self._place.session.looks_on):
             return
         self._seen, self._reading = written, True
         beside(self._open, self._read, self._unread)
 
     def _unread(self, _error: Exception) -> None:
-        """In the way just now: the next look tries again."""
+        """Do nothing about a file that cannot be read just now: the next look tries again."""
         self._reading, self._seen = False, None
 
     def _read(self, session: Session) -> None:
         self._reading = False
-        table = self._table
-        if table.app.table is not table:
-            _let_go(session)
+        place = self._place
+        if place.left:
+            close(session)
         elif session.looks_on:
-            _let_go(table.session)
-            table.presenter.see(session)
+            close(place.session)
+            place.see(session)
         else:
-            app = table.app
-            self._play(session, table.identifier)
+            app = App.get_running_app()
+            close(place.session)
+            self.stop()
+            self._take_over(session)
             app.overlay.snack(lambda: app._("The other window is closed. The game can be played here now."))
-
-
-def _let_go(session: Session) -> None:
-    if isinstance(session.store, SavedGame):
-        session.store.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -12,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from worms_app.engine import Event, Game
 from worms_app.engine import events as e
+from worms_app.engine.choices import Way
 from worms_app.engine.things import unmarked
 from worms_app.i18n import terms
 from worms_app.i18n.speech import card_name
@@ -23,7 +23,7 @@ from worms_app.ui.asking.looking import Looking
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel import Panel
 from worms_app.ui.asking.panel_view import TablePanel
-from worms_app.ui.asking.parts import ScoreButton, StepRow, TurnHeader, WindArrow, WormCount
+from worms_app.ui.asking.parts import ScoreButton, StepRow, TurnHeader, WindButton, WormCount
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.page import Page, PagePart
@@ -33,7 +33,10 @@ from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
 from worms_app.ui.table.about_line import ask_about
 from worms_app.ui.table.arrangement import (
+    CARD_FROM,
     LOG_FROM,
+    LOW,
+    MOST_QUESTION,
     STEPS_FROM,
     MapHeader,
     MapSheet,
@@ -41,6 +44,7 @@ from worms_app.ui.table.arrangement import (
     below,
     beside,
     is_wide,
+    of_question,
 )
 from worms_app.ui.table.keyboard import Keys
 from worms_app.ui.table.log_lines import reader_of
@@ -62,12 +66,15 @@ __all__ = [
     "StepRow",
     "TablePanel",
     "TurnHeader",
-    "WindArrow",
+    "WindButton",
 ]
 
 
-DECKS = {"supply": "crate", "drop": "mark_drop"}
-"""The decks with their signs in the score."""
+DECKS = ("supply", "drop")
+TOGETHER = "worms"
+"""All worms in one number, where there is no room for more."""
+SIGNS = {"supply": "crate", "drop": "mark_drop", TOGETHER: "icon_worm"}
+"""What stands in the score for what is no team."""
 COUNTS_FROM, LARGE_TEXT = 600, 1.5
 """A window as large as this shows how many cards hands and decks have, if its letters are not too large."""
 
@@ -84,13 +91,16 @@ class TurnRing(TimerRing):
 
 
 class MapScreen(Page):
-    """One game."""
+    """Shows one game on its map, and takes what is tapped there."""
 
     scrolls = False
     has_bar = False
     wide = BooleanProperty(False)
     roomy = BooleanProperty(False)
     """High enough for the row of the eight steps; else the current one stands in words under the name."""
+    brief = BooleanProperty(False)
+    """No room for a line under the name: the sheet says which step it is."""
+    large_text = LARGE_TEXT
     steps_stay = False
     step = NumericProperty(0)
     name_words = StringProperty("")
@@ -109,11 +119,12 @@ class MapScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = tables.live(str(arguments.get("game", "")))
         self.presenter = self.table.presenter
         self._stop: Any = None
         self.shown = False
+        self._whose = ""
+        """The team that the header names."""
         self._ended = self.presenter.phase is Phase.OVER
         self._keys = Keys(self)
         self._looking = Looking(self._tell_chances)
@@ -130,7 +141,7 @@ class MapScreen(Page):
         )
         panel: TablePanel = self.ids.panel
         panel.bind(
-            on_choose=self._chosen,
+            on_choose=lambda _panel, answer: self.choose(answer),
             on_command=lambda _panel, name: self.command(name),
         )
         self._trigger = Clock.create_trigger(self._arrange, -1)
@@ -149,7 +160,6 @@ class MapScreen(Page):
             "timer": self.ids.ring,
         }
         self.coach = Coach(self, about)
-        self._app.bind(_=self._retell)
         board.rotation = self._app.settings["dial_rotation"]
         board.show(self.presenter.scene() if self.presenter.film else self.presenter.game)
         self._arrange()
@@ -161,8 +171,13 @@ class MapScreen(Page):
         return Occasion.at(self.presenter.game.rules)
 
     def _rearrange(self, *_args: Any) -> None:
-        """Bound to what outlives this screen: a method is held weakly there, a trigger is not."""
+        """Have the parts arranged anew soon; bound to what outlives this screen, so it is a trigger, which is
+        not held weakly.
+        """
         self._trigger()
+
+    def on_made(self) -> None:
+        self._app.bind(_=self._retell)
 
     def on_shown(self) -> None:
         self.shown = True
@@ -208,12 +223,13 @@ class MapScreen(Page):
         if not self.showing.guarded and not self.coach.guarded:
             self.presenter.tap(hex, thing)
 
-    def _chosen(self, _panel: Any, answer: str) -> None:
+    def choose(self, answer: str) -> None:
+        """Take an option that was tapped beside the map."""
         if not self.showing.guarded:
             self.presenter.choose(answer)
 
     def command(self, name: str) -> None:
-        """A button, or its key."""
+        """Do what a button, or the key for it, stands for."""
         match name:
             case "confirm":
                 if not self.showing.guarded:
@@ -239,28 +255,34 @@ class MapScreen(Page):
                 menu.undo(self.presenter)
             case "menu":
                 self._app.navigator.open("pause", game=self.table.identifier)
+            case "card":
+                references.open(card=self.ids.panel.played)
             case "rules":
                 self.open_step(self.presenter.game.step)
             case "rule":
                 menu.show_rules(self.rules, self.presenter.game.library)
+            case "turn":
+                self.tell_turn()
+            case "wind":
+                menu.tell_wind(lambda: int(self.wind))
             case "counts":
                 self.tell_counts()
             case "keys":
                 self._app.navigator.open("keys")
 
     def open_hand(self) -> None:
-        """The cards of whoever holds the device; for a player with a phone it is handed over first."""
+        """Open the cards of whoever holds the device; for a player with a phone it is handed over first."""
         if self.presenter.on_phone(self.presenter.asked_team):
             self.presenter.answer_here()
         elif self.presenter.owner:
             self._app.navigator.open("hand", game=self.table.identifier)
 
     def open_step(self, step: int) -> None:
-        """The rule of a step."""
+        """Open the rule of a step."""
         references.open(paragraph=f"3.{step}" if step else "2.4")
 
     def tap_ring(self) -> None:
-        """The clock: start the turn, pause, go on."""
+        """Start the turn, pause the clock, or let it go on."""
         if self.presenter.phase is Phase.START:
             self.presenter.start_turn()
         elif self.table.timer is not None:
@@ -269,7 +291,7 @@ class MapScreen(Page):
     # -- following the game ----------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """The table has changed, or is in front again."""
+        """Show the table after it has changed, or when it comes to the front."""
         presenter, board = self.presenter, self.ids.board
         phase = presenter.phase
         if self.shown and phase is Phase.FILM:
@@ -282,7 +304,7 @@ class MapScreen(Page):
         if not self.shown:
             return
         if is_setting_up(presenter.game):
-            Clock.schedule_once(lambda _dt: tables.build(self.table.identifier), 0)
+            Clock.schedule_once(lambda _dt: tables.open_table(self.table.session, self.table.identifier), 0)
         elif phase is Phase.HAND_OVER:
             Clock.schedule_once(self._hand_over, 0)
         elif phase is Phase.OVER and not self._ended:
@@ -295,7 +317,7 @@ class MapScreen(Page):
             self.command("results")
 
     def follow_event(self, event: Event) -> None:
-        """The header goes with the film."""
+        """Change the header as far as the film has told."""
         if isinstance(event, e.StepBegan):
             self.step = event.step
             self._tell_step()
@@ -357,10 +379,11 @@ class MapScreen(Page):
         self._score()
         if self.wide:
             self._log.show(self.table, translate.language, reader_of(presenter))
+            self._trigger()
         self.coach.follow()
 
     def _tell_chances(self) -> None:
-        """New figures are known."""
+        """Show the chances that were just worked out."""
         if self.presenter.open is not None:
             self.ids.panel.show(self.panel_now())
             self.ids.board.marks = self.marks_now()
@@ -374,7 +397,7 @@ class MapScreen(Page):
         return marks_for(self.presenter.open) if self.presenter.open is not None else NOTHING
 
     def _tell_hand(self) -> None:
-        """How many cards whoever holds the device has; a film does not give away what it has not told."""
+        """Show how many cards whoever holds the device has, as far as the film has told."""
         presenter, game = self.presenter, self.presenter.game
         count = len(game.hands[game.seat_of(presenter.owner)]) if presenter.owner in game.seats else 0
         self.hand_words = str(count) if presenter.owner else ""
@@ -384,6 +407,7 @@ class MapScreen(Page):
         game = presenter.game
         if not team:
             return
+        self._whose = team
         self.name_words = player_name(presenter, team, translate.language)
         self.badge = sprite(f"badge_{team}") if team in terms.TEAMS else ""
         if game.step == 0:
@@ -404,22 +428,34 @@ class MapScreen(Page):
         self.step_words = terms.step(step, language=language) if step else ""
 
     def _score(self) -> None:
-        """Worms left, team by team; in a large window hands and decks as well, as the film has told."""
+        """Show the worms left, team by team; in a large window hands and decks as well, as the
+        film has told.
+        """
         row, presenter = self.ids.score, self.presenter
         game, told = presenter.game, presenter.before if presenter.film or presenter.later else presenter.game
         cards = self._cards(told)
-        keys = [team for team in game.seats if team in terms.TEAMS] + [key for key in DECKS if key in cards]
+        teams = [team for team in game.seats if team in terms.TEAMS]
+        keys = teams + [key for key in DECKS if key in cards]
+        low = self.ids.area.width > self.ids.area.height < dp(LOW)
+        if low and self._app.look.text_scale > LARGE_TEXT and len(teams) > 2:
+            keys = [TOGETHER]
         if [chip.key for chip in reversed(row.children)] != keys:
             row.clear_widgets()
             for key in keys:
-                chip = WormCount(badge=sprite(DECKS.get(key, f"badge_{key}")), card_picture=self.hand_picture)
+                badge = sprite(SIGNS.get(key, f"badge_{key}"))
+                chip = WormCount(badge=badge, card_picture=self.hand_picture, tinted=key == TOGETHER)
                 chip.key = key
                 row.add_widget(chip)
         scene = self.ids.board.scene if presenter.phase is Phase.FILM else None
         for chip in row.children:
+            chip.small = low
             chip.cards = cards.get(chip.key, "")
             if chip.key not in DECKS:
-                count = _worms(scene, chip.key) if scene is not None else len(game.board.worms_of(chip.key))
+                counted = teams if chip.key == TOGETHER else [chip.key]
+                count = sum(
+                    _worms(scene, team) if scene is not None else len(game.board.worms_of(team))
+                    for team in counted
+                )
                 chip.text, chip.out = str(count), count == 0
 
     def _cards(self, told: Game) -> dict[str, str]:
@@ -433,20 +469,29 @@ class MapScreen(Page):
             cards |= {"supply": str(told.supply.left), "drop": str(told.drop.left)}
         return cards
 
+    def tell_turn(self) -> None:
+        """Show whose turn it is, as far as the film has told."""
+        game = self.presenter.game
+        team = self._whose or game.active_team
+        if team in terms.TEAMS:
+            menu.tell_turn(self.presenter, team)
+
     def tell_counts(self) -> None:
-        """What everybody at the table may count: worms, hands, decks."""
+        """Show what everybody at the table may count: worms, hands, decks."""
         app, presenter = self._app, self.presenter
         told = presenter.before if presenter.film or presenter.later else presenter.game
         app.overlay.message(
-            lambda: app._("What everybody may count"),
+            lambda: app._("Worms, hands and decks"),
             lambda: "\n".join(count_lines(presenter, told, app._.language)),
         )
 
     # -- one pane or two -------------------------------------------------------------------------
 
     def _arrange(self, *_args: Any) -> None:
-        """The board is the screen: header and sheet lie over it, or beside it where there is room."""
-        area, panel = self.ids.area, self.ids.panel
+        """Arrange the parts: the board fills the screen, header and sheet lie over it, or beside it where
+        there is room.
+        """
+        area, panel, look = self.ids.area, self.ids.panel, self._app.look
         wide = is_wide(*area.size)
         shows_log = wide and area.height >= dp(LOG_FROM)
         roomy = area.height >= dp(STEPS_FROM) or self.steps_stay
@@ -461,7 +506,15 @@ class MapScreen(Page):
         parts = Parts(area, self.ids.board, self.ids.bar, self.ids.side)
         wanted = panel.needed if panel.parent is not None else 0.0
         arrange, wanted = beside if wide else below, wanted + self.ids.buttons.height
-        arrange(parts, self._app.look, wanted, self.coach.room, self.coach.moves_map)
+        most = arrange(parts, look, wanted, self.coach.room, self.coach.moves_map)
+        side = self.ids.side
+        most -= side.padding[1] + side.padding[3] + side.spacing + self.ids.buttons.height
+        panel.size_hint_y = None if shows_log else 1
+        panel.whole_card = (shows_log or area.height >= dp(CARD_FROM)) and look.text_scale <= LARGE_TEXT
+        if shows_log:
+            most *= 1.0 if self._log.empty else MOST_QUESTION
+            panel.height = of_question(panel.needed, most)
+        panel.most = most
         left, top, right, bottom = self.ids.board.insets
         board = self.ids.board
         low = board.y + bottom + board.covered
@@ -469,10 +522,17 @@ class MapScreen(Page):
         self._point_out()
 
     def _point_out(self) -> None:
-        """What is chosen stays in sight, however high the sheet has become."""
-        selected = self.presenter.selected
-        if selected is not None and selected.hex and not self.ids.board.film.running:
-            self.ids.board.reveal(selected.hex)
+        """Move the map so that what is chosen, or where a die sends the token, can be seen, however high the
+        sheet is.
+        """
+        board, asked = self.ids.board, self.presenter.open
+        if asked is None or board.film.running:
+            return
+        hex = asked.selected.hex if asked.selected is not None else ""
+        if not hex and asked.way is Way.DIE:
+            hex = next(iter(board.marks.preview), asked.game.board.token or "")
+        if hex:
+            board.reveal(hex)
 
 
 def _worms(scene: Any, team: str) -> int:

@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine import Library
-from worms_app.i18n import formats
+from worms_app.i18n import formats, terms
 from worms_app.i18n.speech import card_name
 from worms_app.play.table import AGREED
 from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.table.presenter import Phase, TablePresenter
-from worms_app.ui.table.telling import hex_words, player_name
+from worms_app.ui.table.telling import hex_words, player_name, turn_lines, wind_words
 
 if TYPE_CHECKING:
     from worms_app.ui.table.running import Table
@@ -30,7 +30,7 @@ def who_gives_up(presenter: TablePresenter) -> str:
 
 
 def concede(presenter: TablePresenter, team: str, then: Callable[[], Any]) -> None:
-    """Ask, and then give up."""
+    """Ask whether the player really gives up, and if so, give up for him."""
     app = _app()
 
     def give_up() -> None:
@@ -51,11 +51,15 @@ def concede(presenter: TablePresenter, team: str, then: Callable[[], Any]) -> No
 
 def undo(presenter: TablePresenter) -> None:
     """Take back the latest decision of a person."""
+    if presenter.film or presenter.undo_point() is None:
+        app = _app()
+        app.overlay.snack(lambda: app._("There is nothing to take back now."))
+        return
     take_back(presenter, None, tell_taken_back)
 
 
 def tell_taken_back() -> None:
-    """Say it in passing."""
+    """Say in passing that something was taken back."""
     app = _app()
     app.overlay.snack(lambda: app._("Taken back."))
 
@@ -92,7 +96,7 @@ def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], An
 
 
 def ask_all(presenter: TablePresenter, go: Callable[[], Any]) -> None:
-    """Everybody who plays is asked by name, on the phones, too; who agreed stands in the log."""
+    """Ask everybody who plays by name, on the phones, too; the log notes who agreed."""
     app = _app()
     table = tables.current()
     if table is not None and table.phones.consent.ask("", go):
@@ -117,7 +121,7 @@ def ask_all(presenter: TablePresenter, go: Callable[[], Any]) -> None:
 
 
 def leave(table: Table) -> None:
-    """Back on the map (or the hand-over) leads Home."""
+    """Ask whether to leave the game, and go Home."""
     app = _app()
     app.overlay.confirm(
         lambda: app._("Leave the game?"),
@@ -128,19 +132,19 @@ def leave(table: Table) -> None:
 
 
 def go_home(table: Table) -> None:
-    """Close the table."""
+    """Close the table, and show Home."""
     _app().navigator.home()
     tables.close(table.identifier)
 
 
 def tell_hex(presenter: TablePresenter, hex: str) -> None:
-    """A long press: what is here."""
+    """Say what lies on a hex that was pressed long."""
     app, game = _app(), presenter.game
     app.overlay.message(lambda: app._("On this hex"), lambda: "\n".join(hex_words(game, hex, app._.language)))
 
 
 def show_rules(cards: Sequence[str], library: Library) -> None:
-    """The card of the sudden death rule that stands; of several, the one that is chosen."""
+    """Show the card of the standing sudden death rule; of several, the one that is chosen."""
     app = _app()
     if len(cards) == 1:
         references.open(card=cards[0])
@@ -161,3 +165,38 @@ def _app() -> Any:
     from kivy.app import App
 
     return App.get_running_app()
+
+
+def tell_turn(presenter: TablePresenter, team: str) -> None:
+    """Say whose turn it is, and who comes next."""
+    app, rule = _app(), f"3.{presenter.game.step}" if presenter.game.step else "2.4"
+    _tell_with_rule(
+        lambda: (
+            f"{player_name(presenter, team, app._.language)} · {terms.team(team, language=app._.language)}"
+        ),
+        lambda: "\n".join(turn_lines(presenter, app._.language)),
+        rule,
+    )
+
+
+def tell_wind(direction: Callable[[], int]) -> None:
+    """Say where the wind blows, and what it does."""
+    app = _app()
+
+    def words() -> str:
+        meaning = app._("Whatever rolls “wind” goes that way.")
+        return f"{wind_words(direction(), app._.language)} {meaning}"
+
+    _tell_with_rule(lambda: app._("Wind"), words, "6.11")
+
+
+def _tell_with_rule(title: Callable[[], str], text: Callable[[], str], paragraph: str) -> None:
+    app = _app()
+    app.overlay.ask(
+        title,
+        text,
+        [
+            ("rule", lambda: app._("The rule"), "tonal", lambda: references.open(paragraph=paragraph)),
+            ("ok", lambda: app._("OK"), "filled", None),
+        ],
+    )

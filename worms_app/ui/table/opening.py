@@ -1,7 +1,12 @@
-"""Opening a game: one table at a time, found again by its identifier."""
+"""Opening a game: one table at a time, found again by its identifier.
+
+What is chosen from a list is read beside the screen, which answers meanwhile: a disk may be slow, and another
+program may just be writing.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,12 +15,16 @@ from kivy.app import App
 import worms_app
 from worms_app.engine import LoadError
 from worms_app.i18n.speech import problem
-from worms_app.play.saves import SavedGame, Saves
+from worms_app.play import saves as saved_games
+from worms_app.play.intake import Progress
+from worms_app.play.saves import Saves
 from worms_app.play.session import Session
 from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import MIRROR
-from worms_app.play.trouble import Outdated
+from worms_app.play.trouble import Outdated, Refused
 from worms_app.ui.references import rulings_of
+from worms_app.ui.shell.one_in_app import one_in_app
+from worms_app.ui.shell.working import Working
 
 if TYPE_CHECKING:
     from worms_app.ui.table.running import Table
@@ -23,19 +32,18 @@ if TYPE_CHECKING:
 FOLDER = "games"
 
 
-def saves() -> Saves:
+@one_in_app
+def saves(app: Any) -> Saves:
     """The saved games of this device."""
-    app: Any = App.get_running_app()
-    kept: Saves | None = getattr(app, "saves", None)
-    if kept is None:
-        kept = app.saves = Saves(app.folder / FOLDER, worms_app.standard_library)
-        kept.rulings = rulings_of(app)
-    return kept
+    games = Saves(app.folder / FOLDER, worms_app.standard_library)
+    games.rulings = rulings_of(app)
+    return games
 
 
 def current() -> Table | None:
     """The table that is open, if any."""
-    return getattr(App.get_running_app(), "table", None)
+    table: Table | None = App.get_running_app().table
+    return table
 
 
 def live(identifier: str) -> Table:
@@ -43,35 +51,69 @@ def live(identifier: str) -> Table:
     table = current()
     if table is not None and table.identifier == identifier:
         return table
-    return _seat(_opened(identifier), identifier)
+    return _seat(_opened(saves(), identifier), identifier)
 
 
-def _opened(identifier: str) -> Session:
-    """A game to go on with; one that nobody plays on is opened to be looked at."""
+def _opened(saved: Saves, identifier: str) -> Session:
+    """A game to go on with; one of another version is opened to be looked at."""
     try:
-        return saves().open(identifier)
+        return saved.open(identifier)
     except Outdated:
-        return saves().look(identifier)
+        return saved.look(identifier)
+
+
+@one_in_app
+def _being_read(_app: Any) -> set[str]:
+    """The games that are just being opened, so that a second tap opens none twice."""
+    return set()
+
+
+def _read(identifier: str, show: Callable[[Session], object]) -> None:
+    """Open a game in a thread, and show it on the screen; a damaged one is set aside, and that is said."""
+    app, saved, being_read = App.get_running_app(), saves(), _being_read()
+    if identifier in being_read:
+        return
+    being_read.add(identifier)
+
+    def work(progress: Progress) -> Session:
+        try:
+            session = _opened(saved, identifier)
+        finally:
+            being_read.discard(identifier)
+        try:
+            progress(1)
+        except Refused:
+            saved_games.close(session)
+            raise
+        return session
+
+    def failed(error: Exception) -> None:
+        if not isinstance(error, LoadError | OSError):
+            raise error
+        _say_unread(error)
+
+    Working(
+        lambda: app._("Opening the game"),
+        lambda _far: app._("This device is slow to answer just now."),
+        work,
+        show,
+        failed,
+    )
 
 
 def open_table(session: Session, identifier: str) -> Any:
     """Play a session: the map, or while there is none yet its building, opens above Home and is returned."""
     if is_setting_up(session.game):
-        return build(identifier)
+        close()
+        return _show("build", identifier, session=session)
     _seat(session, identifier)
     return _show(screen_of(session), identifier)
 
 
-def build(identifier: str) -> Any:
-    """Go on with a game whose map is still being built."""
-    close()
-    return _show("build", identifier)
-
-
-def _show(screen: str, identifier: str) -> Any:
+def _show(screen: str, identifier: str, **handed: Session) -> Any:
     navigator = App.get_running_app().navigator
     navigator.home()
-    return navigator.open(screen, game=identifier)
+    return navigator.open(screen, game=identifier, **handed)
 
 
 def screen_of(session: Session) -> str:
@@ -79,37 +121,40 @@ def screen_of(session: Session) -> str:
     return "mirror_play" if session.mode == MIRROR else "map"
 
 
-def resume(identifier: str) -> bool:
-    """Play a saved game on; a damaged one is set aside and said, and then this is False."""
+def resume(identifier: str) -> None:
+    """Play a saved game on."""
     table = current()
-    if table is None or table.identifier != identifier:
-        try:
-            session = _opened(identifier)
-        except (LoadError, OSError) as error:
-            _say_unread(error)
-            return False
-        open_table(session, identifier)
-        _say_first(session)
-    else:
+    if table is not None and table.identifier == identifier:
         _show(screen_of(table.session), identifier)
-    return True
+    else:
+        _read(identifier, lambda session: _resumed(session, identifier))
+
+
+def _resumed(session: Session, identifier: str) -> None:
+    open_table(session, identifier)
+    _say_first(session)
 
 
 def watch(identifier: str) -> None:
-    """See a saved game again; a damaged one is set aside and said."""
+    """Show a saved game from its beginning."""
+    table = current()
+    if table is not None and table.identifier == identifier:
+        _watched(table)
+    else:
+        _read(identifier, lambda session: _watched(_seat(session, identifier)))
+
+
+def _watched(table: Table) -> None:
     from worms_app.ui.table.telling import can_be_watched
 
-    try:
-        table = live(identifier)
-    except (LoadError, OSError) as error:
-        _say_unread(error)
-        return
     screen = "watch" if can_be_watched(table.presenter) else screen_of(table.session)
-    App.get_running_app().navigator.open(screen, game=identifier)
+    App.get_running_app().navigator.open(screen, game=table.identifier)
 
 
 def _say_unread(error: LoadError | OSError) -> None:
-    """A damaged game was set aside; anything else may be gone the next time."""
+    """Say why a game could not be opened: a damaged one was set aside; anything else may be gone the next
+    time.
+    """
     app = App.get_running_app()
     app.overlay.message(
         lambda: app._("This game cannot be read"),
@@ -125,7 +170,7 @@ def _say_unread(error: LoadError | OSError) -> None:
 
 
 def _say_first(session: Session) -> None:
-    """What has to be known before this game goes on: who else has it open, what was found damaged."""
+    """Say what has to be known before this game goes on: who else has it open, what was found damaged."""
     app = App.get_running_app()
     flaw = session.flaw
     if flaw is not None:
@@ -144,7 +189,7 @@ def _say_first(session: Session) -> None:
 
 
 def put_away(table: Table) -> None:
-    """The app is paused: everything stands still, and whoever picks the device up says who it is."""
+    """Let the table stand still while the app is paused; whoever picks the device up then says who it is."""
     table.pause()
     table.presenter.put_down()
 
@@ -156,8 +201,7 @@ def close(identifier: str = "") -> None:
     if table is not None and (not identifier or table.identifier == identifier):
         app.table = None
         table.close()
-        if isinstance(table.session.store, SavedGame):
-            table.session.store.close()
+        saved_games.close(table.session)
 
 
 def _seat(session: Session, identifier: str) -> Table:
@@ -168,5 +212,7 @@ def _seat(session: Session, identifier: str) -> Table:
     app = App.get_running_app()
     app.table = table = Table(app, session, identifier)
     if session.looks_on and session.barred is None:
-        table.looking_on = LookingOn(table, partial(saves().open, identifier), open_table)
+        table.looking_on = LookingOn(
+            table, partial(saves().open, identifier), partial(open_table, identifier=identifier)
+        )
     return table

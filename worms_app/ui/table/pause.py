@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, StringProperty
 from worms_app.i18n import formats, terms
 from worms_app.i18n.speech import card_name
 from worms_app.play.table import MIRROR
-from worms_app.ui import references
 from worms_app.ui import table as tables
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ChoiceRow
@@ -27,7 +26,7 @@ class TableChoice(ChoiceRow):
     name = StringProperty("")
 
     def show(self, presenter: TablePresenter) -> None:
-        """What holds at this table."""
+        """Show what holds at this table."""
         app = App.get_running_app()
         self._presenter = presenter
         self.options = options(self.name, app._)
@@ -38,7 +37,7 @@ class TableChoice(ChoiceRow):
 
 
 class PauseScreen(Page):
-    """Opened by the menu button of the map."""
+    """The menu of a game, opened by the menu button of the map."""
 
     state = StringProperty("")
     can_give_up = BooleanProperty(False)
@@ -46,35 +45,21 @@ class PauseScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = tables.live(str(arguments.get("game", "")))
-        to_table = self.ids.to_table.__self__
-        played_here = self.table.session.game.result is None and not self.table.presenter.looks_on
-        if not self.table.session.game.step or not played_here:
-            self.ids.rows.remove_widget(to_table)
-        if self.table.session.mode == MIRROR or not played_here:
-            self.ids.rows.remove_widget(self.ids.phones.__self__)
-            self.ids.rows.remove_widget(self.ids.leaving.__self__)
-        if self.table.presenter.open is None or not self.table.session.game.step:
-            self.ids.rows.remove_widget(self.ids.hint.__self__)
-            self.ids.rows.remove_widget(self.ids.puzzle.__self__)
-        self._coaching = Coaching(self.table.presenter, known_people())
+        session, presenter, rows = self.table.session, self.table.presenter, self.ids
+        begun = bool(session.game.step)
+        played_here = session.game.result is None and not presenter.looks_on
+        rows.to_table.there = begun and played_here
+        rows.phones.there = rows.leaving.there = session.mode != MIRROR and played_here
+        rows.hint.there = rows.puzzle.there = begun and presenter.open is not None
+        rows.choices.there = not presenter.looks_on
+        self._coaching = Coaching(presenter, known_people())
+        rows.tips.there = bool(self._coaching.reader)
         if self._coaching.reader:
             self.tips_on = self._coaching.person(self._coaching.reader).is_coached
-        else:
-            self.ids.rows.remove_widget(self.ids.tips.__self__)
-        if self.table.presenter.looks_on:
-            choices = self.ids.choices.__self__
-            choices.parent.remove_widget(choices)
-        self._row = self.ids.give_up.__self__  # ids are weak: what is not shown would vanish
-        self._app.bind(_=self._tell)
-        self._tell()
-
-    def on_shown(self) -> None:
-        self._tell()
 
     def hint(self) -> None:
-        """Back to the map, where the hint appears."""
+        """Return to the map, where the hint appears."""
         self._app.navigator.back()
         self.table.hint()
 
@@ -83,7 +68,7 @@ class PauseScreen(Page):
             tables.put_away(self.table)
 
     def _tell(self, *_args: Any) -> None:
-        """What is easily forgotten in the middle of a game."""
+        """Show what is easily forgotten in the middle of a game."""
         translate, game = self._app._, self.table.session.game
         for row in self.walk(restrict=True):
             if isinstance(row, TableChoice):
@@ -116,28 +101,20 @@ class PauseScreen(Page):
             lines.append(translate("This is the last round."))
         self.state = "\n".join(lines)
         self.can_give_up = bool(menu.who_gives_up(self.table.presenter))
-        if self.can_give_up and not self._row.parent:
-            self.ids.rows.add_widget(self._row)
-        elif not self.can_give_up and self._row.parent:
-            self.ids.rows.remove_widget(self._row)
 
     def switch_tips(self, on: bool) -> None:
-        """The coach of whoever has the device comes, or goes."""
+        """Switch the tips for whoever has the device on or off."""
         self.tips_on = on
         self._coaching.switch(on)
 
-    def rules(self) -> None:
-        """Open the rules at their contents."""
-        references.open()
-
     def give_up(self) -> None:
-        """Ask, and then give up; the map shows what follows."""
+        """Ask whether the player really gives up; the map shows what follows."""
         team = menu.who_gives_up(self.table.presenter)
         if team:
             menu.concede(self.table.presenter, team, self._app.navigator.back)
 
     def to_table(self) -> None:
-        """This game goes on at a real table, and the app mirrors it."""
+        """Go on with this game at a real table, mirrored by the app."""
         from worms_app.ui.referee import may_go_over, to_table
 
         if not may_go_over(self.table):
@@ -152,5 +129,5 @@ class PauseScreen(Page):
         )
 
     def leave(self) -> None:
-        """Home; everything is saved."""
+        """Go Home; everything is saved."""
         menu.go_home(self.table)

@@ -12,10 +12,12 @@ from enum import StrEnum
 from worms_app.engine import CHANCE, Ask, Event, Game, IllegalDecision
 from worms_app.engine.answers import STAY
 from worms_app.engine.choices import Choice, Way, way_of
-from worms_app.engine.events import TurnBegan
+from worms_app.engine.events import CardDrawn, CardStolen, TurnBegan
+from worms_app.engine.reason import Reason
+from worms_app.play.bots import Prospect
+from worms_app.play.carried_out import carried_out
 from worms_app.play.chores import Chores
 from worms_app.play.kept import Watched
-from worms_app.play.odds import Odds
 from worms_app.play.people import Seat
 from worms_app.play.session import MODE, SEAT, Breakdown, SaveError, Session
 from worms_app.ui.asking.asking import Asking
@@ -56,6 +58,9 @@ class TablePresenter(Watched):
         """Both, from `before` on."""
         self.before: Game = session.game
         """The game as it was before the film."""
+        self._lines = len(session.log)
+        """How long the log was before the film."""
+        self._reasons: dict[int, Reason] | None = None
         self.told = _last_number(session)
         """The number of the last event that the screen has told; the log shows no more."""
         self.trouble: SaveError | Breakdown | None = None
@@ -72,7 +77,7 @@ class TablePresenter(Watched):
         self.chores = Chores(session.origin.seed)
         self.hinted = ""
         """The answer that a strong bot would give, once it was asked for."""
-        self.hoped: Odds | None = None
+        self.hoped: Prospect | None = None
         """Why, where the answer itself does not show it: what its card may do."""
         self.tapped = ""
         """A hex that was tapped but cannot be chosen: the screen says what lies there, and why not."""
@@ -140,7 +145,7 @@ class TablePresenter(Watched):
         return self.game.rules.timer > 0
 
     def _changes_hands(self, ask: Ask) -> bool:
-        """While the map is built nothing is secret; from the first card on each looks at his own."""
+        """Whether the device has to change hands: never while the map is built, as nothing is secret then."""
         if self.alone or self.on_phone(ask.who):
             return False
         return ask.who != self.holder and not ask.kind.startswith("setup.")
@@ -152,7 +157,7 @@ class TablePresenter(Watched):
         return team in self.phoned and team != self._here
 
     def have_phones(self, teams: frozenset[str]) -> None:
-        """These teams' players have phones now."""
+        """Note which teams' players have phones now."""
         if teams != self.phoned:
             self.phoned = teams
             if self.on_phone(self.holder):
@@ -160,7 +165,7 @@ class TablePresenter(Watched):
             self.tell()
 
     def answer_here(self) -> None:
-        """Whoever is asked would rather answer on this device for the rest of the turn."""
+        """Let the player who is asked answer on this device for the rest of the turn."""
         self._here = self.asked_team
         self.tell()
 
@@ -172,14 +177,14 @@ class TablePresenter(Watched):
         return self.asking if self.phase is Phase.ASK else None
 
     def tap(self, hex: str, thing: str = "") -> None:
-        """A hex of the map was tapped (and on it this Thing, if that can be told)."""
+        """Take a tap on a hex of the map (and on one of its Things, if that can be told)."""
         if self.open is not None:
             answer = self.open.tap(hex, thing)
             self.tapped = "" if hex in self.open.hexes or self.selected is not None else hex
             self._take(answer)
 
     def choose(self, answer: str) -> None:
-        """An option was tapped beside the map: a card, a die, a direction, a Thing, or *stay*."""
+        """Take an option that was tapped beside the map: a card, a die, a direction, a Thing, or *stay*."""
         self.tapped = ""
         if self.open is not None:
             self._take(self.open.choose(answer))
@@ -190,7 +195,7 @@ class TablePresenter(Watched):
             self._take(self.open.point_out(answer))
 
     def drop(self, thing: str, hex: str) -> bool:
-        """A Thing was dragged to a hex: it goes there at once. False if it cannot, or is only chosen."""
+        """Move a Thing that was dragged to a hex, at once. False if it cannot go there, or is only chosen."""
         before = self.selected
         answer = self.open.drop(thing, hex) if self.open is not None else ""
         if answer:
@@ -212,11 +217,11 @@ class TablePresenter(Watched):
         self.tell()
 
     def confirm(self) -> None:
-        """Do what is chosen."""
+        """Answer with what is chosen."""
         if self.open is not None and self.selected is not None:
             self._take(self.open.confirm())
 
-    def take_hint(self, answer: str, generation: int, hoped: Odds | None = None) -> None:
+    def take_hint(self, answer: str, generation: int, hoped: Prospect | None = None) -> None:
         """Choose what a strong bot would, so that its consequences are shown; the player decides."""
         if self.open is not None and generation == self.generation:
             self.open.cancel()
@@ -224,13 +229,13 @@ class TablePresenter(Watched):
             self._take(self.open.point_out(answer))
 
     def any_order(self) -> None:
-        """The order of what is going on does not matter to the player."""
+        """Leave the order of what is going on to the app."""
         if self.open is not None:
             self.chores.any_order(self.open.ask)
             self.decide(self.open.ask.options[0])
 
     def jump_instead(self) -> None:
-        """The next hex that is tapped is jumped to."""
+        """Let the next tapped hex be jumped to."""
         if self.open is not None:
             self.open.jump_instead()
             self.tell()
@@ -250,11 +255,11 @@ class TablePresenter(Watched):
         return Asking(card, ahead.game) if card is not None and way_of(card) is Way.CARD else None
 
     def stay_and_play(self, card: str) -> None:
-        """The worm stays where it is, and a card of the hand is played."""
+        """Let the worm stay where it is, and play a card of the hand."""
         self._play(lambda: (*self.session.decide(STAY), *self.session.decide(card)))
 
     def _take(self, answer: str) -> None:
-        """A tap gave an answer, or changed what is chosen."""
+        """Go on after a tap: decide if it gave an answer, else show what is chosen."""
         if answer:
             self.decide(answer)
         else:
@@ -273,15 +278,15 @@ class TablePresenter(Watched):
         self._play(self.session.roll)
 
     def time_up(self) -> None:
-        """10.9 The clock has run out."""
+        """10.9 Cut the turn short: the clock has run out."""
         self._play(lambda: self.session.interrupt("time_up"))
 
     def concede(self, team: str) -> None:
-        """9.1 A player gives up."""
+        """9.1 Give up for a player."""
         self._play(lambda: self.session.interrupt("concede", team))
 
     def _play(self, play: Callable[[], tuple[Event, ...]]) -> None:
-        before = self.game
+        before, lines = self.game, len(self.session.log)
         try:
             events = (*play(), *self._do_chores())
         except (SaveError, Breakdown) as error:
@@ -291,7 +296,7 @@ class TablePresenter(Watched):
         except IllegalDecision:  # two taps at once: the first has counted
             self.tell()
             return
-        self.before = before
+        self.before, self._lines, self._reasons = before, lines, None
         self._happened = tuple(event.seen_by(self.reader) for event in events)
         at = self._next_hands_at(self._happened)
         self.film, self.later = self._happened[:at], self._happened[at:]
@@ -306,7 +311,7 @@ class TablePresenter(Watched):
             yield from self.session.decide(answer)
 
     def _next_hands_at(self, events: tuple[Event, ...]) -> int:
-        """Where the turn of another person begins, who has to take the device first; else the end."""
+        """Which event begins the turn of another person, who has to take the device first; else the end."""
         ask = self.game.pending
         if ask is None or ask.who == CHANCE or self.session.player(ask.who).is_bot:
             return len(events)
@@ -331,6 +336,21 @@ class TablePresenter(Watched):
                 scene = scene.after(event)
         return scene
 
+    @property
+    def reasons(self) -> dict[int, Reason]:
+        """For each event of the film (by its number) the card that is being carried out, if there is one."""
+        if self._reasons is None:
+            self._reasons = carried_out(self.before, self.session.log[self._lines :])
+        return self._reasons
+
+    def drawn_by_holder(self, event: Event) -> str:
+        """The card that an event of the film brings to whoever has the device, unseen by the others."""
+        if not isinstance(event, CardDrawn | CardStolen) or event.card or event.team != self.holder:
+            return ""
+        known = (kept for entry in self.session.log[self._lines :] for kept in entry.events)
+        true = next((kept for kept in known if kept.number == event.number), event)
+        return str(getattr(true, "card", ""))
+
     def _changed(self) -> None:
         self.generation += 1
         self.tapped = self.hinted = ""
@@ -348,7 +368,7 @@ class TablePresenter(Watched):
             self.asking = asking_for(ask, self.game, brisk=True)
 
     def give_seats(self, seats: dict[str, Seat]) -> None:
-        """Bots or other people play these teams on; whoever is asked now has to take the device."""
+        """Let bots or other people play these teams on; whoever is asked now has to take the device."""
         try:
             for team, seat in seats.items():
                 self.session.take_over(team, seat)
@@ -372,11 +392,11 @@ class TablePresenter(Watched):
         return scene
 
     def tell_event(self, event: Event) -> None:
-        """The film has come to an event."""
+        """Note that the film has come to an event."""
         self.told = max(self.told, event.number)
 
     def film_over(self) -> None:
-        """Everything was shown, or skipped."""
+        """Ask the next question: everything was shown, or skipped."""
         if self.film:
             self.told = self.film[-1].number
             self.film = ()
@@ -384,12 +404,12 @@ class TablePresenter(Watched):
         self.tell()
 
     def _tell_later(self) -> None:
-        """What waited for another person is told now, unless he still has to take the device."""
+        """Tell now what waited for another person, unless he still has to take the device."""
         if self.later and self.phase is not Phase.HAND_OVER:
             self.film, self.later = self.later, ()
 
     def take_over(self) -> None:
-        """The player who is asked has the device now; in a timed game the turn starts with it."""
+        """Give the device to the player who is asked; in a timed game the turn starts with it."""
         self.holder = self.asked_team
         self.film, self.later = self.later, ()
         if self.timed and self.game.pending is not None and self.game.pending.kind == "turn.activate":
@@ -397,22 +417,22 @@ class TablePresenter(Watched):
         self.tell()
 
     def start_turn(self) -> None:
-        """*Start turn*."""
+        """Start the clock of the turn."""
         self.started = self.game.turn
         self.tell()
 
     def put_down(self) -> None:
-        """Nobody holds the device: the app was paused, anybody may pick it up."""
+        """Note that nobody holds the device: the app was paused, anybody may pick it up."""
         self.holder = ""
         self.tell()
 
     def see(self, session: Session) -> None:
-        """The same game as another program has played it on, to be looked at: what is new is the film."""
+        """Show the same game as another program has played it on: what is new becomes the film."""
         before, lines = self.session, len(self.session.log)
         self.session = session
         self.film = self.later = self._happened = ()
         if session.log[:lines] == before.log:
-            self.before = before.game
+            self.before, self._lines, self._reasons = before.game, lines, None
             news = (event for entry in session.log[lines:] for event in entry.events)
             self.film = self._happened = tuple(event.seen_by(self.reader) for event in news)
         else:  # something was taken back
@@ -440,7 +460,7 @@ class TablePresenter(Watched):
         return None
 
     def _placed_by_person(self, seat: str) -> bool:
-        """Before the teams are dealt seats have numbers (``seat1``)."""
+        """Whether a person made this placement. Before the teams are dealt seats have numbers (``seat1``)."""
         number = seat.removeprefix("seat")
         players = self.session.players
         return number.isdigit() and not players[int(number) - 1].is_bot
@@ -458,7 +478,7 @@ class TablePresenter(Watched):
         return str(getattr(self.session.origin, name)) or device
 
     def agree(self, name: str, value: str) -> None:
-        """The table chooses otherwise."""
+        """Let the table choose otherwise."""
         try:
             self.session.agree(**{name: value})
         except SaveError as error:
@@ -466,7 +486,9 @@ class TablePresenter(Watched):
         self.tell()
 
     def undo_to(self, point: int) -> None:
-        """Go back. Beyond dice and cards the players have agreed, the log says so, and the dice are new."""
+        """Go back to a length of the log. Beyond dice and cards the players have agreed, the log says so, and
+        the dice are new.
+        """
         agreed = () if self.is_free(point) else self.humans
         try:
             self.session.undo_to(point, agreed)

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from worms_app.i18n.speech import problem
-from worms_app.play.odds import Odds
+from worms_app.play.bots import Prospect
 from worms_app.play.session import Breakdown, Session
 from worms_app.play.table import MIRROR
 from worms_app.ui import phones
@@ -63,8 +63,26 @@ class Table:
         """The game."""
         return self.presenter.session
 
+    # -- while another window plays it --------------------------------------------------------------
+
+    @property
+    def left(self) -> bool:
+        """Whether another table is open, or none."""
+        return self.app.table is not self
+
+    @property
+    def busy(self) -> bool:
+        """Whether the map is covered, or the last news is still told."""
+        return self.paused or bool(self.presenter.film)
+
+    def see(self, session: Session) -> None:
+        """Show what another window has played."""
+        self.presenter.see(session)
+
+    # -- open and closed ---------------------------------------------------------------------------
+
     def close(self) -> None:
-        """The game is left: nothing of it goes on."""
+        """Stop everything that runs beside the screens: the game is left."""
         if self.looking_on is not None:
             self.looking_on.stop()
         self.phones.close()
@@ -77,19 +95,21 @@ class Table:
         self.app.read_in()
 
     def pause(self) -> None:
-        """The map is covered or the app is in the background: bots wait."""
+        """Let bots wait: the map is covered or the app is in the background."""
         self.paused = True
         self._bots.stop()
         self._thinking = -1
         self._cancel_waiting()
 
     def resume(self) -> None:
-        """The map is in front again."""
+        """Let bots go on: the map is in front again."""
         self.paused = False
         self._go_on()
 
     def _read(self) -> None:
-        """While a player holds the device, or is asked to take it, everything is in his language and size."""
+        """Show everything in the language and size of the player who holds the device, or is asked to take
+        it.
+        """
         presenter = self.presenter
         team = presenter.asked_team if presenter.phase is Phase.HAND_OVER else presenter.holder
         reader = team or presenter.alone
@@ -119,7 +139,9 @@ class Table:
             self._speak()
 
     def _soon(self, work: Any, seconds: float) -> None:
-        """Once, in a later frame: never inside the change that led here."""
+        """Do some work in a later frame, in place of work that waits already: never inside the change that
+        led here.
+        """
         self._cancel_waiting()
 
         def run(_dt: float) -> None:
@@ -142,19 +164,19 @@ class Table:
         self._bots.think(presenter.game.view(team), level, self.session.origin.seed, presenter.generation)
 
     def hint(self) -> None:
-        """Think for the player who is asked: what a strong bot would do, knowing no more than he does."""
+        """Work out for the player who is asked what a strong bot would do, knowing no more than he does."""
         presenter = self.presenter
         if presenter.phase is Phase.ASK:
             view = presenter.game.view(presenter.asked_team)
             self._bots.think(view, HINTS, presenter.generation, presenter.generation, why=True)
 
-    def _bot_answers(self, answer: str, generation: int, odds: Odds | None) -> None:
+    def _bot_answers(self, answer: str, generation: int, leads_to: Prospect | None) -> None:
         if self.app.table is not self or self.paused:
             return
         if self.presenter.phase is Phase.BOT:
             self.presenter.decide(answer, generation)
         else:
-            self.presenter.take_hint(answer, generation, odds)
+            self.presenter.take_hint(answer, generation, leads_to)
 
     # -- what is said ----------------------------------------------------------------------------
 
@@ -169,7 +191,9 @@ class Table:
             self.app.voice.say(words, language)
 
     def _say_trouble(self) -> None:
-        """A decision could not be kept: the game is as it was before, and the way on is to try again."""
+        """Say that a decision could not be kept: the game is as it was before, and the way on is to try
+        again.
+        """
         app = self.app
         trouble, self.presenter.trouble = self.presenter.trouble, None
         self._thinking = -1
@@ -179,7 +203,7 @@ class Table:
                 lambda: app._("That was not meant to happen"),
                 lambda: app._("The game is as it was before this move. You can play on with another one."),
                 [
-                    *crash.copy_answer(str(report or ""), lambda: app._("Copy the report about it")),
+                    *crash.copy_answer(str(report or ""), lambda: app._("Copy the error report")),
                     ("ok", lambda: app._("Go on"), "filled", None),
                 ],
             )

@@ -8,18 +8,24 @@ from kivy.clock import Clock
 
 from worms_app.engine import Event
 from worms_app.engine import events as e
-from worms_app.i18n.speech import dice_words, tell_there
-from worms_app.play.story import came_from, place_of
+from worms_app.i18n import translate
+from worms_app.i18n.speech import DICE_TOGETHER, dice_words, tell_there
+from worms_app.play.story import came_from, place_of, walked_into
+from worms_app.ui.asking.in_play import InPlay, in_play
 from worms_app.ui.board.card import HandCard
-from worms_app.ui.board.hand import card_view
+from worms_app.ui.board.hand import CardView, card_view
 from worms_app.ui.board.marks import NOTHING
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
+from worms_app.ui.table.drawn_card import DrawnCard
 from worms_app.ui.table.presenter import Phase
 from worms_app.ui.table.running import BOT_PAUSE
+from worms_app.ui.table.telling import dealt_words
 
 READ_SECONDS = 0.035
 """Seconds that a film waits for each letter of its caption, so that a chain can be followed."""
 LEAST_READ, LONGEST_READ = 0.5, 3.2
+DRAWN_SECONDS = 2.4
+"""How long a card lies there that its owner may look at."""
 CARD_SECONDS, LONGEST_CARD = 0.02, 5.0
 """For each letter of a card that is laid open, at most so long."""
 BOT_SECONDS, SHARE = 5.6, 0.35
@@ -28,7 +34,7 @@ GUARD = 0.5
 """After a film was skipped a tap decides nothing for so long: it may have been meant for the film."""
 
 _SILENT = (e.StepBegan, e.TurnBegan, e.TokenPassed)
-_OPEN = (e.CardPlayed, e.DropTurned, e.SuddenDeathTurned, e.DropRepeated, e.CardDrawn)
+_OPEN = (e.CardPlayed, e.DropTurned, e.SuddenDeathTurned, e.DropRepeated, e.CardDrawn, e.CardStolen)
 """What lays a card open: a drawn one only where its owner alone reads."""
 
 
@@ -64,8 +70,12 @@ class Showing:
         self._guarded_until = 0.0
         self._event: Event | None = None
         self._dice: list[str] = []
+        self._dice_of = ""
+        """What dice are rolled for one after the other, and what they have shown."""
         self._origins: dict[int, str] = {}
         """The hex of what set an event off."""
+        self._walkers: dict[int, str] = {}
+        """The worm that walked into a mine."""
         self._pace = Pace()
 
     @property
@@ -74,7 +84,7 @@ class Showing:
         return bool(Clock.get_time() < self._guarded_until)
 
     def play(self) -> None:
-        """Tell what has not been told yet; what runs goes on."""
+        """Show what has not been told yet; a film that runs goes on."""
         page, presenter = self._page, self._page.presenter
         board = page.ids.board
         if board.film.running or self._playing == presenter.generation:
@@ -82,8 +92,10 @@ class Showing:
         self._playing = presenter.generation
         self._event, self._dice = None, []
         self._origins = came_from(presenter.session.events())
+        self._walkers = walked_into(presenter.session.events())
         board.marks = NOTHING
         page.ids.panel.caption = ""
+        page.ids.panel.film_card = None
         page.ids.panel.filming = True
         board.show(presenter.scene())
         untold = [event for event in presenter.film if event.number > presenter.told]
@@ -93,19 +105,20 @@ class Showing:
             board.film.skip()
 
     def interrupt(self) -> None:
-        """The page is covered: the film stops, and goes on from here when it is back."""
+        """Stop the film: the page is covered. It goes on from here when the page is back."""
         if self._page.ids.board.film.running:
             self._page.ids.board.film.stop()
             self._playing = -1
         self._cover()
 
     def retell(self) -> None:
-        """The language has changed: the caption follows."""
+        """Show the caption in the language that has just been chosen."""
         if self._event is not None and self._page.presenter.phase is Phase.FILM:
             self._page.ids.panel.caption = self._words(self._event)
+            self._page.ids.panel.film_card = self._card_of(self._event)
 
     def _tell(self, event: Event) -> float:
-        """Show an event's words; how many seconds they want to be read."""
+        """Show an event's words; returns how many seconds they need to be read."""
         page = self._page
         page.presenter.tell_event(event)
         page.follow_event(event)
@@ -113,19 +126,27 @@ class Showing:
             self._cover()
         if isinstance(event, _SILENT):
             return 0.0
-        aims = isinstance(event, e.Rolled) and event.what == "aim.die"
-        self._dice = [*self._dice, event.face] if aims else []  # type: ignore[attr-defined]
+        if isinstance(event, e.Rolled) and event.what in DICE_TOGETHER:
+            before = self._dice if self._dice_of == event.what else []
+            self._dice, self._dice_of = [*before, event.face], event.what
+        else:
+            self._dice = []
         self._event = event
         words = self._words(event)
         page.ids.panel.caption = words
+        page.ids.panel.film_card = self._card_of(event)
         seconds = max(LEAST_READ, min(LONGEST_READ, READ_SECONDS * len(words)))
         return max(seconds, self._lay_open(event))
 
     def _words(self, event: Event) -> str:
         page = self._page
+        if isinstance(event, e.TeamDealt) and (
+            dealt := dealt_words(page.presenter.session, event, page.language)
+        ):
+            return dealt
         language, wind = page.language, page.ids.board.scene.wind
         if len(self._dice) > 1:
-            return dice_words(self._dice, language, wind)
+            return dice_words(self._dice_of, self._dice, language, wind)
         return tell_there(
             event,
             self._origins.get(event.number, ""),
@@ -135,18 +156,37 @@ class Showing:
             page.presenter.game.library,
             wind=wind,
             dial=page.ids.board.scene.dial,
+            who=self._walkers.get(event.number, ""),
         )
+
+    def _card_of(self, event: Event) -> InPlay | None:
+        """The card that an event comes from."""
+        presenter = self._page.presenter
+        reason = presenter.reasons.get(event.number)
+        return in_play(reason, presenter.game.library, self._page.language) if reason is not None else None
 
     def _lay_open(self, event: Event) -> float:
         """Lay the card that an event is about open for all to read, and say how long that takes."""
         card = getattr(event, "card", "") if isinstance(event, _OPEN) else ""
         library = self._page.presenter.game.library
-        if card not in library.cards or self._page.ids.board.film.hurried:
+        if self._page.ids.board.film.hurried:
+            return 0.0
+        own = self._page.presenter.drawn_by_holder(event)
+        if own in library.cards:
+            self._lay_covered(card_view(library.cards[own], self._page.language))
+            return DRAWN_SECONDS
+        if card not in library.cards:
             return 0.0
         laid = HandCard()
         laid.view = card_view(library.cards[card], self._page.language)
         self._page.ids.shown.lay(laid)
         return min(LONGEST_CARD, 0.8 + CARD_SECONDS * sum(map(len, laid.view.text)))
+
+    def _lay_covered(self, view: CardView) -> None:
+        """Lay a card that its owner alone may see face down; the film waits while he looks at it."""
+        words = translate("Your new card: hold to look", language=self._page.language)
+        film = self._page.ids.board.film
+        self._page.ids.shown.lay(DrawnCard(view, words, lambda looks: setattr(film, "held", looks)))
 
     def _cover(self) -> None:
         self._page.ids.shown.take_away()
@@ -164,6 +204,6 @@ class Showing:
         self._page.presenter.film_over()
 
     def sound(self, event: Event) -> None:
-        """What is heard and felt of an event."""
+        """Play the sounds of an event, and vibrate."""
         for name in sounds_of(event):
             self._page.app.feedback.play(name)

@@ -6,11 +6,19 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from worms_app.ui.table.drawn_card import DrawnCard
+
 WIDEST = 360
 APPEARING = 0.18
+SMALLEST, STEP, SETTLED = 0.5, 0.1, 0.04
+"""A card that is too long is made smaller, at most so much, step by step, each when its words have found
+their lines.
+"""
 
 
 class ShownCard(Widget):
@@ -20,16 +28,26 @@ class ShownCard(Widget):
         super().__init__(**kwargs)
         self._card: Widget | None = None
         self._box = (0.0, 0.0, 0.0, 0.0)
+        self._share = 1.0
+        """How large the card is shown."""
+        self._shrink = Clock.create_trigger(self._smaller, SETTLED)
+        with self.canvas.before:
+            PushMatrix()
+            self._scale = Scale(1, 1, 1)
+        with self.canvas.after:
+            PopMatrix()
 
     def fit(self, left: float, bottom: float, right: float, top: float) -> None:
         """The part of the window that a card may cover."""
-        self._box = left, bottom, right, top
+        if self._box != (left, bottom, right, top):
+            self._box = left, bottom, right, top
+            self._share = 1.0
         self._place()
 
     def lay(self, card: Widget) -> None:
         """Show this card instead of any other."""
         self.take_away()
-        self._card = card
+        self._card, self._share = card, 1.0
         card.size_hint = None, None
         card.opacity = 0
         card.bind(height=self._place)
@@ -42,7 +60,7 @@ class ShownCard(Widget):
             card.opacity = 1
 
     def take_away(self) -> None:
-        """Nothing is shown."""
+        """Take the card away."""
         if self._card is not None:
             Animation.cancel_all(self._card)
             self.remove_widget(self._card)
@@ -53,12 +71,25 @@ class ShownCard(Widget):
         if card is None:
             return
         left, bottom, right, top = self._box
-        card.width = max(dp(120), min(dp(WIDEST), right - left - dp(24)))
+        room = top - bottom - dp(16)
+        # A long text in a small window: all of it is in sight, in smaller letters; its upper end at least.
+        if card.height * self._share > room:
+            self._shrink()
+        share = self._share
+        card.width = max(dp(120), min(dp(WIDEST), right - left - dp(24))) / share
         card.center_x = (left + right) / 2
-        card.y = max(bottom + dp(8), (bottom + top - card.height) / 2)
-        if card.height > top - bottom:  # a long text in a small window: its upper end is in sight
-            card.top = top - dp(8)
+        card.top = top - dp(8) - max(0.0, room - card.height * share) / 2
+        self._scale.x = self._scale.y = share
+        self._scale.origin = (card.center_x, card.top)
+
+    def _smaller(self, _dt: float) -> None:
+        """Make the words one step smaller if they do not fit now that their lines are known."""
+        _left, bottom, _right, top = self._box
+        too_high = self._card is not None and self._card.height * self._share > top - bottom - dp(16)
+        if too_high and self._share > SMALLEST:
+            self._share -= STEP
+        self._place()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A tap on the card is a tap on the film."""
-        return False
+        """Let a tap on the card count as one on the film, unless the card has to be held."""
+        return isinstance(self._card, DrawnCard) and bool(super().on_touch_down(touch))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from worms_app.engine import Game
+from worms_app.engine.events import TeamDealt
 from worms_app.engine.things import KIND, LABEL, WORM
-from worms_app.i18n import ntranslate, terms, translate
+from worms_app.i18n import ntranslate, pieces, terms, translate
 from worms_app.i18n.speech import prompt
+from worms_app.play.session import Session
 from worms_app.ui.table.presenter import Phase, TablePresenter
 
 
@@ -17,6 +19,13 @@ def player_name(table: TablePresenter, team: str, language: str) -> str:
     if team.startswith("seat"):
         return translate("Player {n}", n=int(team[4:]), language=language)
     return terms.team(team, language=language)
+
+
+def dealt_words(session: Session, event: TeamDealt, language: str) -> str:
+    """Who plays which team, by the name at the table; empty where nobody has given one."""
+    name = session.origin.players[event.seat - 1].name
+    team = terms.team(event.team, language=language)
+    return translate("{name} plays {team}.", name=name, team=team, language=language) if name else ""
 
 
 def language_for(table: TablePresenter, team: str, default: str) -> str:
@@ -31,7 +40,7 @@ def prompt_words(table: TablePresenter, default: str) -> str:
     if phase is Phase.OVER or ask is None:
         return translate("The game is over.", language=default)
     if phase is Phase.LOOK:
-        return looking_words(table, default)
+        return looking_words(table.session, default)
     if phase in (Phase.FILM, Phase.CHANCE):
         return ""
     language = language_for(table, ask.who, default)
@@ -47,11 +56,37 @@ def can_be_watched(table: TablePresenter) -> bool:
     return len(table.session.log) > table.session.begins
 
 
-def looking_words(table: TablePresenter, language: str) -> str:
+def looking_words(session: Session, language: str) -> str:
     """Why a game can only be looked at here."""
-    if table.session.barred is not None:
+    if session.barred is not None:
         return translate("This game can only be watched.", language=language)
     return translate("This game is open in another window. Here you can only watch.", language=language)
+
+
+def turn_lines(table: TablePresenter, language: str) -> list[str]:
+    """Whose turn it is, which step, and who comes next."""
+    game, names = table.game, lambda team: player_name(table, team, language)
+    lines = []
+    if game.step:
+        step = terms.step(game.step, language=language)
+        lines.append(
+            translate(
+                "Turn {n}, step {step}: {words}", n=game.turn, step=game.step, words=step, language=language
+            )
+        )
+    teams = [team for team in game.seats if team in terms.TEAMS and game.board.worms_of(team)]
+    if game.active_team in teams:
+        at = teams.index(game.active_team)
+        after = [*teams[at + 1 :], *teams[:at]]
+        if after:
+            lines.append(translate("Then: {names}", names=", ".join(map(names, after)), language=language))
+    return lines
+
+
+def wind_words(direction: int, language: str) -> str:
+    """Where the wind blows."""
+    towards = pieces.towards(direction, language=language)
+    return translate("The wind blows {direction}.", direction=towards, language=language)
 
 
 def count_lines(table: TablePresenter, game: Game, language: str) -> list[str]:
@@ -74,7 +109,7 @@ def count_lines(table: TablePresenter, game: Game, language: str) -> list[str]:
 
 
 def cards_words(count: int, language: str) -> str:
-    """So many cards."""
+    """A number of cards in words."""
     return ntranslate("{n} card", "{n} cards", count, language=language)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from worms_app.play.clock import TurnClock
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.table.presenter import Phase, TablePresenter
-from worms_app.ui.timer import TimerDrive, TimerFlash, TimerPresenter, rules_for
+from worms_app.ui.timer import TimerPresenter, rules_for, set_going
 
 FOLDER = "games"
 
@@ -34,7 +34,7 @@ class TurnTimer:
             self.presenter.restore(saved["clock"])
         else:
             self.presenter.ready(table.game.active)
-        self._parts = (TimerDrive(self.presenter), TimerFlash(self.presenter))
+        self._darken = set_going(self.presenter)
 
     def _clock(self) -> TurnClock:
         handicaps = tuple(player.handicap for player in self._table.session.origin.players)
@@ -50,7 +50,7 @@ class TurnTimer:
         self._table.time_up()
 
     def follow(self) -> None:
-        """The table has changed: another turn, another step, a film, a hand-over."""
+        """Set the clock after a change of the table: another turn, another step, a film, a hand-over."""
         table, timer = self._table, self.presenter
         game, phase = table.game, table.phase
         back = len(table.session.log) < self._length
@@ -77,13 +77,11 @@ class TurnTimer:
             self._time_up()
 
     def close(self) -> None:
-        """The game is left. Time goes on, as the file says, unless nobody has started it."""
+        """Pause the clock and let go of it: the game is left."""
         if self.presenter.running:
             self.presenter.act()  # leaving is a pause
         self.presenter.close()
-        for part in self._parts:
-            if isinstance(part, TimerFlash):
-                part.clear()
+        self._darken()
 
 
 def _remembered(kept: Any) -> dict[int, float]:

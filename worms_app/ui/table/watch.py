@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.engine import Event
 from worms_app.i18n import formats
 from worms_app.i18n.speech import tell_there
 from worms_app.play.story import place_of
+from worms_app.ui import references
 from worms_app.ui import table as tables
+from worms_app.ui.asking.in_play import in_play
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
@@ -43,7 +44,6 @@ class WatchScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = tables.live(str(arguments.get("game", "")))
         self.watching = Watching(self.table.session, int(arguments.get("at", 0) or 0))
         self.length = max(1, len(self.watching.events))
@@ -51,7 +51,6 @@ class WatchScreen(Page):
         self.chain, self.shot = self.watching.chain(), self.watching.shot()
         self.ids.board.film.sound = self._sound
         self.ids.board.rotation = self._app.settings["dial_rotation"]
-        self._app.bind(_=self._tell)
         self._stand()
 
     def place(self) -> dict[str, Any]:
@@ -65,14 +64,14 @@ class WatchScreen(Page):
             tables.put_away(self.table)
 
     def on_back(self) -> bool:
-        """The log or the last page is below."""
+        """Stop watching; the log or the last page is below."""
         self.pause()
         return False
 
     # -- what can be done ------------------------------------------------------------------------
 
     def command(self, name: str) -> None:
-        """A button."""
+        """Do what a button stands for."""
         watching = self.watching
         if name == "play":
             self.pause() if self.playing else self.play()
@@ -101,15 +100,21 @@ class WatchScreen(Page):
         if name in ("chain", "shot"):
             self.play()
 
+    def open_card(self) -> None:
+        """Open the card that is being carried out."""
+        self.pause()
+        if (played := self.ids.played.view) is not None:
+            references.open(card=played.card)
+
     def make_puzzle(self) -> None:
-        """A puzzle of the position that is shown."""
+        """Make a puzzle of the position that is shown."""
         self.pause()
         last = self.watching.last
         at = last.number if last is not None else 0
         self._app.navigator.open("puzzle_make", game=self.table.identifier, at=at)
 
     def slide(self, position: float) -> None:
-        """The slider was moved by hand."""
+        """Go to the moment to which the slider was moved."""
         if round(position) != self.watching.at and not self.playing:
             self.watching.go(round(position))
             self._stand()
@@ -142,12 +147,23 @@ class WatchScreen(Page):
 
     def _stand(self) -> None:
         self.ids.board.show(self.watching.scene)
+        place = place_of(self.watching.last) if self.watching.last is not None else ""
+        if place:
+            self.ids.board.reveal(place)
         self._tell()
 
     def _caption(self, event: Event) -> float:
         self.caption = self._words(event)
+        self._tell_card(event)
         self.position = self.watching.at
         return min(LONGEST_READ, READ_SECONDS * len(self.caption))
+
+    def _tell_card(self, event: Event | None) -> None:
+        """Show the card that an event comes from."""
+        reason = self.watching.reasons.get(event.number) if event is not None else None
+        library = self.table.presenter.game.library
+        shown = in_play(reason, library, self._app._.language) if reason is not None else None
+        self.ids.played.view = shown
 
     def _words(self, event: Event) -> str:
         presenter = self.table.presenter
@@ -159,12 +175,14 @@ class WatchScreen(Page):
             reader_of(presenter),
             presenter.game.library,
             dial=self.ids.board.scene.dial,
+            who=self.watching.walkers.get(event.number, ""),
         )
 
     def _tell(self, *_args: Any) -> None:
         self._tell_speed()
         last = self.watching.last
         self.caption = self._words(last) if last is not None else self._app._("The game begins.")
+        self._tell_card(last)
         self.turn_words = self._app._("Turn {n}", n=self.watching.turn) if self.watching.turn else ""
         self.position = self.watching.at
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from worms_app.engine import Event
 from worms_app.engine import events as e
+from worms_app.play.carried_out import carried_out
 from worms_app.play.session import CORRECTIONS, Session
-from worms_app.play.story import best_shot, came_from, longest_chain
+from worms_app.play.story import best_shot, came_from, longest_chain, walked_into
 from worms_app.ui.board.scene import Scene
 
 _STILL = (e.StepBegan, e.TokenPassed)
@@ -27,6 +28,10 @@ class Watching:
         self._make()
         self.origins = came_from(self.events)
         """The hex of what set an event off."""
+        self.walkers = walked_into(self.events)
+        """The worm that walked into a mine."""
+        self.reasons = carried_out(session.at(session.begins), session.log[session.begins :])
+        """For each event the card that is being carried out."""
         self.at = 0
         """How many events have been shown."""
         self.go_to_event(at)
@@ -75,7 +80,7 @@ class Watching:
         self.go(next((index for index, event in enumerate(self.events) if event.number >= number), 0))
 
     def step(self) -> tuple[Event, ...]:
-        """Go on by one event (past what is no moment of its own); what is to be played."""
+        """Go on by one event (past what is no moment of its own); returns what is to be played."""
         begin = self.at
         self.at = min(len(self.events), self.at + 1)
         while not self.over and isinstance(self.events[self.at - 1], _STILL):

@@ -78,7 +78,9 @@ class WormChart(Widget):
             Line(points=points, width=dp(1.6), joint="round", cap="round")
 
     def _badges(self, chart: Chart, left: float, bottom: float, across: float, up: float) -> None:
-        """Beside the ends; where several end together, one beside the other to the left."""
+        """Draw the teams' symbols at the ends; where several end together, one beside the other
+        to the left.
+        """
         side = dp(BADGE)
         beside: dict[int, int] = {}
         for team, counts in chart.worms.items():

@@ -99,7 +99,9 @@ class Shot:
 
 @singledispatch
 def shot_of(event: Event, shot: Shot) -> Shot:
-    """What only the log tells passes at once; who tells it may hold the film (`Film.play`)."""
+    """The shot of an event. One that has no picture is over at once; whoever tells it in words may hold the
+    film (`Film.play`).
+    """
     return shot
 
 
@@ -107,18 +109,18 @@ def shot_of(event: Event, shot: Shot) -> Shot:
 
 
 def smooth(share: float) -> float:
-    """Slow at both ends."""
+    """How far a movement is after a share of its time, if it begins and ends slowly."""
     share = min(1.0, max(0.0, share))
     return share * share * (3 - 2 * share)
 
 
 def late(at: float, start: float, end: float = 1.0) -> float:
-    """Which part of a later stretch has passed."""
+    """How far something is that only moves between `start` and `end`: 0 before, 1 after."""
     return min(1.0, max(0.0, (at - start) / (end - start)))
 
 
 def bounce(share: float) -> float:
-    """Height of something that falls and bounces twice: from 1 to 0."""
+    """How high something is that falls and bounces twice: from 1 to 0."""
     for start, end, height in ((-0.5, 0.5, 1.0), (0.5, 0.8, 0.22), (0.8, 1.0, 0.06)):
         if share <= end:
             middle = (share - start) / (end - start) * 2 - 1
@@ -192,5 +194,5 @@ def same(frame: Frame, actor: Actor) -> Actor | None:
 
 
 def first(among: Iterable[Actor], thing: str, hex: str) -> Actor | None:
-    """A Thing of a hex."""
+    """The first of these actors that shows this Thing on this hex."""
     return next((actor for actor in among if (actor.thing, actor.hex) == (thing, hex)), None)
