@@ -69,7 +69,7 @@ class Coach:
         return bool(Clock.get_time() < self._guarded_until)
 
     def follow(self) -> None:
-        """The table has changed, or what is chosen."""
+        """Show, change or take away the tip after the table, or what is chosen, has changed."""
         self._stop_waiting()
         coaching = self.coaching
         found = coaching.find() if self._page.shown else None
@@ -84,25 +84,25 @@ class Coach:
             self._waiting = Clock.schedule_once(self._patience_is_over, PATIENCE)
 
     def rest(self) -> None:
-        """The page is covered."""
+        """Take the tip away while the page is covered."""
         self._stop_waiting()
         self._take_away()
 
     # -- what can be done about it -----------------------------------------------------------------
 
     def why(self) -> None:
-        """Open the rule."""
+        """Open the rule behind the tip."""
         shown = self.coaching.shown
         if shown is not None:
             references.open(paragraph=shown.tip.rule)
 
     def close(self) -> None:
-        """It was read."""
+        """Take the tip away: it was read."""
         self.coaching.close()
         self._take_away()
 
     def switch_off(self) -> None:
-        """No more tips, at once; the menu brings them back."""
+        """Give no more tips, from now on; the menu switches them on again."""
         self.coaching.switch(False)
         self._take_away()
         app = self._app
@@ -135,13 +135,15 @@ class Coach:
         return str(self._app._(shown.tip.text))
 
     def _put(self) -> None:
-        """The tip that is shown, in the language of now."""
+        """Show the tip, in the language that is read now."""
         board: BoardView = self._page.ids.board
         if self._page.ids.panel.extra is None:
             left, bottom, right, top = self._free()
             places = {hex: board.center_of(hex) for hex in board.marks.legal if self._near_land(hex)}
             inside = [hex for hex, (x, y) in places.items() if left < x < right and bottom < y < top]
             board.kept = frozenset(inside)
+        shown = self.coaching.shown
+        self._page.ids.panel.extra_gives_way = shown is not None and not shown.tip.urgent
         self._page.ids.panel.extra = self.strip
         self._place()
 
@@ -162,7 +164,7 @@ class Coach:
             self._placing()
 
     def _place(self, *_args: Any) -> None:
-        """On the board where there is room beside its hex, else in the sheet."""
+        """Put the tip on the board, beside its hex, where there is room, else in the sheet."""
         shown = self.coaching.shown
         if shown is None or self._page.ids.panel.extra is None:
             return
@@ -197,7 +199,7 @@ class Coach:
         return True
 
     def _free(self) -> Box:
-        """What of the board neither header nor sheet covers."""
+        """The part of the board that neither header nor sheet covers."""
         board: BoardView = self._page.ids.board
         left, top, right, bottom = board.insets
         edge = dp(6)
@@ -218,7 +220,7 @@ class Coach:
         return boxes
 
     def _point(self, shown: Advice) -> None:
-        """A ring around what the words in the sheet are about."""
+        """Draw a ring around the widget that the tip in the sheet is about."""
         board: BoardView = self._page.ids.board
         if shown.tip.at == HEX:
             if not board.in_sight(shown.hex):

@@ -56,14 +56,14 @@ class Coaching:
         return self._table.open is not None and bool(self.reader) and self.person(self.reader).is_coached
 
     def switch(self, on: bool) -> None:
-        """Tips for whoever has the device, or none any more."""
+        """Give tips to whoever has the device, or stop giving them."""
         team = self.reader
         if team:
             self.close()
             self._people.keep(replace(self.person(team), coach=on))
 
     def game_over(self) -> None:
-        """Whoever has played a game needs no tips in the next."""
+        """Give no tips in the next game to those who have played this one."""
         for team in self._table.humans:
             person = self.person(team)
             if not person.played:
@@ -90,13 +90,13 @@ class Coaching:
         return advice(moment, {*person.tips, *self._knows(ask.who)}, only_urgent)
 
     def show(self, found: Advice) -> None:
-        """The tip is on the screen now."""
+        """Note that the tip is on the screen now."""
         self.shown, self._for = found, self._table.generation
         self._team = self._table.asked_team
         self._reader = self.person(self._team)
 
     def close(self) -> None:
-        """The tip was read: it does not come again."""
+        """Note that the tip was read, so that it does not come again."""
         if self.shown is not None and self._reader is not None:
             person = self._people.known(self._reader.name, self._reader.team)
             had = dict.fromkeys((*person.tips, self.shown.tip.id, *sorted(self._knows(self._team))))
@@ -104,7 +104,7 @@ class Coaching:
         self.shown = None
 
     def _knows(self, team: str) -> set[str]:
-        """What the players of this game have done or seen needs no tip."""
+        """The tips that a team's player does not need, as what they tell was done or seen in this game."""
         log = self._table.session.log
         if len(log) < self._looked_at:  # taken back
             self._looked_at = 0
@@ -115,7 +115,7 @@ class Coaching:
         return self._known.get(team, set())
 
     def _lately(self, team: str) -> tuple[Event, ...]:
-        """What happened since the last turn of a team that is over began, as far as it may know."""
+        """The events since the last turn of a team that is over began, as far as that team may know them."""
         found: list[Event] = []
         turns = 0
         for entry in reversed(self._table.session.log):

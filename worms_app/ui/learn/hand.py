@@ -23,7 +23,7 @@ class PointingHand:
         page.canvas.after.add(self._drawn)
 
     def point_at(self, x: float, y: float, colour: Sequence[float], edge: Sequence[float]) -> None:
-        """Show the hand here."""
+        """Show the hand with its finger at this point."""
         x, y = self._page.to_widget(x, y)
         self.hide()
         label = Label(text=md_icons["hand-pointing-up"], font_name="Icons", font_size=dp(SIZE))
@@ -37,7 +37,7 @@ class PointingHand:
             self._drawn.add(Rectangle(texture=label.texture, pos=place, size=size))
 
     def frame(self, button: Widget, colour: Sequence[float], edge: Sequence[float]) -> None:
-        """A frame around a button: a hand would cover its words, or its neighbour's."""
+        """Draw a frame around a button: a hand would cover its words, or its neighbour's."""
         x, y = self._page.to_widget(*button.to_window(*button.pos))
         self.hide()
         for shade, line in ((edge, 4), (colour, 2)):
@@ -46,5 +46,5 @@ class PointingHand:
             self._drawn.add(Line(rounded_rectangle=box, width=dp(line)))
 
     def hide(self) -> None:
-        """No hand."""
+        """Take the hand away."""
         self._drawn.clear()

@@ -17,14 +17,14 @@ class Learner:
 
     @property
     def value(self) -> Progress:
-        """What was learned."""
+        """What the one who learns now has learned."""
         return self.people.learner.progress
 
     def change(self, progress: Progress) -> None:
-        """More was learned."""
+        """Keep what was learned now."""
         self.people.keep(replace(self.people.learner, progress=progress))
 
 
 def learner() -> Learner:
-    """Whoever learns now."""
+    """The progress of whoever learns now."""
     return Learner(known_people())

@@ -25,7 +25,7 @@ HESITATION = 6.0
 
 
 class LessonScreen(PlayedPage):
-    """`lesson`: which one; it goes on at the board where it was left."""
+    """Plays the lesson ``lesson``, from the board where it was left."""
 
     lesson_title = StringProperty("")
     presenter: LessonPresenter
@@ -40,9 +40,7 @@ class LessonScreen(PlayedPage):
         self._hesitating: Any = None
         board = self.ids.board
         board.bind(size=self._wait_for_hand)
-        self._app.bind(_=self._tell)
         board.show(self.presenter.run.game)
-        self._tell()
 
     def occasion(self) -> Occasion | None:
         return Occasion.at(self.presenter.run.game.rules)
@@ -54,7 +52,7 @@ class LessonScreen(PlayedPage):
     # -- taps and keys -----------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """The next board or lesson, or this one once more."""
+        """Open the next board or lesson, or this one once more."""
         following = self.presenter.go_on()
         if following is not None:
             self._app.navigator.replace("lesson", lesson=following.id)
@@ -62,6 +60,11 @@ class LessonScreen(PlayedPage):
             self._app.navigator.back()
         else:
             self._stand()
+
+    def hint(self) -> None:
+        """Show the pointing hand at once."""
+        if self.presenter.asking is not None and self.presenter.run.hint:
+            self._point()
 
     def point_out(self, answer: str) -> None:
         self._unpoint()
@@ -78,7 +81,7 @@ class LessonScreen(PlayedPage):
         self._film(events, self.presenter.run.game, self._stand)
 
     def _stand(self) -> None:
-        """The board as it is, and the question."""
+        """Show the board as it is, and the question."""
         self.ids.panel.filming = False
         self.ids.board.show(self.presenter.run.game)
         self._tell()
@@ -95,7 +98,7 @@ class LessonScreen(PlayedPage):
     # -- the hand ----------------------------------------------------------------------------------
 
     def _wait_for_hand(self, *_args: Any) -> None:
-        """The hand comes after a while; one that is there comes to its new place at once."""
+        """Show the pointing hand after a while; if it is there already, move it at once."""
         seconds = 0.1 if self.pointed else HESITATION
         if self._hesitating is not None:
             self._hesitating.cancel()
@@ -111,7 +114,7 @@ class LessonScreen(PlayedPage):
         self.pointed = ""
 
     def _point(self, *_args: Any) -> None:
-        """Show what to tap."""
+        """Show with the hand what to tap."""
         pointer, palette = self.presenter.pointer, self._app.look.palette
         if pointer.hex:
             x, y = self.ids.board.center_of(pointer.hex)

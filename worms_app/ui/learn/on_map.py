@@ -6,15 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from kivy.app import App
 from kivy.lang import Builder
-from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.engine import Event, Game
 from worms_app.i18n.speech import tell
+from worms_app.ui import references
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.board.marks import NOTHING
 from worms_app.ui.board.scene import Scene
+from worms_app.ui.kit.layout import Pane
 from worms_app.ui.kit.page import Page
 from worms_app.ui.learn.keyboard import PlayedKeys
 from worms_app.ui.learn.presenter import CONFIRM
@@ -24,7 +24,7 @@ READ_SECONDS, LONGEST_READ = 0.035, 2.5
 """How long the film waits for each letter of a caption, and at most."""
 
 
-class LessonSide(BoxLayout):
+class LessonSide(Pane):
     """What is said and what can be tapped beside the map."""
 
 
@@ -35,19 +35,19 @@ class PlayedPresenter(Protocol):
     asking: Asking | None
 
     def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
-        """A hex of the map was tapped."""
+        """Take a tap on a hex of the map."""
 
     def drop(self, worm: str, hex: str) -> tuple[Event, ...]:
-        """A worm was dragged to a hex."""
+        """Take a worm that was dragged to a hex."""
 
     def choose(self, answer: str) -> tuple[Event, ...]:
-        """An option was tapped beside the map."""
+        """Take an option that was tapped beside the map."""
 
     def answer(self, answer: str) -> tuple[Event, ...]:
-        """An option is the answer, without another tap."""
+        """Give this option as the answer, without another tap."""
 
     def confirm(self) -> tuple[Event, ...]:
-        """What is chosen is the answer."""
+        """Give what is chosen as the answer."""
 
 
 class PlayedPage(Page):
@@ -60,11 +60,10 @@ class PlayedPage(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self._keys = PlayedKeys(self)
         self.ids.board.bind(on_hex=self._tapped, on_drop=self._dropped)
         self.ids.panel.bind(
-            on_choose=lambda _panel, answer: self._do(self.presenter.choose(answer)),
+            on_choose=lambda _panel, answer: self.choose(answer),
             on_command=lambda _panel, name: self._command(name),
         )
 
@@ -88,6 +87,8 @@ class PlayedPage(Page):
     def _command(self, name: str) -> None:
         if name == CONFIRM:
             self._do(self.presenter.confirm())
+        elif name == "card":
+            references.open(card=self.ids.panel.played)
         else:
             self.go_on()
 
@@ -97,19 +98,26 @@ class PlayedPage(Page):
         return self.presenter.asking
 
     def point_out(self, answer: str) -> None:
-        """An option is chosen, and shown on the board."""
+        """Choose an option, and show it on the board."""
         if self.asking is not None:
             self.asking.point_out(answer)
             self._tell()
             if self.asking.selected is not None and self.asking.selected.hex:
                 self.ids.board.reveal(self.asking.selected.hex)
 
+    def choose(self, answer: str) -> None:
+        """Take an option that was tapped beside the map."""
+        self._do(self.presenter.choose(answer))
+
     def answer(self, answer: str) -> None:
-        """An option is the answer."""
+        """Give this option as the answer."""
         self._do(self.presenter.answer(answer))
 
     def go_on(self) -> None:
-        """The big button."""
+        """Do what the big button does."""
+
+    def hint(self) -> None:
+        """Point something out on the map."""
 
     def skip(self) -> bool:
         """End the film; False if none runs."""
@@ -125,10 +133,10 @@ class PlayedPage(Page):
         """Show what happened, and then what is asked."""
 
     def _stand(self) -> None:
-        """The board as it is, and the question."""
+        """Show the board as it is, and the question."""
 
     def _tell(self, *_args: Any) -> None:
-        """The panel and what is lit."""
+        """Show the panel, and what is lit on the board."""
 
     def _film(self, events: tuple[Event, ...], end: Game | Scene, done: Callable[[], Any]) -> None:
         """Show what happened, up to a game or a board."""

@@ -14,25 +14,25 @@ class PlayedPresenter:
     asking: Asking | None = None
 
     def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
-        """A hex of the map was tapped."""
+        """Take a tap on a hex of the map."""
         return self._give(lambda asking: asking.tap(hex, thing))
 
     def drop(self, worm: str, hex: str) -> tuple[Event, ...]:
-        """A worm was dragged to a hex."""
+        """Take a worm that was dragged to a hex."""
         return self._give(lambda asking: asking.drop(worm, hex))
 
     def choose(self, answer: str) -> tuple[Event, ...]:
-        """An option was tapped beside the map."""
+        """Take an option that was tapped beside the map."""
         return self._give(lambda asking: asking.choose(answer))
 
     def answer(self, answer: str) -> tuple[Event, ...]:
-        """An option is the answer, without another tap."""
+        """Give this option as the answer, without another tap."""
         return self._give(lambda _asking: answer)
 
     def confirm(self) -> tuple[Event, ...]:
-        """What is chosen is the answer."""
+        """Give what is chosen as the answer."""
         return self._give(Asking.confirm)
 
     def _give(self, tapped: Callable[[Asking], str]) -> tuple[Event, ...]:
-        """Tap at the question; if that was an answer, it is given."""
+        """Pass a tap on to the question; if that makes an answer, give it."""
         raise NotImplementedError

@@ -24,7 +24,7 @@ NOT_LIT = mark("Only what is lit can be chosen now.")
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """What the hand shows: a hex of the map, or a button."""
+    """What the hand points at: a hex of the map, or a button."""
 
     hex: str = ""
     button: str = ""
@@ -54,7 +54,7 @@ class LessonPresenter(PlayedPresenter):
     # -- what a tap does -----------------------------------------------------------------------------
 
     def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
-        """A hex of the map was tapped; one that cannot be chosen gets its sentence, too."""
+        """Take a tap on a hex of the map; one that cannot be chosen is explained, too."""
         events = super().tap(hex, thing)
         if self.asking is not None and not events and not self.asking.at(hex) and not self.asking.narrowed:
             step = self.run.step
@@ -78,7 +78,7 @@ class LessonPresenter(PlayedPresenter):
         return reply.events
 
     def _keep(self) -> None:
-        """Whenever the app ends, the lesson goes on here."""
+        """Keep the place in the lesson: it goes on here, whenever the app ends."""
         run, progress = self.run, self.learner.value
         lesson = run.lesson.id
         if run.state is State.OVER:
@@ -89,7 +89,7 @@ class LessonPresenter(PlayedPresenter):
             self.learner.change(progress.reached(lesson, run.at, run.answers, run.failures))
 
     def go_on(self) -> Lesson | None:
-        """The big button: the next board, this one once more, or, at the end, the lesson that follows."""
+        """Go on to the next board, this one once more, or, at the end, the lesson that follows."""
         if self.run.state is State.OVER:
             return following(self.learner.value, self.run.lesson.id)
         if self.run.state is State.DONE:

@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty
 from worms_app.content.puzzles.load import Puzzle, puzzle, puzzles
 from worms_app.engine import Event, Game
 from worms_app.play.puzzles.code import CodeError, read
+from worms_app.ui import references
 from worms_app.ui.asking.looking import AT_WORK
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel_view import TablePanel
@@ -23,7 +24,7 @@ from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import PageBar
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.on_map import LessonSide, PlayedPage
-from worms_app.ui.learn.puzzle_presenter import PuzzlePresenter, following
+from worms_app.ui.learn.puzzle_presenter import SHOWN, PuzzlePresenter, following
 from worms_app.ui.shell.occasion import Occasion
 
 __all__ = ["BoardView", "LessonSide", "PuzzleScreen", "TablePanel"]
@@ -54,7 +55,6 @@ class PuzzleScreen(PlayedPage):
         self._again = _action("puzzle.again", "replay", self.again)
         bar = next(child for child in self.children if isinstance(child, PageBar))
         self._actions = bar.ids.actions
-        self._app.bind(_=self._tell)
         self._stand()
 
     def _given(self, arguments: dict[str, Any]) -> Puzzle:
@@ -77,8 +77,15 @@ class PuzzleScreen(PlayedPage):
 
     # -- taps --------------------------------------------------------------------------------------
 
+    def choose(self, answer: str) -> None:
+        """A card that is only shown opens what it says."""
+        if answer.startswith(SHOWN):
+            references.open(card=answer.removeprefix(SHOWN))
+        else:
+            super().choose(answer)
+
     def again(self) -> None:
-        """Try it once more, with other dice."""
+        """Begin the puzzle once more, with other dice."""
         self.presenter.again()
         self._scene = Scene.of(self.presenter.run.game)
         self._stand()
@@ -97,7 +104,7 @@ class PuzzleScreen(PlayedPage):
             self._film(run.reply, run.after_reply, lambda: self._stood_after(run.after_reply))
 
     def go_on(self) -> None:
-        """The next puzzle."""
+        """Open the next puzzle."""
         if not self.is_over:
             return
         coming = following(self.presenter.puzzle)
@@ -107,7 +114,7 @@ class PuzzleScreen(PlayedPage):
             self._app.navigator.replace("puzzle", puzzle=coming.id)
 
     def _do(self, events: tuple[Event, ...]) -> None:
-        """Show what happened, and then what is asked; meanwhile it is worked out what it was worth."""
+        """Show what happened, and then what is asked; meanwhile work out what the decision was worth."""
         self._work()
         if events:
             for event in events:
@@ -127,7 +134,7 @@ class PuzzleScreen(PlayedPage):
         self.finish(SLICE if self._plays else WAITING)
 
     def finish(self, seconds: float) -> None:
-        """Work for so long."""
+        """Work out what the decisions were worth, for so many seconds."""
         if self.presenter.work(seconds):
             self._rest()
             self._tell()
@@ -136,7 +143,7 @@ class PuzzleScreen(PlayedPage):
 
     @property
     def _plays(self) -> bool:
-        """Whether somebody watches or thinks."""
+        """Whether a film runs or the player has a question to answer."""
         return bool(self.ids.panel.filming) or self.presenter.asking is not None
 
     def _rest(self) -> None:
@@ -148,7 +155,7 @@ class PuzzleScreen(PlayedPage):
     # -- what is shown -----------------------------------------------------------------------------
 
     def _stand(self) -> None:
-        """The board as it is, and the question."""
+        """Show the board as it is, and the question."""
         self._stood_after(self._scene)
         self._work()
 
@@ -159,7 +166,7 @@ class PuzzleScreen(PlayedPage):
         self._app.voice.say(self.ids.panel.prompt, self._app._.language)
 
     def _offered(self) -> list[IconButton]:
-        """The buttons of the bar that do something now."""
+        """The buttons of the bar that can do something now."""
         if not self.is_over:
             return [self._bulb] if self.presenter.can_hint else []
         return [self._again, self._film_button] if self.presenter.run.reply else [self._again]
@@ -176,7 +183,7 @@ class PuzzleScreen(PlayedPage):
 
 
 def _action(tag: str, icon: str, does: Callable[[], None]) -> IconButton:
-    """A button of the bar."""
+    """A small button of the bar."""
     button = IconButton(tag=tag, icon=icon, pos_hint={"center_y": 0.5})
     button.bind(on_release=lambda _button: does())
     return button

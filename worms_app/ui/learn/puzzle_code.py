@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 
 from worms_app.i18n import mark
-from worms_app.play.puzzles.code import LONGEST, CodeError, Fault, read
+from worms_app.play.puzzles.code import LONGEST, CodeError, Fault
 from worms_app.ui.kit.field import TextField
 from worms_app.ui.kit.page import Page
+from worms_app.ui.learn.own_puzzles import own_puzzles
 
 __all__ = ["PuzzleCodeScreen", "TextField"]
 
@@ -24,29 +24,26 @@ FAULTS = {
 
 
 class PuzzleCodeScreen(Page):
-    """Opened from the list of puzzles."""
+    """Takes a puzzle's code; opened from the list of puzzles."""
 
     problem = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self._fault: Fault | None = None
         self.ids.code.most = 2 * LONGEST
-        self._app.bind(_=self._tell)
 
     def paste(self) -> None:
-        """What was copied elsewhere becomes the code."""
+        """Fill in the code that was copied elsewhere."""
         from kivy.core.clipboard import Clipboard
 
         self.ids.code.text = str(Clipboard.paste() or "")[: 2 * LONGEST]
         self.play()
 
     def play(self) -> None:
-        """Play the puzzle, or say why that is not possible."""
-        code = self.ids.code.text
+        """Keep the puzzle and play it, or say why that is not possible."""
         try:
-            read(code)
+            code = own_puzzles().keep(self.ids.code.text).code
         except CodeError as error:
             self._fault = error.fault
             self._tell()

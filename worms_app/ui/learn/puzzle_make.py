@@ -1,24 +1,28 @@
-"""A puzzle of one's own, from a position of a game: which cards, which goal, and the code to give away."""
+"""A puzzle of one's own, from a position of a game: its first step, its cards, its goal, its code."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from worms_app.i18n import formats
+from worms_app.i18n import mark, speech, terms
 from worms_app.i18n.speech import card_name
-from worms_app.play.puzzles.making import MOST_OWN_CARDS, Making, from_game, goals, moment
+from worms_app.play.odds.result import Share
+from worms_app.play.puzzles.making import MOST_OWN_CARDS, Making, beginnings, from_game, goals, moment
 from worms_app.ui import table as tables
 from worms_app.ui.asking.looking import AT_WORK
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import Chip, ListRow
+from worms_app.ui.learn.own_puzzles import own_puzzles
 from worms_app.ui.learn.puzzle_words import goal_words
 
 SLICE = 0.012
 """Seconds of work in a frame: nothing else moves here."""
+BEST_OF_ALL, BEST_FOUND = mark("Chance with the best line: {chance}."), mark("The best line found: {chance}.")
+NONE_FOUND = mark("No line that reaches this was found. Begin at a later step, or try one card only.")
 
 
 class PuzzleMakeScreen(Page):
@@ -30,10 +34,11 @@ class PuzzleMakeScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = tables.live(str(arguments.get("game", "")))
-        self.position = self._taken(int(arguments.get("at", 0) or 0))
-        self.has_position = self.position is not None
+        taken = self._taken(int(arguments.get("at", 0) or 0))
+        self.has_position = taken is not None
+        self._beginnings = beginnings(taken) if taken is not None else {}
+        self.begins = next(iter(self._beginnings), (0, ""))
         self._hand: list[str] = [] if self.position is None else self._own_hand()
         self.cards = self._hand[:MOST_OWN_CARDS]
         self.making: Making | None = None
@@ -51,8 +56,11 @@ class PuzzleMakeScreen(Page):
             chip.bind(on_release=lambda chip: self.switch(chip.value))
             self._chips.append(chip)
             self.ids.cards.add_widget(chip)
-        self._app.bind(_=self._tell)
-        self._tell()
+
+    @property
+    def position(self) -> Mapping[str, Any] | None:
+        """The position in which the puzzle begins."""
+        return self._beginnings.get(self.begins)
 
     def _taken(self, event: int) -> dict[str, Any] | None:
         """Of a game that runs what the player sees who has the device; of one that is over any moment."""
@@ -72,8 +80,20 @@ class PuzzleMakeScreen(Page):
 
     # -- what is touched -------------------------------------------------------------------------------
 
+    def begin_at(self, step: int) -> None:
+        """Let the puzzle begin at another step, with a worm that can be active there."""
+        _, worm = self.begins
+        there = [other for at, other in self._beginnings if at == step]
+        self.begins = step, worm if worm in there else there[0]
+        self._forget()
+
+    def begin_with(self, worm: str) -> None:
+        """Let the puzzle begin with another active worm."""
+        self.begins = self.begins[0], worm
+        self._forget()
+
     def switch(self, card: str) -> None:
-        """A card is in the puzzle, or is not; of too many the one chosen first goes."""
+        """Put a card into the puzzle, or take it out; if there are too many, the one chosen first goes."""
         if card in self.cards:
             self.cards = [one for one in self.cards if one != card]
         else:
@@ -91,20 +111,22 @@ class PuzzleMakeScreen(Page):
         self._tell()
 
     def copy(self) -> None:
-        """The code is copied."""
+        """Copy the code, and keep the puzzle among one's own."""
         from kivy.core.clipboard import Clipboard
 
         Clipboard.copy(self.code)
+        own_puzzles().keep(self.code)
         self._app.overlay.snack(lambda: self._app._("Copied"))
 
     def play(self) -> None:
-        """Try the puzzle oneself."""
+        """Keep the puzzle among one's own, and play it."""
+        own_puzzles().keep(self.code)
         self._app.navigator.open("puzzle", code=self.code)
 
     # -- working out -------------------------------------------------------------------------------------
 
     def finish(self, seconds: float) -> None:
-        """Work for so long."""
+        """Work on the puzzle for so many seconds."""
         assert self.making is not None
         if self.making.work(seconds):
             self._rest()
@@ -126,6 +148,7 @@ class PuzzleMakeScreen(Page):
     def _tell(self, *_args: Any) -> None:
         translate, making = self._app._, self.making
         language = translate.language
+        self._tell_beginning(language)
         for row, goal in zip(self._rows, self._goals, strict=True):
             row.text = goal_words(goal, language)
             row.icon = "flag-checkered" if making is not None and making.goal == goal else "flag-outline"
@@ -138,12 +161,20 @@ class PuzzleMakeScreen(Page):
         elif not making.done:
             self.result = translate("Working it out …")
         elif making.too_much:
-            self.result = translate(
-                "More can happen here than this device can work out. Try one card only, or a later step of "
-                "the turn."
-            )
+            self.result = translate(NONE_FOUND)
         elif not making.code:
             self.result = translate("This cannot be reached from here.")
         else:
-            chance = formats.percent(making.chance, language=language)
-            self.result = translate("Chance with the best line: {chance}.", chance=chance)
+            chance = speech.chance(Share(making.chance, making.margin), language=language)
+            self.result = translate(BEST_OF_ALL if making.is_known else BEST_FOUND, chance=chance)
+
+    def _tell_beginning(self, language: str) -> None:
+        """Offer the steps and the worms to begin with, where there is a choice."""
+        step, worm = self.begins
+        steps = sorted({at for at, _ in self._beginnings})
+        worms = [other for at, other in self._beginnings if at == step]
+        row, worm_row = self.ids.step, self.ids.worm
+        row.options = [(at, terms.step(at, language=language)) for at in steps]
+        worm_row.options = [(one, terms.worm(one, language=language)) for one in worms if one]
+        row.value, worm_row.value = step, worm
+        row.there, worm_row.there = len(steps) > 1, len(worms) > 1

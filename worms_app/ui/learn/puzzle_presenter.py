@@ -6,21 +6,33 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from worms_app.content.puzzles.load import Puzzle, puzzles
+from worms_app.content.reference.markup import plain
 from worms_app.engine import Event, Game
+from worms_app.engine.choices import Way
 from worms_app.i18n import translate
 from worms_app.i18n.catalogs import mark
-from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun, State
+from worms_app.i18n.speech import action_line, card_name, card_text
+from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
-from worms_app.ui.asking.panel import Panel, asking_panel
+from worms_app.ui.asking.panel import Chip, Panel, asking_panel
+from worms_app.ui.board.hand import picture_of
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.learn.learner import Learner
 from worms_app.ui.learn.played import PlayedPresenter
-from worms_app.ui.learn.puzzle_words import decided, goal_words, hint_words, line_words, outcome_words
+from worms_app.ui.learn.puzzle_words import (
+    decided,
+    goal_words,
+    hint_words,
+    line_words,
+    outcome_words,
+    rules_words,
+)
 
+SHOWN = "shown."
+"""Before a card that can be looked at."""
 WORKING = mark("Working out what that was worth …")
 FOLLOWS = mark("The film at the top shows what the others might do next.")
-UNSOLVED = mark("More can happen here than this device can work out.")
 
 
 def following(puzzle: Puzzle) -> Puzzle | None:
@@ -64,7 +76,7 @@ class PuzzlePresenter(PlayedPresenter):
         return events
 
     def again(self) -> None:
-        """The puzzle once more, with other dice."""
+        """Begin the puzzle once more, with other dice."""
         self.run.again()
         self._ask()
 
@@ -75,10 +87,8 @@ class PuzzlePresenter(PlayedPresenter):
     def work(self, seconds: float) -> bool:
         """Work out what decisions were worth; whether nothing is left to do."""
         done = self.run.work(seconds)
-        if self.run.state is State.UNSOLVED:
-            self.asking = None
         outcome = self.run.outcome
-        if done and outcome is not None and outcome.stars and self.puzzle.grade:
+        if done and outcome is not None and outcome.stars:
             self.learner.change(self.learner.value.finished(self.puzzle.id, outcome.stars))
         return done
 
@@ -118,20 +128,40 @@ class PuzzlePresenter(PlayedPresenter):
         """What the panel says."""
         run = self.run
         goal = goal_words(self.puzzle.goal, language)
-        if run.state is State.UNSOLVED:
-            return Panel(translate(UNSOLVED, language=language), goal, language=language)
         if self.asking is not None:
             shown = asking_panel(self.asking, language)
             said = hint_words(self.puzzle.goal, run.hint, language)
+            rules = rules_words(self.puzzle.position.get("rule_cards", ()), language)
             return replace(
                 shown,
                 why=goal if said else shown.prompt,
                 prompt=said or goal,
+                lines=(*self._card_chosen(language), *(shown.lines or rules)),
+                chips=(*shown.chips, *self._cards(language)),
                 any_order="",
             )
         if run.outcome is None:
             return Panel(translate(WORKING, language=language), goal, language=language)
         return self._verdict(language)
+
+    def _cards(self, language: str) -> tuple[Chip, ...]:
+        """The player's cards, to be looked at; not where they are the choice."""
+        assert self.asking is not None
+        if self.asking.way is Way.CARD or self.asking.selected is not None:
+            return ()
+        game = self.run.game
+        hand = game.hands[game.seats.index(self.run.team)]
+        cards = [game.library.cards[card] for card in hand]
+        return tuple(Chip(SHOWN + one.id, card_name(one.id, language), picture_of(one)) for one in cards)
+
+    def _card_chosen(self, language: str) -> tuple[str, ...]:
+        """What the card says that is about to be played."""
+        assert self.asking is not None
+        selected = self.asking.selected
+        if self.asking.way is not Way.CARD or selected is None:
+            return ()
+        card = self.run.game.library.cards.get(selected.answer)
+        return () if card is None else (*map(plain, card_text(card, language)), action_line(card, language))
 
     def _verdict(self, language: str) -> Panel:
         run = self.run

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from worms_app.content.puzzles.load import CRATE, DRUM, HIT, HOLE, OUT, SINK, Goal
+from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, SAFE, SINK, Goal
+from worms_app.content.reference.markup import plain
 from worms_app.engine import Ask, Game
 from worms_app.engine.choices import Choice, choices_of
+from worms_app.engine.library import standard
 from worms_app.i18n import formats, mark, nmark, ntranslate, terms, translate
-from worms_app.i18n.speech import deed
+from worms_app.i18n.speech import card_name, deed
+from worms_app.i18n.speech.sudden_death import rule_text
 from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles.run import MOST_HINTS, Hint, Outcome
 
@@ -22,17 +25,21 @@ GOALS = {
     CRATE: nmark("Take {n} crate this turn.", "Take {n} crates this turn."),
     DRUM: nmark("Blow up {n} oil drum this turn.", "Blow up {n} oil drums this turn."),
     HOLE: nmark("Sink {n} land hex this turn.", "Sink {n} land hexes this turn."),
+    CHAIN: nmark("Set off {n} explosion this turn.", "Set off a chain of {n} explosions this turn."),
 }
+SAVE = mark("Bring all your worms safely through the end of this turn.")
 AIMED_GOALS = {
     SINK: mark("Find the best chance to sink {worm} this turn."),
     OUT: mark("Find the best chance to take {worm} out of the game this turn."),
     HIT: mark("Find the best chance to hurt {worm} this turn."),
 }
-UNHURT = mark("None of your worms may come to harm.")
+UNHURT = mark("Keep all your worms unharmed.")
 LOOK_AT = {
     CRATE: mark("Look at the crates: not every way there is a good one."),
     DRUM: mark("Look at the oil drums: what could reach them?"),
     HOLE: mark("Look at the craters: three of them sink a hex."),
+    CHAIN: mark("Look at what explodes: what lies beside it?"),
+    SAFE: mark("Look around your worm: where may it end up?"),
 }
 PLACE = mark("The spot that matters is lit on the map.")
 NO_PLACE = mark("It is not the spot that matters here.")
@@ -44,10 +51,16 @@ WRONG = {
     True: mark("That was luck: there is a better line."),
     False: mark("There is a better line."),
 }
+NOTHING_BETTER = {
+    True: mark("Your chance was {yours}: nothing is better."),
+    False: mark("Your chance was {yours}: no better line was found."),
+}
 
 
 def goal_words(goal: Goal, language: str) -> str:
-    """What is to be done."""
+    """The goal of a puzzle as a sentence."""
+    if goal.do == SAFE:
+        return translate(SAVE, language=language)
     if goal.worm:
         worm = terms.worm(goal.worm, language=language)
         words = translate(AIMED_GOALS[goal.do], language=language, worm=worm)
@@ -59,6 +72,14 @@ def goal_words(goal: Goal, language: str) -> str:
     return f"{words} {translate(UNHURT, language=language)}"
 
 
+def rules_words(cards: Iterable[str], language: str) -> tuple[str, ...]:
+    """The rules of sudden death that hold."""
+    return tuple(
+        f"{card_name(card, language)}: {plain(rule_text(standard().cards[card].rule, language))}"
+        for card in cards
+    )
+
+
 def stars_words(stars: int, language: str) -> str:
     """So many stars of all there are."""
     return ntranslate(
@@ -67,12 +88,12 @@ def stars_words(stars: int, language: str) -> str:
 
 
 def outcome_words(outcome: Outcome, language: str) -> tuple[str, tuple[str, ...]]:
-    """The verdict, and the chances."""
+    """The verdict on what was decided, and the chances behind it."""
     verdict = (RIGHT if outcome.right else WRONG)[outcome.reached]
     yours = formats.percent(outcome.yours, language=language)
     best = formats.percent(outcome.best, language=language)
     chances = (
-        translate("Your chance was {yours}: nothing is better.", language=language, yours=yours)
+        translate(NOTHING_BETTER[outcome.is_known], language=language, yours=yours)
         if outcome.right
         else translate(
             "Your chance was {yours}, the best one is {best}.", language=language, yours=yours, best=best
@@ -98,7 +119,7 @@ def line_words(game: Game, line: tuple[str, ...], language: str) -> str:
 
 
 def hint_words(goal: Goal, hint: Hint, language: str) -> str:
-    """What is pointed out."""
+    """The sentence of a hint."""
     if hint.steps == MOST_HINTS:
         return translate(PLACE if hint.place else NO_PLACE, language=language)
     if hint.worm:

@@ -1,11 +1,10 @@
-"""Puzzles: that of the day, and all of them by grade with their stars."""
+"""Puzzles: that of the day, all of them by grade, and those that people made, with their stars."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 
 from worms_app.content.puzzles.load import GRADES, Puzzle, puzzles
@@ -15,42 +14,55 @@ from worms_app.play.puzzles.daily import of_the_day
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
 from worms_app.ui.learn.learner import learner
+from worms_app.ui.learn.own_puzzles import own_puzzles
 from worms_app.ui.learn.puzzle_words import goal_words, stars_words
 
 ALL, SOME, NEW = "star", "star-half-full", "star-outline"
-GRADE_NAMES = {"easy": mark("Easy"), "medium": mark("Medium"), "hard": mark("Hard")}
+OWN = "own"
+LISTS = {"easy": mark("Easy"), "medium": mark("Medium"), "hard": mark("Hard"), OWN: mark("Yours")}
+NONE_YET = mark("The menu of a game makes a puzzle of what you see there. Codes of others come here, too.")
 
 
 class PuzzlesScreen(Page):
-    """`grade`: which one is listed."""
+    """Lists the puzzles of one ``grade``, or one's own."""
 
     daily_words = StringProperty("")
     grade = StringProperty(GRADES[0])
     count_words = StringProperty("")
+    empty_words = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         wanted = str(arguments.get("grade", ""))
-        self.grade = wanted if wanted in GRADES else GRADES[0]
-        self._rows: list[tuple[Puzzle, ListRow]] = []
-        self._app.bind(_=self._tell)
+        self.grade = wanted if wanted in LISTS else GRADES[0]
+        self._rows: list[tuple[Puzzle, str, ListRow]] = []
         self._list()
 
     def place(self) -> dict[str, Any]:
         return {"grade": self.grade}
 
     def on_shown(self) -> None:
-        self._tell()
+        self.look()
+
+    def look(self) -> None:
+        """Show the list anew: one's own puzzles may have changed."""
+        if self.grade == OWN:
+            self._list()
+        else:
+            self._tell()
 
     def choose_grade(self, grade: str) -> None:
-        """List the puzzles of another grade."""
+        """List the puzzles of another grade, or one's own."""
         self.grade = grade
         self._list()
 
     def play(self, identifier: str) -> None:
         """Play a puzzle."""
         self._app.navigator.open("puzzle", puzzle=identifier)
+
+    def open_own(self, identifier: str) -> None:
+        """Open the page of one of one's own puzzles."""
+        self._app.navigator.open("own_puzzle", puzzle=identifier)
 
     def play_daily(self) -> None:
         """Play the puzzle of the day."""
@@ -63,12 +75,15 @@ class PuzzlesScreen(Page):
     def _list(self) -> None:
         self._rows = []
         self.ids.rows.clear_widgets()
-        for one in puzzles():
-            if one.grade == self.grade:
-                row = ListRow(tag=f"puzzles.{one.id}")
-                row.bind(on_release=lambda _row, name=one.id: self.play(name))
-                self._rows.append((one, row))
-                self.ids.rows.add_widget(row)
+        if self.grade == OWN:
+            listed, opened = [(one.puzzle, one.name) for one in own_puzzles()], self.open_own
+        else:
+            listed, opened = [(one, "") for one in puzzles() if one.grade == self.grade], self.play
+        for one, name in listed:
+            row = ListRow(tag=f"puzzles.{one.id}")
+            row.bind(on_release=lambda _row, identifier=one.id: opened(identifier))
+            self._rows.append((one, name, row))
+            self.ids.rows.add_widget(row)
         self._tell()
 
     def _tell(self, *_args: Any) -> None:
@@ -78,7 +93,7 @@ class PuzzlesScreen(Page):
         self.daily_words = goal_words(daily.goal, language)
         if earned := progress.stars(daily.id):
             self.daily_words += f" · {stars_words(earned, language)}"
-        self.ids.grades.options = [(grade, translate(words)) for grade, words in GRADE_NAMES.items()]
+        self.ids.grades.options = [(grade, translate(words)) for grade, words in LISTS.items()]
         every = [progress.stars(one.id) for one in puzzles()]
         self.count_words = translate(
             "{n} of {total} solved, {stars}",
@@ -86,10 +101,12 @@ class PuzzlesScreen(Page):
             total=len(every),
             stars=translate.n_("{n} star", "{n} stars", sum(every)),
         )
-        for number, (one, row) in enumerate(self._rows, 1):
+        self.empty_words = translate(NONE_YET) if self.grade == OWN and not self._rows else ""
+        for number, (one, name, row) in enumerate(self._rows, 1):
             stars = progress.stars(one.id)
-            row.text = goal_words(one.goal, language)
-            row.note = translate("Puzzle {n}", n=number)
+            goal = goal_words(one.goal, language)
+            row.text = name or goal
+            row.note = goal if name else translate("Puzzle {n}", n=number)
             if stars:
                 row.note += f" · {stars_words(stars, language)}"
             row.icon = ALL if stars == MOST_STARS else SOME if stars else NEW

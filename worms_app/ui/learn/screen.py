@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 
 from worms_app.content.lessons.load import lesson, lessons
@@ -12,7 +11,6 @@ from worms_app.play.people import MOST_NAME
 from worms_app.play.progress import MOST_STARS
 from worms_app.ui import setup
 from worms_app.ui.kit.field import TextField
-from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
 from worms_app.ui.learn.learner import learner
@@ -26,14 +24,13 @@ MOST_SHOWN = 6
 
 
 class LearnScreen(Page):
-    """`at`: the lesson that is opened at once."""
+    """Lists the lessons; ``at`` is one that is opened at once."""
 
     next_words = StringProperty("")
     next_note = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self._leads_to = lesson(str(arguments.get("at", "")))
         self._rows = []
         for one in lessons():
@@ -41,12 +38,8 @@ class LearnScreen(Page):
             row.bind(on_release=lambda _row, name=one.id: self.begin(name))
             self._rows.append((one, row))
             self.ids.rows.add_widget(row)
-        # ids are weak: what is not shown would vanish
-        self._who, self._name = self.ids.who.__self__, self.ids.name.__self__
-        self._name.most = MOST_NAME
+        self.ids.name.most = MOST_NAME
         self._writes = False
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def place(self) -> dict[str, Any]:
         return {}
@@ -58,11 +51,11 @@ class LearnScreen(Page):
             self.begin(name)
 
     def begin(self, name: str) -> None:
-        """Play a lesson."""
+        """Open a lesson."""
         self._app.navigator.open("lesson", lesson=name)
 
     def begin_next(self) -> None:
-        """Play what comes next; when everything was learned, puzzles."""
+        """Open the lesson that comes next; when everything was learned, the puzzles."""
         coming = following(learner().value)
         if coming is None:
             self._app.navigator.open("puzzles")
@@ -70,27 +63,27 @@ class LearnScreen(Page):
             self.begin(coming.id)
 
     def play(self) -> None:
-        """A game with tips."""
+        """Begin a game with tips."""
         setup.play_with_tips()
 
     # -- who learns --------------------------------------------------------------------------------
 
     def choose(self, name: Any) -> None:
-        """Somebody whom this device knows; None: somebody else, who writes his name."""
+        """Let somebody known to this device be the one who learns; None: somebody else, who writes a name."""
         self._writes = name is None
         if name is not None:
             learner().people.choose_learner(name)
         self._tell()
         if self._writes:
-            self._name.focus = True
+            self.ids.name.focus = True
 
     def write(self, name: str) -> None:
-        """A name was written."""
+        """Let the person of a written name be the one who learns."""
         if self._writes:
             self._writes = False
             if name.strip():
                 learner().people.choose_learner(name.strip())
-            self._name.text = ""
+            self.ids.name.text = ""
             self._tell()
 
     def _tell_who(self) -> None:
@@ -99,15 +92,13 @@ class LearnScreen(Page):
         named = [person.name for person in people][:MOST_SHOWN]
         if now.name and now.name not in named:
             named = [now.name, *named[: MOST_SHOWN - 1]]
-        self._who.text = self._app._("Who is learning?")
-        self._who.options = [
+        self.ids.who.options = [
             *((name, name) for name in named),
             ("", self._app._("No name")),
             (None, self._app._("Another name")),
         ]
-        self._who.value = None if self._writes else now.name
-        self._name.hint_text = self._app._("Your name")
-        keep(self.ids.learner, [self._who, self._name], [self._who, *([self._name] if self._writes else [])])
+        self.ids.who.value = None if self._writes else now.name
+        self.ids.name.there = self._writes
 
     # -- what was learned --------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ class TipBubble(BoxLayout):
     """From the words to what they are about."""
 
     def fit(self, scale: float) -> None:
-        """As narrow as its words allow."""
+        """Make the bubble as narrow as its words allow."""
         words = self.ids.words
         padding = self.padding[0] + self.padding[2]
         self.width = min(dp(WIDEST) * scale, words.natural_width() + padding + dp(1))
@@ -50,7 +50,7 @@ class TipBubble(BoxLayout):
         self.height = words.texture_size[1] + self.padding[1] + self.padding[3]
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A tap is for the board."""
+        """Let the touch through: it is meant for the board."""
         return False
 
 
