@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from worms_app import i18n
 from worms_app.engine.options import EDITIONS
-from worms_app.engine.things import KINDS
-from worms_app.i18n import pieces, speech, terms, translate
+from worms_app.engine.things import KINDS, TEAMS
+from worms_app.i18n import pieces, speech, terms
 from worms_app.play.situation import CHAIN_RULES, Situation
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
@@ -17,7 +18,9 @@ SCARCE = ("crater", "fire", "water_hex")
 """What a table runs out of."""
 LARGE_TEXT = 1.4
 """From this size on words are short where something else must stay in sight."""
-WIND, EDITION, RULE_CARD, MORE = "wind", "edition", "rule_card", "more"
+LOW = 480
+"""A window as low as this has no height for a second row of chips."""
+WIND, EDITION, RULE_CARD, MORE, TURN = "wind", "edition", "rule_card", "more", "turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,32 +32,54 @@ class Fact:
     holds: bool = False
     direction: int = 0
     """Where the wind blows; 0: this is not the wind."""
+    picture: str = ""
+    """The sprite of a Thing of which none is left."""
 
 
 def situation_of(app: Any) -> Situation:
     """How things stand at the table: what the guide knows, and what cases have found out."""
-    known = resolve_desk(app).situation.value or Situation()
+    known = resolve_desk(app).situation.value or Situation(edition=i18n.edition(app._.language))
     guide = guide_desk(app).guide
     return known.guided(guide, box_of(app)) if guide is not None and not guide.over else known
 
 
-def alter(app: Any, change: Callable[[Situation], Situation]) -> None:
-    """Something else holds: the guide, the case on the table and the cases to come know it at once."""
-    now = change(situation_of(app))
-    desk, guide = resolve_desk(app), guide_desk(app)
+def agree(app: Any) -> None:
+    """Take over what the guide knows into the case on the table."""
+    desk, now = resolve_desk(app), situation_of(app)
     desk.situation.change(now)
-    if desk.page is not None:
-        desk.play(now.put_into)
+    desk.follow(now)
+
+
+def alter(app: Any, change: Callable[[Situation], Situation]) -> None:
+    """Change what holds at the table: guide, case and later cases know it at once, the mirror when it is next
+    shown.
+    """
+    now, guide = change(situation_of(app)), guide_desk(app)
     if guide.guide is not None and not guide.guide.over:
         guide.do(now.into)
+    resolve_desk(app).situation.change(now)
+    agree(app)
+
+
+def next_team(app: Any) -> str:
+    """Whose turn comes after the one that is on."""
+    guide, now = guide_desk(app).guide, situation_of(app).team
+    if guide is None or guide.over:
+        return TEAMS[(TEAMS.index(now) + 1) % len(TEAMS)]
+    coming = guide.next_player
+    return coming.team if coming is not None else now
 
 
 def tapped(app: Any, name: str) -> None:
-    """A chip: what holds does no more, the edition is the next one; wind and sudden death are chosen."""
+    """Do what a tap on a chip stands for: end what holds, go on to the next edition or turn, or open the
+    choice of wind or sudden death.
+    """
     if name == WIND:
         app.navigator.open("guide_wind")
     elif name == RULE_CARD:
         app.navigator.open("guide_sudden" if guide_desk(app).guide is not None else "resolve_rules")
+    elif name == TURN:
+        alter(app, lambda now: replace(now, team=next_team(app)))
     elif name == EDITION:
         editions = tuple(EDITIONS)
         alter(app, lambda now: now.by_the_book(editions[(editions.index(now.edition) + 1) % len(editions)]))
@@ -66,9 +91,9 @@ def tapped(app: Any, name: str) -> None:
         alter(app, lambda now: now.ran_out(name))
 
 
-def facts(now: Situation, language: str, app: Any) -> tuple[Fact, ...]:
-    """The chips: wind and edition (in short where words are large), then all that changes the plain rules."""
-    short = app.look.text_scale >= LARGE_TEXT
+def facts(now: Situation, language: str, app: Any, short: bool) -> tuple[Fact, ...]:
+    """The chips: wind and edition, which may be short, then all that changes the plain rules."""
+    short = short or bool(now.empty) or len(now.options) + bool(now.rule_card) > 1
     towards = "" if short else f" · {pieces.towards(now.wind, language=language)}"
     edition = now.edition.upper() if short else terms.edition(now.edition, language=language)
     told = [Fact(WIND, f"{now.wind}{towards}", direction=now.wind)]
@@ -79,7 +104,5 @@ def facts(now: Situation, language: str, app: Any) -> tuple[Fact, ...]:
         if now.options.get(rule):
             told.append(Fact(rule, terms.sentence_case(terms.option(rule, language=language)), True))
     for kind in now.empty:
-        named = terms.thing if kind in KINDS else terms.keyword
-        words = translate("none left: {thing}", thing=named(kind, language=language), language=language)
-        told.append(Fact(kind, terms.sentence_case(words), True))
+        told.append(Fact(kind, "0", True, picture=kind if kind in KINDS else "hex_water"))
     return tuple(told)

@@ -4,6 +4,7 @@ sight, what holds at the table, as chips that a tap changes.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.utils import get_color_from_hex
 
 from worms_app.i18n import terms
-from worms_app.ui.kit.layout import Flow
+from worms_app.ui.kit.layout import Flow, Row
 from worms_app.ui.kit.page import PagePart
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee import at_table
@@ -27,8 +29,8 @@ from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.timer import TimerRing
 
 
-class WhoseTurn(BoxLayout):
-    """The team in its colours, its name, and the step."""
+class WhoseTurn(Tap, Row):
+    """Shows the team in its colours, its name and the step. A tap makes it the next player's turn."""
 
     team = StringProperty("blue")
     name = StringProperty("")
@@ -54,41 +56,67 @@ class FactChip(Tap, FloatLayout):
     holds = BooleanProperty(False)
     direction = NumericProperty(0)
     rotation = NumericProperty(0)
+    picture = StringProperty("")
 
     def natural_width(self) -> float:
-        """As wide as its words."""
-        arrow = dp(28) if self.direction else 0
-        return float(max(dp(56), self.ids.label.natural_width() + arrow + dp(32)))
+        """The width that its words need."""
+        beside = dp(28) if self.direction or self.picture else 0
+        return float(max(dp(56), self.ids.label.natural_width() + beside + dp(32)))
 
 
 class FactRow(Flow):
     """What holds at the table, as chips, and one that leads to what else may; `on_fact(name)` after a tap."""
 
     __events__ = ("on_fact",)
+    one_row = BooleanProperty(False)
+    """As wide as all of them, whatever room there is."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._chips: dict[str, FactChip] = {}
 
     def show(self, told: tuple[at_table.Fact, ...]) -> None:
-        """These facts, in this order."""
+        """Show these facts as chips, in this order."""
         rotation = App.get_running_app().settings["dial_rotation"]
-        for fact in (*told, at_table.Fact(at_table.MORE, "+")):
+        more = at_table.Fact(at_table.MORE, "+")
+        # Whoever does not see the end of the row sees at least the way to all of it.
+        ordered = (*told[:2], more, *told[2:]) if self.one_row else (*told, more)
+        for fact in ordered:
             chip = self._chips.get(fact.name)
             if chip is None:
                 chip = self._chips[fact.name] = FactChip(name=fact.name, tag=f"table.{fact.name}")
                 chip.bind(on_release=lambda chip: self.dispatch("on_fact", chip.name))
             chip.text, chip.holds, chip.direction = fact.text, fact.holds, fact.direction
-            chip.rotation = rotation
-        wanted = [self._chips[name] for name in (*(fact.name for fact in told), at_table.MORE)]
+            chip.rotation, chip.picture = rotation, sprite(fact.picture) if fact.picture else ""
+        wanted = [self._chips[fact.name] for fact in ordered]
         if list(reversed(self.children)) != wanted:
             self.clear_widgets()
             for chip in wanted:
                 self.add_widget(chip)
         self._trigger_layout()
 
+    def do_layout(self, *args: Any) -> None:
+        if self.one_row:
+            gaps = self.spacing * (len(self.children) - 1)
+            self.width = sum(chip.natural_width() for chip in self.children) + gaps
+        super().do_layout(*args)
+
     def on_fact(self, name: str) -> None:
-        """Fired after a tap."""
+        """Fired with the name of the tapped fact."""
+
+
+class FactStrip(ScrollView):
+    """The chips below each other - or, where height is dear, in one row that can be moved sideways."""
+
+    __events__ = ("on_fact",)
+    one_row = BooleanProperty(False)
+
+    def show(self, told: tuple[at_table.Fact, ...]) -> None:
+        """Show these facts as chips, in this order."""
+        self.ids.row.show(told)
+
+    def on_fact(self, name: str) -> None:
+        """Fired with the name of the tapped fact."""
 
 
 class TableBar(PagePart, BoxLayout):
@@ -107,39 +135,55 @@ class TableBar(PagePart, BoxLayout):
     def on_size(self, *_args: Any) -> None:
         window = self.get_root_window()
         if window is not None:
-            flat = window.width > window.height and window.height < dp(480)
+            flat = window.width > window.height and window.height < dp(at_table.LOW)
             if flat != self.flat:
                 self.flat = flat
                 self.tell()
 
     def follow(self, shown: bool) -> None:
-        """The page is in sight, or not: the clock runs there, or does not."""
+        """Let the clock run here while the page is in sight, and rest when it is not."""
         desk = guide_desk(self._app)
         ring: TimerRing = self.ids.ring
         ring.timer = desk.timer if shown and desk.timed else None
 
     def tell(self, team: str = "") -> None:
-        """Who, which step, the clock, the chips. Without a guide it is the turn of this team."""
+        """Show team, step, clock and chips as they are now. Without a guide, those of the given team."""
         language = self._app._.language
         guide = guide_desk(self._app).guide
+        at_table.agree(self._app)
         now = at_table.situation_of(self._app)
         turn = self.ids.turn
+        short = self.flat or self._app.look.text_scale >= at_table.LARGE_TEXT
+        self.ids.facts.one_row = short
         if guide is not None:
             turn.team, turn.name = guide.player.team, presenter.called(guide.player, language)
-            short = self.flat or self._app.look.text_scale >= at_table.LARGE_TEXT
             turn.step = str(guide.step or "") if short else presenter.step_words(guide, language)
         else:
             turn.team = team or now.team
             turn.name, turn.step = terms.team(turn.team, language=language), ""
         self.ids.ring.width = dp(52) if guide_desk(self._app).timed else 0
-        self.ids.facts.show(at_table.facts(now, language, self._app))
+        self.ids.facts.show(at_table.facts(now, language, self._app, short))
+
+    def next_turn(self) -> None:
+        """Make it the next player's turn; for some seconds that can be taken back."""
+        before = at_table.situation_of(self._app).team
+        self._tapped(at_table.TURN)
+        if at_table.situation_of(self._app).team != before:
+            self._app.overlay.snack(
+                lambda: self._app._("It is the next player’s turn."),
+                (lambda: self._app._("Undo"), lambda: self._turn_back(before)),
+            )
+
+    def _turn_back(self, team: str) -> None:
+        at_table.alter(self._app, lambda now: replace(now, team=team))
+        self.tell()
 
     def _tapped(self, name: str) -> None:
         at_table.tapped(self._app, name)
         self.tell()
 
     def tap_ring(self) -> None:
-        """Pause, or go on."""
+        """Pause the clock, or let it go on."""
         desk = guide_desk(self._app)
         if desk.timer.view().action and desk.guide is not None and desk.guide.step > 0:
             desk.timer.act()

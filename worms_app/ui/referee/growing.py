@@ -8,7 +8,7 @@ from worms_app.play.mirror import Draft
 
 
 def grow(table: Draft) -> None:
-    """Describe this table further. A description that was begun is not given up without a word."""
+    """Begin to describe the whole table from this one. Ask first if another description was begun."""
     from worms_app.ui.referee.mirror import parts as mirror_parts
 
     app = App.get_running_app()

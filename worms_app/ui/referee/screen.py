@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from kivy.app import App
-
 from worms_app.i18n import mark
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
@@ -73,7 +71,6 @@ class RefereeScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self._buttons: list[tuple[BigButton, Help]] = []
         for help in HELPS:
             if help.screen not in screens.SCREENS:  # nothing is offered that is not there
@@ -84,15 +81,10 @@ class RefereeScreen(Page):
             )
             self.ids.helps.add_widget(button)
             self._buttons.append((button, help))
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def occasion(self) -> Occasion | None:
         guide = guide_desk(self._app).guide
         return Occasion.at(guide.rules) if guide else None
-
-    def on_shown(self) -> None:
-        self._tell()
 
     def _tell(self, *_args: Any) -> None:
         for button, help in self._buttons:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 import worms_app
@@ -16,7 +15,7 @@ from worms_app.content import own
 from worms_app.content.load import LONGEST_LINE, MOST_COPIES
 from worms_app.engine import IllegalDecision, PositionError
 from worms_app.engine.library import SUDDEN_DEATH, WEAPON
-from worms_app.i18n.speech import problem
+from worms_app.i18n import mark
 from worms_app.play.mycards import MyCards, is_edited
 from worms_app.play.photos import Photos
 from worms_app.play.session import Breakdown, SaveError
@@ -26,7 +25,6 @@ from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import SYMBOLS, card_view
 from worms_app.ui.kit.icon_button import IconButton
-from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.cards import presenter
 from worms_app.ui.referee.cards.editor import Editor
@@ -34,6 +32,7 @@ from worms_app.ui.referee.cards.photo import CardPhoto
 from worms_app.ui.referee.cards.screen import guarded, steady
 from worms_app.ui.referee.cards.sentence import line_of, list_verbs
 from worms_app.ui.referee.cards.text import Path
+from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.sprites import sprite
 
 __all__ = ["CardPhoto", "HandCard", "MyCardsEditScreen"]
@@ -48,7 +47,6 @@ class MyCardsEditScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.cards = MyCards(self._app.folder / own.FOLDER)
         self.identifier = str(arguments.get("card", ""))
         data = self.cards.find(self.identifier)
@@ -59,8 +57,6 @@ class MyCardsEditScreen(Page):
         self.adding: Path | None = None
         """The list of sentences that gets one more; None: the verbs are not shown."""
         self.edited = is_edited(self.identifier)
-        self._weapon = [self.ids[name].__self__ for name in ("line", "starter", "superweapon")]
-        self._rule = self.ids.rule.__self__
         self._undo = self._action("undo-variant", "mycards.undo", self.undo)
         self._copy = self._action("content-duplicate", "mycards.duplicate", self.duplicate)
         self._bin = self._action("delete-outline", "mycards.delete", self.delete)
@@ -69,8 +65,6 @@ class MyCardsEditScreen(Page):
         self._card.bind(on_rule=lambda _card, key: references.follow(key))
         self.ids.preview.add_widget(self._card)
         self.ids.photo.show(self.photos, self.identifier)
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def _action(self, icon: str, tag: str, work: Any) -> IconButton:
         button = IconButton(icon=icon, tag=tag)
@@ -84,24 +78,24 @@ class MyCardsEditScreen(Page):
     # -- what is touched -------------------------------------------------------------------------------
 
     def change(self, changed: Any) -> None:
-        """After a change: it is kept, and shown."""
+        """Keep the change that was made, and show it."""
         if changed:
             guarded(lambda: self.cards.keep(self.editor.data, old=self.identifier))
         self._tell()
 
     def rename(self, name: str) -> None:
-        """Another name."""
+        """Change the card's name."""
         self._typed(self.editor.rename(name))
 
     def say(self, path: Path, name: str, value: Any) -> None:
-        """Words were typed for a sentence."""
+        """Put typed words into a sentence."""
         self._typed(self.editor.set(path, name, value))
 
     def _typed(self, changed: bool) -> None:
         """After typing: the tap that ended it is still going on, so what it touches stays where it is."""
         if changed:
             guarded(lambda: self.cards.keep(self.editor.data, old=self.identifier))
-            self._undo.disabled, self._undo.opacity = False, 1
+            self._undo.disabled = False
         language = self._app._.language
         self._card.view = card_view(self.editor.card, language)
         lines = self.editor.lines(language)
@@ -110,7 +104,7 @@ class MyCardsEditScreen(Page):
                 widget.text = line.words
 
     def choose_deck(self, deck: str) -> None:
-        """A weapon, a drop card, a sudden death card."""
+        """Make it a weapon, a drop card or a sudden death card."""
         self.change(self.editor.choose_deck(deck))
 
     def toggle(self, path: Path) -> None:
@@ -119,17 +113,17 @@ class MyCardsEditScreen(Page):
         self._tell()
 
     def move(self, path: Path, down: bool) -> None:
-        """A sentence up or down."""
+        """Move a sentence up or down."""
         self.unfolded, self.adding = self.editor.move(path, down), None
         self.change(True)
 
     def remove(self, path: Path) -> None:
-        """A sentence less."""
+        """Remove a sentence."""
         self.unfolded = self.adding = None
         self.change(self.editor.remove(path))
 
     def add(self, verb: str) -> None:
-        """One more sentence where one was wanted; what can be said about it is unfolded at once."""
+        """Add a sentence where one was wanted, and unfold what can be said about it."""
         new = self.editor.add(verb, self.adding or ())
         if new is None:
             self._app.overlay.snack(lambda: self._app._("There is no room for more on this card."))
@@ -149,7 +143,7 @@ class MyCardsEditScreen(Page):
         self.change(True)
 
     def duplicate(self) -> None:
-        """The same card under another name."""
+        """Make another card that says the same, under another name."""
         data = self.cards.duplicate(self.editor.data)
         if guarded(lambda: self.cards.keep(data)):
             self._app.navigator.replace("mycards_edit", **{**self.arguments, "card": data["id"]})
@@ -178,7 +172,7 @@ class MyCardsEditScreen(Page):
         app.overlay.snack(lambda: app._("The card is deleted."), (lambda: app._("Undo"), restore))
 
     def done(self) -> None:
-        """Back; or the card is played at the table that waits for it."""
+        """Leave the page; if a table waits for the card, it is played there."""
         self.rename(self.ids.name.text)
         game = self.arguments.get("game")
         if not game:
@@ -187,11 +181,7 @@ class MyCardsEditScreen(Page):
         try:
             play_now(tables.live(str(game)), self.editor.data)
         except (SaveError, Breakdown, IllegalDecision, PositionError) as error:
-            failure = error
-            self._app.overlay.message(
-                lambda: self._app._("This could not be done"),
-                lambda: problem(failure, self._app._.language),
-            )
+            say_failed(mark("This could not be done"), error)
             return
         while self._app.navigator.current in ("mycards_edit", "mirror_name"):
             self._app.navigator.back()
@@ -211,7 +201,6 @@ class MyCardsEditScreen(Page):
             translate("Delete"),
         )
         self._undo.disabled = not editor.can_undo
-        self._undo.opacity = 1 if editor.can_undo else 0.4
         self.play_words = translate("Play this card") if self.arguments.get("game") else translate("Done")
         self._card.view = card_view(card, language)
         if not self.ids.name.focus:
@@ -228,17 +217,16 @@ class MyCardsEditScreen(Page):
         self._tell_verbs(language)
 
     def _tell_kind(self, card: Any, language: str) -> None:
-        _line, starter, superweapon = self._weapon
-        starter.active, superweapon.active = card.starter, card.superweapon
-        shown = self._weapon if card.deck == WEAPON else []
+        self.ids.starter.active, self.ids.superweapon.active = card.starter, card.superweapon
+        for name in ("line", "starter", "superweapon"):
+            self.ids[name].there = card.deck == WEAPON
+        self.ids.rule.there = card.deck == SUDDEN_DEATH
         if card.deck == SUDDEN_DEATH:
-            self._rule.options = presenter.rules(worms_app.standard_library(), language)
-            self._rule.value = card.rule
-            shown = [self._rule]
-        keep(self.ids.kind, [*self._weapon, self._rule], shown)
+            self.ids.rule.options = presenter.rules(worms_app.standard_library(), language)
+            self.ids.rule.value = card.rule
 
     def _tell_line(self, line: str) -> None:
-        row = self._weapon[0].ids.symbols
+        row = self.ids.line.ids.symbols
         row.clear_widgets()
         for index, symbol in enumerate(line):
             chip = PictureChip(picture=sprite(SYMBOLS[symbol]), tinted=True, chosen=True, value=index)
@@ -268,7 +256,7 @@ class MyCardsEditScreen(Page):
 
 
 def play_now(table: Any, data: dict[str, Any]) -> None:
-    """The table learns the card, and it is played."""
+    """Add the card to the table's game, and play it."""
     session = table.session
     session.learn(data)
     if session.game.pending is not None and data["id"] in session.game.pending.options:

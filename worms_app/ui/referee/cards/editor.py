@@ -68,7 +68,7 @@ class Line:
 
     @property
     def depth(self) -> int:
-        """How far it is moved in."""
+        """How far the line is indented."""
         return tree.depth(self.path)
 
 
@@ -81,7 +81,7 @@ class Editor:
 
     @property
     def card(self) -> Card:
-        """The card as it is."""
+        """The card as it can be played now."""
         return checked(self.data)
 
     @property
@@ -109,12 +109,12 @@ class Editor:
     # -- what the card is --------------------------------------------------------------------------
 
     def rename(self, name: str) -> bool:
-        """Another name; an empty one is none."""
+        """Change the name; an empty one is not taken."""
         name = "".join(letter for letter in name if letter.isprintable()).strip()
         return bool(name) and self._change({**self.data, "name": name})
 
     def choose_deck(self, deck: str) -> bool:
-        """A weapon, a drop card, a sudden death card; what a new weapon begins with stays behind."""
+        """Make it a weapon, a drop card or a sudden death card; a deck's own fields are left behind."""
         kept = {"id", "name", "copies", "text"}
         data: dict[str, Any] = {key: value for key, value in self.data.items() if key in kept}
         if deck == WEAPON:
@@ -124,30 +124,30 @@ class Editor:
         return deck != self.data["deck"] and self._change({"deck": deck, **data})
 
     def change_copies(self, by: int) -> bool:
-        """How many of this card there are."""
+        """Change how many of this card there are."""
         copies = self.data.get("copies", 1) + by
         return 1 <= copies <= MOST_COPIES and self._change({**self.data, "copies": copies})
 
     def switch(self, name: str, on: bool) -> bool:
-        """A mark: starter weapon, superweapon."""
+        """Set or remove a mark: starter weapon, superweapon."""
         data = {**self.data, name: on}
         if name == "starter" and not on:
             data.pop("fixed", None)
         return self._change(data)
 
     def choose_rule(self, rule: str) -> bool:
-        """8.2 The rule that a sudden death card lays down."""
+        """8.2 Choose the rule that a sudden death card lays down."""
         return self._change({**self.data, "rule": rule})
 
     def add_symbol(self, symbol: str) -> bool:
-        """One more symbol on the action line."""
+        """Add a symbol to the action line."""
         line = self.data["line"] + symbol
         return (
             symbol in LINE_SYMBOLS and len(line) <= LONGEST_LINE and self._change({**self.data, "line": line})
         )
 
     def remove_symbol(self, index: int) -> bool:
-        """One symbol less; one stays."""
+        """Remove a symbol of the action line; one stays."""
         line = self.data["line"][:index] + self.data["line"][index + 1 :]
         return bool(line) and self._change({**self.data, "line": line})
 
@@ -155,7 +155,7 @@ class Editor:
 
     @property
     def text(self) -> tree.Verbs:
-        """The verbs."""
+        """The sentences of the card, as verbs with their parameters."""
         found: tree.Verbs = self.data.get("text", [])
         return found
 
@@ -163,7 +163,7 @@ class Editor:
         return self._change({**self.data, "text": text})
 
     def lines(self, language: str) -> list[Line]:
-        """The text from top to bottom."""
+        """The lines on the screen, from top to bottom."""
         return list(self._lines(self.text, (), language))
 
     def _lines(self, verbs: tree.Verbs, around: Path, language: str) -> Iterator[Line]:
@@ -189,7 +189,7 @@ class Editor:
         return card_text(checked({"deck": DROP, "id": "x", "name": "x", "text": said}), language)[-1]
 
     def at(self, path: Path) -> Verb:
-        """A sentence's data."""
+        """The verb and parameters of the sentence at a path."""
         return dict(tree.at(self.text, path))
 
     @property
@@ -198,16 +198,16 @@ class Editor:
         return _count(self.text) >= MOST_VERBS
 
     def add(self, verb: str, path: Path = ()) -> Path | None:
-        """One more sentence at the end of a list; returns its path, None if it does not fit."""
+        """Add a sentence at the end of a list; returns its path, None if it does not fit."""
         text, new = tree.added(self.text, path, beginning(verb))
         return new if self._write(text) else None
 
     def remove(self, path: Path) -> bool:
-        """A sentence less."""
+        """Remove a sentence."""
         return self._write(tree.removed(self.text, path))
 
     def move(self, path: Path, down: bool) -> Path:
-        """A sentence goes up or down, into and out of what holds others on its way."""
+        """Move a sentence up or down, into and out of sentences that hold others."""
         for text, new in tree.moves(self.text, path, down):
             if self._write(text):
                 return new
@@ -219,7 +219,7 @@ class Editor:
         return int(item.get("repeat", 1)) if "repeat" in item or tree.can_repeat(path) else 0
 
     def repeat(self, path: Path, times: int) -> bool:
-        """A sentence (or what is repeated already) is done so many times; once: no repetition."""
+        """Have a sentence (or what is repeated already) done so many times; once: no repetition."""
         return 1 <= times <= MOST_REPEATS and self._write(tree.repeated(self.text, path, times))
 
     def settings(self, path: Path, language: str) -> list[Setting]:
@@ -232,7 +232,7 @@ class Editor:
         return [setting for setting in said if setting is not None and _matters(item, setting.name)]
 
     def set(self, path: Path, name: str, value: Any) -> bool:
-        """Say something else about a sentence."""
+        """Change a parameter of a sentence."""
         item = self.at(path)
         without: tuple[str, ...] = (name,)
         values: Verb = {name: value}

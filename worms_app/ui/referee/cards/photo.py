@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.play.photos import Photos
 from worms_app.ui import games
-from worms_app.ui.kit.layout import Column, keep
+from worms_app.ui.kit.layout import Column
 from worms_app.ui.referee.cards.screen import guarded
 
 
@@ -22,24 +22,18 @@ class CardPhoto(Column):
     source = StringProperty("")
     large = BooleanProperty(False)
 
-    def on_kv_post(self, _base: Any) -> None:
-        # ids are weak: what is not shown would vanish
-        self._parts = [self.ids[name].__self__ for name in ("frame", "pick", "bin")]
-        self._picture = self.ids.picture.__self__
-
     def show(self, photos: Photos, card: str) -> None:
-        """The photo of this card."""
+        """Show the photo of this card, if there is one."""
         self.photos, self.card = photos, card
         found = photos.of(card)
         again = found is not None and self.source == str(found)
         self.source = str(found) if found is not None else ""
         self.large = self.large and found is not None
         if again:
-            self._picture.reload()
-        keep(self, self._parts, self._parts if self.source else self._parts[1:2])
+            self.ids.picture.reload()
 
     def pick(self) -> None:
-        """The device's own file chooser; without one that is said."""
+        """Open the device's own file chooser; a device without one says so."""
         app = App.get_running_app()
         games.choose_file(self.take, lambda: app._("No picture was received from this device."))
 
@@ -49,7 +43,7 @@ class CardPhoto(Column):
             self.show(self.photos, self.card)
 
     def remove(self) -> None:
-        """No photo any more; for some seconds it can be brought back."""
+        """Remove the photo; for some seconds it can be brought back."""
         app, photos, card = App.get_running_app(), self.photos, self.card
         taken: list[Any] = []
         if not guarded(lambda: taken.append(photos.remove(card))) or taken[0] is None:

@@ -26,7 +26,7 @@ DECKS = {
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A card in a list."""
+    """What a list shows of one card."""
 
     id: str
     title: str
@@ -42,7 +42,7 @@ def card_row(card: Card, language: str, note: str = "") -> CardRow:
 
 
 def own_rows(cards: tuple[Card, ...], language: str) -> list[CardRow]:
-    """The owner's cards by name."""
+    """The owner's cards as rows of a list, by name."""
     rows = [card_row(card, language, _own_note(card, language)) for card in cards]
     return sorted(rows, key=lambda row: row.title.casefold())
 
@@ -74,7 +74,7 @@ FIRST_SHOT: list[dict[str, Any]] = [{"verb": "target"}, {"verb": "blast"}]
 
 
 def new_card(cards: MyCards, language: str, deck: str = WEAPON) -> CardData:
-    """A card to begin with."""
+    """The data of a new card, ready to be changed."""
     names = {data["name"] for data in cards.read().data}
     stem = i18n.translate("My card", language=language)
     name = next(name for name in (stem, *(f"{stem} {n}" for n in range(2, 1000))) if name not in names)

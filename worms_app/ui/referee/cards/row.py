@@ -6,20 +6,20 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.image import Image
 
 from worms_app.ui.board.hand import SYMBOLS
+from worms_app.ui.kit.layout import Row
+from worms_app.ui.kit.notes import Sign
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee.cards.presenter import CardRow
 from worms_app.ui.shell.sprites import sprite
 
 
-class MyCardSymbol(Image):
+class MyCardSymbol(Sign):
     """One symbol of an action line."""
 
 
-class MyCardRow(Tap, BoxLayout):
+class MyCardRow(Tap, Row):
     """A card in the list: picture, name, action line."""
 
     key = StringProperty("")
@@ -29,7 +29,7 @@ class MyCardRow(Tap, BoxLayout):
     roomy = BooleanProperty(True)
 
     def show(self, row: CardRow, tag: str) -> None:
-        """Fill in a card."""
+        """Show this card."""
         self.key, self.text, self.note, self.tag = row.id, row.title, row.note, tag
         self.picture = sprite(row.picture)
         symbols = self.ids.symbols

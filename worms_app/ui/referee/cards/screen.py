@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 import worms_app
 from worms_app.content import own
 from worms_app.content.load import ContentError
+from worms_app.i18n import mark
 from worms_app.i18n.speech import problem
 from worms_app.play.mycards import EXPORTED, MyCards
 from worms_app.ui import games
@@ -26,6 +26,9 @@ from worms_app.ui.referee.cards.presenter import CardRow
 from worms_app.ui.referee.cards.row import MyCardRow
 from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.device import on_android
+from worms_app.ui.shell.failing import failing, say_failed
+
+COULD_NOT = mark("This could not be done")
 
 
 class MyCardsScreen(Page):
@@ -37,27 +40,20 @@ class MyCardsScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.cards = MyCards(self._app.folder / own.FOLDER)
-        # ids are weak: what is not shown would vanish
-        self._box = self.ids.box.__self__
-        self._app.bind(_=self._tell)
-
-    def on_shown(self) -> None:
-        self._tell()
 
     # -- what is touched -------------------------------------------------------------------------------
 
     def new(self) -> None:
-        """Put a new card together."""
+        """Open a new card to be put together."""
         self._keep_and_open(presenter.new_card(self.cards, self._app._.language))
 
     def open(self, identifier: str) -> None:
-        """Change one of the owner's cards."""
+        """Open one of the owner's cards to be changed."""
         self._app.navigator.open("mycards_edit", card=identifier)
 
     def write_down(self, identifier: str) -> None:
-        """A card of the box says something else on the owner's own card."""
+        """Open a card of the box, to note what the owner's real one says instead."""
         library = worms_app.standard_library()
         self._keep_and_open(presenter.as_yours(identifier, library, self._app._.language))
 
@@ -79,7 +75,7 @@ class MyCardsScreen(Page):
     # -- files -----------------------------------------------------------------------------------------
 
     def export(self) -> None:
-        """All cards as one file."""
+        """Write all cards into one file."""
         folder = games.exchange_folder()
         names = {path.name for path in folder.glob("*")} if os.path.isdir(folder) else set()
         stems = ("my-cards", *(f"my-cards-{number}" for number in range(2, 1000)))
@@ -97,8 +93,8 @@ class MyCardsScreen(Page):
         self._tell()
 
     def bring_in(self, source: Path) -> None:
-        """Take the cards of a file in; a bad one is said, and harms nothing."""
-        beside(lambda: self.cards.bring_in(source), self._taken, say_failure)
+        """Take in the cards of a file; a bad file is reported and changes nothing."""
+        beside(lambda: self.cards.bring_in(source), self._taken, failing(COULD_NOT))
 
     def _taken(self, cards: Sequence[Any]) -> None:
         self._tell()
@@ -112,7 +108,7 @@ class MyCardsScreen(Page):
         )
 
     def pick(self) -> None:
-        """Android's own file picker; elsewhere the folder is looked through again."""
+        """Open Android's file picker; elsewhere look through the folder again."""
         if on_android():
             games.choose_file(self.bring_in)
         else:
@@ -136,7 +132,7 @@ class MyCardsScreen(Page):
         self._tell_files()
 
     def _tell_box(self, own_cards: tuple[Any, ...], language: str) -> None:
-        self._box.clear_widgets()
+        self.ids.box.clear_widgets()
         if not self.unfolded:
             return
         library = worms_app.standard_library()
@@ -145,7 +141,7 @@ class MyCardsScreen(Page):
             card.add_widget(SectionHeader(text=title))
             for row in rows:
                 card.add_widget(self._row(row, "mycards.box", self.write_down))
-            self._box.add_widget(card)
+            self.ids.box.add_widget(card)
 
     def _row(self, row: CardRow, tag: str, chosen: Callable[[str], None]) -> MyCardRow:
         widget = MyCardRow()
@@ -168,7 +164,7 @@ class MyCardsScreen(Page):
             column.add_widget(row)
 
     def copy_folder(self) -> None:
-        """Where files are put and looked for."""
+        """Copy the path of the folder where files are put and looked for."""
         from kivy.core.clipboard import Clipboard
 
         Clipboard.copy(str(games.exchange_folder()))
@@ -176,21 +172,15 @@ class MyCardsScreen(Page):
 
 
 def guarded(work: Callable[[], Any]) -> bool:
-    """Do something with files; what goes wrong is said, and nothing has changed."""
+    """Run something that works with files. On an error say what went wrong and return False; then nothing has
+    changed.
+    """
     try:
         work()
     except (ContentError, OSError) as error:
-        say_failure(error)
+        say_failed(COULD_NOT, error)
         return False
     return True
-
-
-def say_failure(error: Exception) -> None:
-    """What was in the way of something with files; anything else is an error of the app."""
-    if not isinstance(error, ContentError | OSError):
-        raise error
-    app = App.get_running_app()
-    app.overlay.message(lambda: app._("This could not be done"), lambda: problem(error, app._.language))
 
 
 def steady(page: Page, work: Callable[[], Any]) -> None:

@@ -8,21 +8,21 @@ from typing import Any
 from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from worms_app.content.verbs import MOST_REPEATS
 from worms_app.ui.kit.field import TextField
-from worms_app.ui.kit.layout import Column
+from worms_app.ui.kit.layout import Column, Row
 from worms_app.ui.kit.stepper import Stepper
-from worms_app.ui.kit.tap import Chip, ChoiceRow, ListRow, SwitchRow
+from worms_app.ui.kit.tap import ChoiceRow, ListRow, SwitchRow, TickRow
+from worms_app.ui.kit.text import Text
 from worms_app.ui.referee.cards import text as tree
 from worms_app.ui.referee.cards.editor import Line, Setting, verbs
 from worms_app.ui.referee.cards.text import Path
 
 
-class SentenceTools(BoxLayout):
-    """Up, down, take away."""
+class SentenceTools(Row):
+    """The buttons of a sentence: up, down, remove."""
 
     can_up = BooleanProperty(True)
     can_down = BooleanProperty(True)
@@ -129,15 +129,17 @@ def _setting(page: Any, path: Path, setting: Setting) -> Widget:
             on_less=lambda _stepper: say(setting.value - 1), on_more=lambda _stepper: say(setting.value + 1)
         )
         return stepper
-    row = ChoiceRow(tag=tag, text=setting.title, options=list(setting.options))
-    row.bind(on_choice=lambda _row, value: say(value))
     if setting.kind == "choice":
-        row.value = setting.value
-    else:
-        for chip in row.ids.flow.children:
-            if isinstance(chip, Chip):
-                chip.chosen = chip.value in setting.value
-    return row
+        row = ChoiceRow(tag=tag, text=setting.title, options=list(setting.options), value=setting.value)
+        row.bind(on_choice=lambda _row, value: say(value))
+        return row
+    ticks = Column(spacing=0)
+    ticks.add_widget(Text(text=setting.title, style="subtitle"))
+    for value, words in setting.options:
+        tick = TickRow(tag=f"{tag}.{value}", text=words, value=value, active=value in setting.value)
+        tick.bind(on_tick=lambda tick, _active: say(tick.value))
+        ticks.add_widget(tick)
+    return ticks
 
 
 Builder.load_file(str(File(__file__).with_suffix(".kv")))

@@ -80,14 +80,14 @@ def holds(verb: str, path: Path) -> bool:
 
 
 def added(text: Verbs, path: Path, item: Verb) -> tuple[Verbs, Path]:
-    """One more sentence at the end of a list."""
+    """The text with one more sentence at the end of a list."""
     text = copy.deepcopy(text)
     listed(text, path).append(item)
     return text, (*path, len(listed(text, path)) - 1)
 
 
 def removed(text: Verbs, path: Path) -> Verbs:
-    """A sentence less."""
+    """The text without a sentence."""
     text = copy.deepcopy(text)
     listed(text, path[:-1]).remove(at(text, path))
     tidy(text)
@@ -95,7 +95,7 @@ def removed(text: Verbs, path: Path) -> Verbs:
 
 
 def told(text: Verbs, path: Path, values: Verb, without: tuple[str, ...]) -> Verbs:
-    """Something else is said about a sentence."""
+    """The text with a parameter of a sentence changed."""
     text = copy.deepcopy(text)
     item = at(text, path)
     for name in without:
@@ -105,7 +105,7 @@ def told(text: Verbs, path: Path, values: Verb, without: tuple[str, ...]) -> Ver
 
 
 def repeated(text: Verbs, path: Path, times: int) -> Verbs:
-    """A sentence (or what is repeated already) is done so many times; once: no repetition."""
+    """The text with a sentence (or what is repeated already) done so many times; once: no repetition."""
     text = copy.deepcopy(text)
     item = at(text, path)
     inside = item[REPEATED] if "repeat" in item else [item]
@@ -175,7 +175,9 @@ def _where(text: Verbs, item: Verb, path: Path = ()) -> Path:
 
 
 def tidy(text: Verbs) -> None:
-    """Nothing stays that holds nothing. Where only *else* is left, it happens on the other side instead."""
+    """Remove the parts of a text that hold nothing. Where only *else* is left, it becomes what happens on the
+    opposite side.
+    """
     for item in text:
         for part in parts(item):
             tidy(item.get(part, []))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.image import Image
 
@@ -21,7 +20,7 @@ class ThrownDie(Image):
 
 
 class GuideDiceScreen(Page):
-    """How many dice, a roll, a flip."""
+    """Rolls one die or several, and flips the Danger Flipper."""
 
     count = NumericProperty(1)
     thrown = ListProperty()
@@ -29,27 +28,24 @@ class GuideDiceScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         count, thrown = arguments.get("count"), arguments.get("thrown")
         self.count = count if count in range(1, MOST_DICE + 1) else 1
         if isinstance(thrown, list) and all(face in (*FACES, *FLIPS) for face in thrown):
             self.thrown = thrown[:MOST_DICE]
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def place(self) -> dict[str, Any]:
         return {"count": int(self.count), "thrown": list(self.thrown)}
 
     def choose(self, count: int) -> None:
-        """So many dice."""
+        """Choose how many dice are rolled."""
         self.count = count
 
     def roll(self) -> None:
-        """2.2 Dice with eight equally likely faces."""
+        """2.2 Roll the dice: each of their eight faces is equally likely."""
         self._throw([secrets.choice(FACES) for _ in range(int(self.count))], "roll")
 
     def flip(self) -> None:
-        """2.2 A fair coin."""
+        """2.2 Flip the Danger Flipper: both sides are equally likely."""
         self._throw([secrets.choice(FLIPS)], "flip")
 
     def _throw(self, faces: list[str], sound: str) -> None:

@@ -4,26 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-
 from worms_app.ui.referee.guide import presenter
-from worms_app.ui.referee.guide.desk import GuideDetail, guide_desk
+from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.guide.parts import FateCard
 from worms_app.ui.shell.sprites import sprite
 
 
 class GuideDropScreen(GuideDetail):
-    """All drop cards by name."""
-
-    def __init__(self, **arguments: Any) -> None:
-        super().__init__(**arguments)
-        self._app = App.get_running_app()
-        self.desk = guide_desk(self._app)
-        self._app.bind(_=self._tell)
-        self._tell()
+    """Lists all drop cards by name, to say which one was turned over."""
 
     def choose(self, card: str) -> None:
-        """This one."""
+        """Note this drop card as the one that was turned over."""
         self.desk.do(lambda guide: guide.turned(card))
         self._app.navigator.back()
 

@@ -8,14 +8,15 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from worms_app.ui.kit.layout import Panel, Row
 from worms_app.ui.kit.tap import Tap
+from worms_app.ui.kit.tap_card import TapCard
 from worms_app.ui.shell.sprites import sprite
 
 
-class FateCard(Tap, BoxLayout):
+class FateCard(TapCard):
     """A sudden death card to choose: its picture, name and rule."""
 
     card = StringProperty("")
@@ -25,7 +26,7 @@ class FateCard(Tap, BoxLayout):
     chosen = BooleanProperty(False)
 
 
-class WormTap(Tap, BoxLayout):
+class WormTap(Tap, Panel, Row):
     """A team and its worms left; a tap takes one off."""
 
     team = StringProperty("blue")
@@ -56,7 +57,7 @@ class WindDial(Tap, FloatLayout):
         self._touched: tuple[float, float] | None = None
 
     def point(self, direction: int) -> tuple[float, float]:
-        """The middle of a side, as seen in the window."""
+        """Where the middle of a side of the dial is in the window."""
         angle = radians(90 - 60 * (direction - 1 + self.rotation))
         radius = min(self.size) * 0.38
         x, y = self.to_window(self.center_x + radius * cos(angle), self.center_y + radius * sin(angle))
@@ -67,7 +68,7 @@ class WindDial(Tap, FloatLayout):
         return bool(super().on_touch_up(touch))
 
     def on_release(self) -> None:
-        """Which side it was; the middle is none."""
+        """Fire `on_pick` with the tapped side; a tap in the middle does nothing."""
         if self._touched is None:
             return
         dx, dy = self._touched[0] - self.center_x, self._touched[1] - self.center_y

@@ -41,7 +41,7 @@ class GuideDesk:
 
     @property
     def guide(self) -> Guide | None:
-        """How the game stands."""
+        """The game as it stands, None without one."""
         return self.book.value
 
     @property
@@ -54,29 +54,22 @@ class GuideDesk:
         return TimerRules(seconds or DEFAULT_TIMER)
 
     def begin(self, guide: Guide) -> None:
-        """Another game."""
+        """Start a new guided game in place of the old one."""
         self.book.begin(guide)
         self.timer.set_rules(self._timer_rules())
         self.timer.ready(guide.active)
 
     def close(self) -> None:
-        """Forget the game."""
+        """End the guided game and forget it."""
         self.timer.stop()
         self.book.begin(None)
 
-    def on(self) -> None:
-        """The next step, or the next player's turn."""
-        self._do(Guide.on)
-
-    def do(self, change: Callable[[Guide], Guide]) -> None:
-        """Anything else that a tap says."""
-        self._do(change)
-
     def undo(self) -> None:
-        """Take a tap back."""
+        """Take the latest tap back."""
         self.book.undo()
 
-    def _do(self, change: Callable[[Guide], Guide]) -> None:
+    def do(self, change: Callable[[Guide], Guide]) -> None:
+        """Change the game as a tap says, and the timer with it."""
         before = self.guide
         if before is None or not self.book.change(change(before)):
             return
@@ -84,7 +77,7 @@ class GuideDesk:
         assert now is not None
         if now.over or not now.rules.timer:
             self.timer.stop()
-        elif now.step == FIRST and before.step in (TOKEN, PASS):
+        elif now.step == FIRST and (before.step == TOKEN or now.turn != before.turn):
             self.timer.ready(now.active)
             self.timer.start()
         elif now.step != before.step:
@@ -95,7 +88,7 @@ class GuideDesk:
 
 
 def called(player: Side, language: str) -> str:
-    """A player's name, or the colour."""
+    """A player's name; without one the name of the colour."""
     return player.name or terms.team(player.team, language=language)
 
 
@@ -150,7 +143,7 @@ def numbered(sentences: Iterable[str]) -> str:
 
 
 def _no_healing(guide: Guide) -> bool:
-    """Whether the rule of sudden death forbids it."""
+    """Whether the standing sudden death rule forbids healing."""
     card = standard().cards.get(guide.rule_card)
     return card is not None and card.rule == "no_mercy"
 
@@ -163,14 +156,26 @@ def step_words(guide: Guide, language: str) -> str:
 
 
 def now_words(guide: Guide, language: str) -> str:
-    """What *What now?* opens in this step."""
+    """The words of the button *What now?* in this step."""
     if guide.step == WEAPON:
         return translate("Which card is played?", language=language)
+    if card := card_now(guide):
+        name = speech.card_name(standard().cards[card], language)
+        return translate("Step by step: {card}", card=name, language=language)
     if guide.step == DROP and not guide.rule_card and not guide.drop_card:
         return translate("Which card was turned over?", language=language)
     if guide.step in (MOVE, MOVE_AGAIN):
         return translate("A worm moved somewhere: what now?", language=language)
     return translate("What happens here?", language=language)
+
+
+def card_now(guide: Guide) -> str:
+    """The card that is carried out in this step, as far as the app knows it; else empty."""
+    if guide.step == DROP:
+        card = guide.rule_card or guide.drop_card
+    else:
+        card = guide.rule_card if guide.step == END and guide.acts_at_end else ""
+    return card if card in standard().cards else ""
 
 
 def cut_words(guide: Guide, language: str) -> str:
@@ -197,7 +202,8 @@ def _drop_lines(guide: Guide, language: str) -> str:
     )
     if card is None:
         return words
-    return f"{words}\n{numbered(speech.card_text(card, language))}"
+    lines = speech.card_text(Card(card.id, DROP_DECK, card.text), language)
+    return f"{words}\n{numbered(lines)}"
 
 
 def drop_words(guide: Guide, language: str) -> str:
@@ -209,7 +215,7 @@ def drop_words(guide: Guide, language: str) -> str:
 
 
 def next_words(guide: Guide, language: str) -> str:
-    """The big button: this step is done."""
+    """The words of the big button, which ends this step."""
     if guide.over:
         return translate("New game", language=language)
     if guide.step == TOKEN:
@@ -218,7 +224,7 @@ def next_words(guide: Guide, language: str) -> str:
 
 
 def next_note(guide: Guide, language: str) -> str:
-    """What the big button leads to."""
+    """The small words of the big button: what comes next."""
     if guide.over or guide.step in (TOKEN, PASS):
         return ""
     following = guide.following
@@ -226,7 +232,7 @@ def next_note(guide: Guide, language: str) -> str:
 
 
 def whole_words(guide: Guide, language: str) -> str:
-    """The button for the whole turn: who is next."""
+    """The words of the button that ends the whole turn: who is next."""
     following = guide.next_player
     if following is None:
         return translate("End of the game", language=language)
@@ -250,7 +256,7 @@ def ending(guide: Guide, language: str) -> str:
 
 
 def turn_words(guide: Guide, language: str) -> str:
-    """Small words below the name."""
+    """The small words below the player's name."""
     return translate("Turn {turn}", turn=guide.turn, language=language)
 
 
@@ -345,8 +351,3 @@ def sheet(guide: Guide, language: str) -> Sheet:
         for player in guide.players
     )
     return Sheet(heading(guide, language), "" if guide.over else turn, texts, score=score)
-
-
-def plain_rule(rule: str) -> str:
-    """A rule without its links."""
-    return plain(rule)

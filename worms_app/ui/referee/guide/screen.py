@@ -5,17 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from worms_app.engine.rules.turn import DROP, PASS, WEAPON
+from worms_app.engine.rules.turn import DROP, END, PASS, WEAPON
 from worms_app.play.guide import FIRST, Guide
 from worms_app.ui import phones, references
-from worms_app.ui.kit.layout import keep
-from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.guide import presenter
-from worms_app.ui.referee.guide.desk import guide_desk
+from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.guide.parts import WormTap
+from worms_app.ui.referee.resolve.desk import resolve_desk
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.timer import TIME_UP, Mood, TimerView
 
@@ -23,7 +21,7 @@ ONE_ROW = 4
 """So many teams beside each other; more stand in rows of three."""
 
 
-class GuideScreen(Page):
+class GuideScreen(GuideDetail):
     """The team, the step, the worms, the wind, sudden death; one big button."""
 
     team = StringProperty("blue")
@@ -49,14 +47,9 @@ class GuideScreen(Page):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self.has_bar = False
-        self._app = App.get_running_app()
-        self.desk = guide_desk(self._app)
-        self._stop: Any = None
-        self._whole = self.ids.whole.__self__
+        self.listen_to(self.desk.timer, self._show_time)
         self._worms: list[WormTap] = []
         self._turn = 0
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def occasion(self) -> Occasion | None:
         """The rules of the table, and the step of the turn."""
@@ -66,89 +59,84 @@ class GuideScreen(Page):
         return Occasion.at(guide.rules, *presenter.STEP_ENTRIES[guide.step - 1 : guide.step])
 
     def on_shown(self) -> None:
-        self.on_hidden()
-        if self.desk.guide is None:
-            self._app.navigator.replace("guide_setup")
-            return
-        self.desk.book.listen(self._tell)
         self.ids.bar.follow(True)
-        self._stop = self.desk.timer.listen(self._show_time)
         self._app.feedback.awake.keep("guide")
-        self._tell()
+        super().on_shown()
 
     def on_hidden(self) -> None:
         self._app.feedback.awake.let_sleep("guide")
         self.ids.bar.follow(False)
-        self.desk.book.ignore(self._tell)
-        if self._stop:
-            self._stop()
-            self._stop = None
+        super().on_hidden()
 
     # -- taps ------------------------------------------------------------------------------------------
 
     def on_(self) -> None:
-        """The big button."""
+        """Go on to the next step: what the big button does."""
         guide = self.desk.guide
         if guide is None or guide.over:
             self._app.navigator.replace("guide_setup")
         elif guide.step == DROP and guide.turns_sudden_death:
-            self._app.navigator.open("guide_sudden", on=True)
+            self._app.navigator.open("guide_sudden")
         else:
-            self.desk.on()
+            self.desk.do(Guide.on)
 
     def whole(self) -> None:
-        """The whole turn is done; a sudden death card that is due has to be seen first."""
+        """End the whole turn; a sudden death card that is due has to be seen first."""
         guide = self.desk.guide
         if guide is None or guide.over:
             return
         if guide.step <= DROP and guide.turns_sudden_death:
             self.desk.do(lambda guide: guide.at_step(DROP))
-            self._app.navigator.open("guide_sudden", on=True)
+            self._app.navigator.open("guide_sudden")
         else:
             self.desk.do(Guide.whole)
 
     def go_to(self, step: int) -> None:
-        """A step was tapped: on to it; the one that is on shows its rule."""
+        """Go to the tapped step; for the current one show its rule."""
         guide = self.desk.guide
         if guide is None or guide.step == 0:
             return
         if step == guide.step:
             references.open(presenter.step_entry(step).id)
         elif step > DROP >= guide.step and guide.turns_sudden_death:
-            self._app.navigator.open("guide_sudden", on=True)
+            self._app.navigator.open("guide_sudden")
         else:
             self.desk.do(lambda guide: guide.at_step(step))
 
     def cut(self) -> None:
-        """3.9 The active worm was hurt."""
+        """3.9 Cut the turn short: the active worm was hurt."""
         self.desk.do(Guide.cut)
 
     def lose(self, team: str) -> None:
-        """9.1 A worm less."""
+        """9.1 Take one worm off a team."""
         self.desk.do(lambda guide: guide.lost(team))
 
     def resolve(self) -> None:
-        """What now? The card that is played, the drop card that was turned, or what this step may bring."""
+        """Open *What happens here?* for the card that is played or turned, or for what this step
+        may bring.
+        """
         guide = self.desk.guide
         if guide is None:
             return
+        card = presenter.card_now(guide)
         if guide.step == WEAPON:
             self._app.navigator.open("resolve_cards")
-        elif guide.step == DROP and not guide.rule_card and not guide.drop_card:
+        elif card:
+            resolve_desk(self._app).open_card(card, guide, end=guide.step == END)
+            self._app.navigator.open("resolve_case")
+        elif guide.step == DROP and not guide.rule_card:
             self.turn_drop()
         else:
             self._app.navigator.open("resolve", step=guide.step)
 
     def turn_drop(self) -> None:
-        """Which drop card, or which sudden death card, was turned over."""
+        """Ask which drop card, or which sudden death card, was turned over."""
         guide = self.desk.guide
         sudden = guide is not None and guide.turns_sudden_death
-        self._app.navigator.open(
-            "guide_sudden" if sudden else "guide_drop", **({"on": True} if sudden else {})
-        )
+        self._app.navigator.open("guide_sudden" if sudden else "guide_drop")
 
     def grow(self) -> None:
-        """What is known becomes the beginning of a mirror."""
+        """Begin a mirror of the whole table with what the guide knows."""
         from worms_app.play.mirror import from_guide
         from worms_app.ui.referee.growing import grow
 
@@ -156,7 +144,7 @@ class GuideScreen(Page):
             grow(from_guide(self.desk.guide))
 
     def end(self) -> None:
-        """The table stops here."""
+        """Close the guided game."""
         overlay, translate = self._app.overlay, self._app._
         overlay.confirm(
             lambda: translate("End this game?"),
@@ -203,14 +191,13 @@ class GuideScreen(Page):
         self.now_words = (
             presenter.now_words(guide, language) if FIRST <= guide.step <= DROP and not guide.over else ""
         )
-        keep(self.ids.done, [self._whole], [self._whole] if going else [])
         self.dropping = guide.step == DROP and not guide.rule_card and not guide.over
         self.drop_words = presenter.drop_words(guide, language)
         self.ids.bar.tell()
         self._show_worms(guide)
         self._show_time(self.desk.timer.view(), None)
         timer = self.desk.timer if self.desk.timed else None
-        phones.of_referee(self._app).tell(partial(presenter.sheet, guide), timer)
+        phones.of_referee(self._app).follow(partial(presenter.sheet, guide), timer)
 
     def _show_worms(self, guide: Guide) -> None:
         row = self.ids.worms

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.engine import EDITIONS
 from worms_app.engine.options import SWITCHES, TIMER_SECONDS
-from worms_app.i18n import edition, editions, formats, mark, terms
+from worms_app.i18n import edition, editions, formats, terms
 from worms_app.play.clock import stepped
 from worms_app.play.guide import Guide, Side, new_guide
 from worms_app.play.jsonfile import JsonFile
@@ -19,15 +18,12 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import SwitchRow
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.seats.editor import SeatForm
+from worms_app.ui.setup import WHY
 
 FILE = "guide_setup.json"
-NOTES = {
-    "true_elimination": mark("The game goes on until one player is left."),
-    "no_sudden_death": mark("The drop deck is shuffled again and again."),
-    "longer_game": mark("More drop cards before sudden death."),
-    "parting_gifts": mark("A destroyed worm blasts its hex."),
-    "reduced_blast": mark("Blasts throw, but damage nothing."),
-}
+RULES = ("true_elimination", "no_sudden_death", "longer_game", "parting_gifts", "reduced_blast")
+"""The optional rules that matter without a board."""
+
 WORMS = (2, 3, 4)
 
 
@@ -41,64 +37,49 @@ class GuideSetupScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self._choices = kept_choices(JsonFile(self._app.folder / FILE), edition(self._app._.language))
         self._kept = self._choices.value or _checked({}, edition(self._app._.language))
         self._switches: dict[str, SwitchRow] = {}
-        for rule in NOTES:
+        for rule in RULES:
             row = SwitchRow(tag=f"guide_setup.{rule}", active=rule in self._kept["rules"])
             row.bind(on_switch=lambda _row, active, rule=rule: self.switch(rule, active))
             self._switches[rule] = row
             self.ids.rules.add_widget(row)
         self.ids.readings.unfolded = bool(self._kept["switches"])
-        self._app.bind(_=self._tell)
-        self._tell()
 
     # -- taps ------------------------------------------------------------------------------------------
 
     def toggle(self, team: str) -> None:
-        """A colour comes to the table as the next seat, or leaves it."""
+        """Seat a colour as the next player, or remove it."""
         teams = self._kept["teams"]
-        self._change(teams=[other for other in teams if other != team] if team in teams else [*teams, team])
+        self.change(teams=[other for other in teams if other != team] if team in teams else [*teams, team])
 
     def rename(self, index: int, name: str) -> None:
-        """A player's name; without one the colour is the name."""
-        self._change(names={**self._kept["names"], self._kept["teams"][index]: name.strip()})
+        """Change a player's name; without one the colour is the name."""
+        self.change(names={**self._kept["names"], self._kept["teams"][index]: name.strip()})
 
     def switch(self, rule: str, active: bool) -> None:
-        """An optional rule."""
+        """Turn an optional rule on or off."""
         rules = [other for other in self._kept["rules"] if other != rule]
-        self._change(rules=[*rules, rule] if active else rules)
+        self.change(rules=[*rules, rule] if active else rules)
 
     def choose_edition(self, edition: str) -> None:
-        """1 Whose rulebook lies on the table."""
+        """1 Choose the rulebook that lies on the table."""
         says = EDITIONS[edition]
         switches = {name: value for name, value in self._kept["switches"].items() if says[name] != value}
-        self._change(edition=edition, switches=switches)
+        self.change(edition=edition, switches=switches)
 
     def choose_reading(self, switch: str, value: str) -> None:
-        """1 One rule otherwise than the rulebook says."""
+        """1 Play one rule in another way than the rulebook says."""
         kept = self._kept
-        self._change(switches=editions.with_reading(kept["edition"], kept["switches"], switch, value))
-
-    def by_the_book(self) -> None:
-        """1 All rules as the rulebook has them."""
-        self._change(switches={})
-
-    def choose_worms(self, worms: int) -> None:
-        """2.11 The first game has two worms in each team."""
-        self._change(worms=worms)
-
-    def switch_timer(self, active: bool) -> None:
-        """10.9 Turn the timer on or off."""
-        self._change(timed=active)
+        self.change(switches=editions.with_reading(kept["edition"], kept["switches"], switch, value))
 
     def step_timer(self, up: bool) -> None:
-        """Longer or shorter turns."""
-        self._change(seconds=stepped(self._kept["seconds"], up))
+        """Make turns longer or shorter."""
+        self.change(seconds=stepped(self._kept["seconds"], up))
 
     def start(self) -> None:
-        """The game begins."""
+        """Begin the guided game."""
         guide_desk(self._app).begin(self._guide())
         self._app.navigator.replace("guide")
 
@@ -110,7 +91,8 @@ class GuideSetupScreen(Page):
         players = [Side(team, kept["names"].get(team, ""), kept["worms"]) for team in kept["teams"]]
         return new_guide(players, kept["edition"], options)
 
-    def _change(self, **values: Any) -> None:
+    def change(self, **values: Any) -> None:
+        """Keep another choice on the form, and show it."""
         self._kept = {**self._kept, **values}
         self._choices.change(self._kept)
         self._tell()
@@ -122,7 +104,7 @@ class GuideSetupScreen(Page):
         names = [terms.team(team, language=language) for team in kept["teams"]]
         self.ready = len(names) >= 2
         self.order = " › ".join(names) if self.ready else self._app._("Tap at least two colours.")
-        self.ids.teams.show("guide_setup", tuple(kept["teams"]), language)
+        self.ids.teams.show_teams(kept["teams"], language)
         self.ids.seats.show(
             [
                 SeatForm(
@@ -136,7 +118,7 @@ class GuideSetupScreen(Page):
         )
         for rule, row in self._switches.items():
             row.text = terms.sentence_case(terms.option(rule, language=language))
-            row.note = self._app._(NOTES[rule])
+            row.note = self._app._(WHY[rule])
         self.ids.edition.options = [(code, terms.edition(code)) for code in EDITIONS]
         self.ids.edition.value = kept["edition"]
         self.ids.readings.rows = editions.rows(kept["edition"], kept["switches"], language=language)
@@ -177,7 +159,7 @@ def _checked(kept: dict[str, Any], usual: str) -> dict[str, Any]:
         chosen["names"] = {team: name[:MOST_NAME] for team, name in known.items()}
     rules = kept.get("rules")
     if isinstance(rules, list):
-        chosen["rules"] = [rule for rule in NOTES if rule in rules]
+        chosen["rules"] = [rule for rule in RULES if rule in rules]
     if kept.get("edition") in list(EDITIONS):
         chosen["edition"] = kept["edition"]
     switches = kept.get("switches")

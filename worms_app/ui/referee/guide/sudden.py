@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from worms_app.content.reference import plain
 from worms_app.play.guide import MOST_DROPS, UNLISTED
-from worms_app.ui import references
 from worms_app.ui.referee.guide import presenter
-from worms_app.ui.referee.guide.desk import GuideDetail, guide_desk
+from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.guide.parts import FateCard
 from worms_app.ui.shell.sprites import sprite
 
 
 class GuideSuddenScreen(GuideDetail):
-    """`on`: the card is being turned in step 7; choosing it leads to step 8."""
+    """Shows the drop deck, and asks which sudden death card lies face up: its drop part then stands in the
+    guide.
+    """
 
     drops = NumericProperty(0)
     drops_words = StringProperty("")
@@ -24,8 +25,6 @@ class GuideSuddenScreen(GuideDetail):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
-        self.desk = guide_desk(self._app)
         self._cards: list[FateCard] = []
         for card, _name, _rule in presenter.sudden_death_cards("en"):
             row = FateCard(
@@ -36,26 +35,19 @@ class GuideSuddenScreen(GuideDetail):
             row.bind(on_release=lambda row: self.choose(row.card))
             self._cards.append(row)
             self.ids.cards.add_widget(row)
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def count(self, more: int) -> None:
-        """The drop deck is thicker or thinner than the guide thought."""
+        """Correct the number of drop cards that are left."""
         self.desk.do(lambda guide: guide.counted(guide.drops + more))
 
     def choose(self, card: str) -> None:
-        """This card lies face up."""
-        on = bool(self.arguments.get("on"))
-        self.desk.do(lambda guide: guide.sudden_death(card).on() if on else guide.sudden_death(card))
+        """Note this sudden death card as the one that lies face up."""
+        self.desk.do(lambda guide: guide.sudden_death(card))
         self._app.navigator.back()
 
     def forget(self) -> None:
-        """No: it was turned by mistake."""
+        """Take back that a sudden death card lies face up: it was a mistake."""
         self.desk.do(lambda guide: guide.sudden_death(""))
-
-    def rule(self, link: str) -> None:
-        """A keyword was tapped."""
-        references.follow(link)
 
     def _tell(self, *_args: Any) -> None:
         guide = self.desk.guide
@@ -66,10 +58,10 @@ class GuideSuddenScreen(GuideDetail):
         self.holds = bool(guide.rule_card)
         cards = presenter.sudden_death_cards(self._app._.language)
         for row, (card, name, rule) in zip(self._cards, cards, strict=True):
-            row.name, row.rule = name, presenter.plain_rule(rule)
+            row.name, row.rule = name, plain(rule)
             row.chosen = card == guide.rule_card
 
     @property
     def most(self) -> int:
-        """As many drop cards as there can be."""
+        """The highest number of drop cards there can be."""
         return MOST_DROPS

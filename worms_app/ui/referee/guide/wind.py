@@ -6,7 +6,6 @@ import secrets
 from dataclasses import replace
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
 
 from worms_app.engine.hexes import DIRECTIONS
@@ -18,7 +17,7 @@ from worms_app.ui.referee.guide.desk import guide_desk
 
 
 class GuideWindScreen(Page):
-    """A large dial."""
+    """Shows a large wind dial to turn the arrow, or the dial itself."""
 
     wind = NumericProperty(1)
     rotation = NumericProperty(0)
@@ -27,20 +26,17 @@ class GuideWindScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.desk = guide_desk(self._app)
         self._face = ""
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def pick(self, direction: int) -> None:
-        """The arrow points there."""
+        """Point the arrow in the tapped direction."""
         self._face = ""
         alter(self._app, lambda now: replace(now, wind=direction))
         self._tell()
 
     def roll(self) -> None:
-        """6.11 A die decides; only a number turns the arrow."""
+        """6.11 Roll a die for the wind: only a number turns the arrow."""
         self._face = secrets.choice(FACES)
         if self._face in DIRECTIONS:
             alter(self._app, lambda now: replace(now, wind=int(self._face)))
@@ -48,7 +44,7 @@ class GuideWindScreen(Page):
         self._tell()
 
     def turn(self, by: int) -> None:
-        """2.3 The dial as it lies on the table, seen from here."""
+        """2.3 Turn the picture of the dial so that it lies as on the table."""
         self._app.settings.change("dial_rotation", (self._app.settings["dial_rotation"] + by) % 6)
         self._tell()
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import NumericProperty, StringProperty
 
 from worms_app.engine import PositionError
 from worms_app.engine.rules.weapons import unseen_cards
 from worms_app.engine.things import UNKNOWN
-from worms_app.i18n.speech import problem
+from worms_app.i18n import mark
 from worms_app.play import mirror
 from worms_app.play.session import Breakdown, SaveError
 from worms_app.ui import table as tables
-from worms_app.ui.kit.layout import Card, keep
+from worms_app.ui.kit.layout import Card
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.cards.presenter import card_row
 from worms_app.ui.referee.cards.row import MyCardRow
 from worms_app.ui.referee.mirror.parts import mirrored
 from worms_app.ui.referee.mirror.presenter import named
 from worms_app.ui.shell import secret
+from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import player_name
 
@@ -44,13 +44,9 @@ class MirrorHandsScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.reading_width = 1120
         self.table = tables.live(str(arguments.get("game", "")))
-        self._foot = [self.ids.dealt.__self__, self.ids.play.__self__]  # ids are weak
         self.named: dict[str, tuple[str, ...]] = {}
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def on_hidden(self) -> None:
         self._cover()
@@ -69,7 +65,7 @@ class MirrorHandsScreen(Page):
     # -- what is touched -------------------------------------------------------------------------------
 
     def begin(self, team: str) -> None:
-        """A player names the cards in hand; the ones named before are named anew."""
+        """Let a player name the cards in hand, from the beginning: what was named before is forgotten."""
         self.named[team] = ()
         self.naming = team
         secret.hide_from_pictures(True)
@@ -78,7 +74,7 @@ class MirrorHandsScreen(Page):
             self.scroll.scroll_y = 1
 
     def name_it(self, card: str) -> None:
-        """One card more is known; after the last one the hand is covered."""
+        """Note one more card of the hand; after the last one the hand is covered."""
         team = self.naming
         self.named[team] = (*self.named[team], card)
         if not self._left(team):
@@ -87,14 +83,14 @@ class MirrorHandsScreen(Page):
         self._tell()
 
     def play(self) -> None:
-        """Go over to this device."""
+        """Go on with this game on this device."""
         app, table = self._app, self.table
         try:
             mirror.hand_over(table.session, self.named)
         except PositionError:
             self.named = {}
             app.overlay.message(
-                lambda: app._("These cards do not fit"),
+                lambda: app._("These cards do not add up"),
                 lambda: app._(
                     "Somebody has named a card that has already been played, or one that exists "
                     "only once. Please name them again."
@@ -103,10 +99,7 @@ class MirrorHandsScreen(Page):
             self._tell()
             return
         except (SaveError, Breakdown) as error:
-            failure = error
-            app.overlay.message(
-                lambda: app._("This could not be saved"), lambda: problem(failure, app._.language)
-            )
+            say_failed(mark("This could not be saved"), error)
             return
         tables.open_table(table.session, table.identifier)
 
@@ -123,7 +116,6 @@ class MirrorHandsScreen(Page):
         hands, cards = self.ids.hands, self.ids.cards
         hands.clear_widgets()
         cards.clear_widgets()
-        keep(self.ids.foot, self._foot, [] if self.naming else self._foot)
         if self.naming:
             name = player_name(self.table.presenter, self.naming, language)
             self.naming_words = self._app.n_(
@@ -144,8 +136,6 @@ class MirrorHandsScreen(Page):
                 if hand.left
                 else translate("All cards are known.")
             )
-            if not hand.left:
-                hand.remove_widget(hand.ids.begin.__self__)
             hands.add_widget(hand)
 
     def _tell_cards(self, language: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 
 import worms_app
@@ -29,13 +28,12 @@ ROOM = 2
 
 
 class MirrorMapScreen(Page):
-    """The draft's map."""
+    """Shows the map of the described table, to be painted with a brush."""
 
     scrolls = False
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         found = draft()
         if found is None:
             raise KeyError("no table is described")
@@ -57,7 +55,6 @@ class MirrorMapScreen(Page):
             size=lambda *_args: Clock.schedule_once(self._fit, 0),
         )
         self.ids.palette.bind(on_brush=lambda _palette, brush: self.take_brush(brush))
-        self._app.bind(_=self._tell)
         self._app.look.bind(window=self._tell)
         self._next_brush()
         self._show()
@@ -90,7 +87,7 @@ class MirrorMapScreen(Page):
         self._tell()
 
     def touch(self, hex: str, thing: str = "") -> None:
-        """The brush touches a hex."""
+        """Use the chosen brush on a hex, and keep the table that comes of it."""
         position = self.draft.position
         try:
             if self.brush == STAMP:
@@ -111,7 +108,7 @@ class MirrorMapScreen(Page):
             self.board.reveal(hex)
 
     def _stamp(self, hex: str) -> None:
-        """A tile lies here; a tap on the tile that was just laid turns it around its first hex."""
+        """Lay the chosen tile here; a tap on the tile that was just laid turns it around its first hex."""
         if self._stamped is not None and hex in self._laid():
             at, before = self._stamped
             for turns in range(self.turns + 1, self.turns + 7):
@@ -135,7 +132,7 @@ class MirrorMapScreen(Page):
         return self.library.tiles[self.tile].laid(self._stamped[0], self.turns)
 
     def drop(self, worm: str, hex: str) -> None:
-        """A worm was dragged."""
+        """Move a dragged worm to the hex where it was let go."""
         where = {
             unmarked(thing): at for at, found in self.draft.position["things"].items() for thing in found
         }
@@ -155,7 +152,7 @@ class MirrorMapScreen(Page):
         self._show()
 
     def _next_brush(self) -> None:
-        """When the last worm of a team is on the map, the next team's are at hand."""
+        """Offer the next team's worms as the brush when the last worm of a team is on the map."""
         if self.brush in TEAMS and not mirror.left_in_box(self.draft.position, self.brush):
             rest = [
                 team for team in self.draft.position["seats"] if mirror.left_in_box(self.draft.position, team)
@@ -163,7 +160,7 @@ class MirrorMapScreen(Page):
             self.brush = rest[0] if rest else "drum"
 
     def undo(self) -> None:
-        """Take the last stroke back."""
+        """Take back what the brush did last."""
         if self._before:
             self.draft = Draft(self._before.pop(), self.draft.names)
             self.held = self._stamped = None
@@ -171,7 +168,7 @@ class MirrorMapScreen(Page):
             self._show()
 
     def go_on(self) -> None:
-        """To wind, turn and cards."""
+        """Open the page for wind, turn and cards."""
         self._app.navigator.open("mirror_table")
 
     # -- what is shown ---------------------------------------------------------------------------------
@@ -186,7 +183,6 @@ class MirrorMapScreen(Page):
         self.title = translate("The map")
         self._undo.hint = translate("Take back")
         self._undo.disabled = not self._before
-        self._undo.opacity = 1 if self._before else 0.4
         position = self.draft.position
         first = "things" if self._has_worms() else "land"
         rows = brushes(position, self.brush, language, first=first, narrow=self._app.look.window == "compact")

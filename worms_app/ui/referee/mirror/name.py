@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.content import own
@@ -14,7 +13,6 @@ from worms_app.engine.things import UNKNOWN
 from worms_app.i18n.speech import prompt
 from worms_app.play.mycards import MyCards
 from worms_app.ui import table as tables
-from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.cards import presenter as mycards
 from worms_app.ui.referee.cards.edit import play_now
@@ -29,7 +27,7 @@ DECKS = {"turn.weapon": WEAPON, "line.card": WEAPON, "drop.card": DROP, "sudden_
 
 
 class MirrorNameScreen(Page):
-    """`game`: the table that asks."""
+    """Asks which card was played or drawn at the table of ``game``."""
 
     prompt = StringProperty("")
     none_words = StringProperty("")
@@ -38,23 +36,14 @@ class MirrorNameScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = tables.live(str(arguments.get("game", "")))
         self.cards = MyCards(self._app.folder / own.FOLDER)
-        # ids are weak: what is not shown would vanish
-        self._mine, self._known = self.ids.mine.__self__, self.ids.known.__self__
-        self._make, self._none = self.ids.make.__self__, self.ids.none.__self__
         self.ids.search.bind(text=lambda *_args: self._tell())
-        self._app.bind(_=self._tell)
-        self._tell()
-
-    def on_shown(self) -> None:
-        self._tell()
 
     # -- what is touched -------------------------------------------------------------------------------
 
     def name_it(self, card: str) -> None:
-        """This one it was."""
+        """Record this card as the one that was played or drawn."""
         self._app.navigator.back()
         self.table.presenter.decide(card)
 
@@ -63,7 +52,7 @@ class MirrorNameScreen(Page):
         self.name_it("none")
 
     def learn(self, identifier: str) -> None:
-        """One of the owner's cards that this game does not know yet."""
+        """Add one of the owner's cards to this game, which did not know it yet."""
         data = self.cards.find(identifier)
         if data is not None and guarded(lambda: play_now(self.table, data)):
             self._app.navigator.back()
@@ -93,18 +82,18 @@ class MirrorNameScreen(Page):
         deck = DECKS.get(ask.kind, "")
         hand = table.game.hands[table.game.active]
         self.can_make = bool(deck) and (deck != WEAPON or UNKNOWN in hand)
-        buttons = [self._make] * self.can_make + [self._none] * bool(self.none_words)
-        keep(self.ids.foot, [self._make, self._none], buttons)
         typed = self.ids.search.text
         found = presenter.choices(table, language, typed)
-        self._fill(self._known, [self._row(card.id, language) for card in found], "mirror.card", self.name_it)
+        self._fill(
+            self.ids.known, [self._row(card.id, language) for card in found], "mirror.card", self.name_it
+        )
         cards = tuple(card for card in self.cards.read().cards if card.deck == deck)
         mine = [
             row
             for row in mycards.own_rows(cards, language)
             if self.can_make and row.id not in ask.options and presenter.fits(row.title, typed)
         ]
-        self._fill(self._mine, mine, "mirror.mine", self.learn)
+        self._fill(self.ids.mine, mine, "mirror.mine", self.learn)
         self.nothing = "" if found or mine else translate("No card has that name.")
 
     def _row(self, card: str, language: str) -> CardRow:

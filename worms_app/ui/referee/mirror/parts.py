@@ -9,17 +9,15 @@ from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from worms_app.engine import PositionError
 from worms_app.i18n.speech import reason
 from worms_app.play.kept import Kept
 from worms_app.play.mirror import Draft, kept_draft
+from worms_app.ui.asking.chips import Chips
 from worms_app.ui.asking.panel import Chip
-from worms_app.ui.asking.parts import PictureChip, TileChip
-from worms_app.ui.kit.layout import Flow
 from worms_app.ui.referee.mirror.presenter import MirrorPresenter
-from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.shell.theme import space
 from worms_app.ui.table import Table
 
 
@@ -28,10 +26,6 @@ def mirrored(table: Table) -> MirrorPresenter:
     presenter = table.presenter
     assert isinstance(presenter, MirrorPresenter)
     return presenter
-
-
-class PaletteRow(Flow):
-    """Brushes that belong together."""
 
 
 class Palette(BoxLayout):
@@ -50,41 +44,22 @@ class Palette(BoxLayout):
     def show(self, rows: list[tuple[Chip, ...]], hint: str, note: str = "") -> None:
         """The brushes in rows; those that are there already only change."""
         self.hint, self.note = hint, note
-        column = self.ids.rows
-        if [[chip.value for chip in row] for row in rows] != self._shown:
-            self._shown = [[chip.value for chip in row] for row in rows]
-            column.clear_widgets()
+        column, values = self.ids.rows, [[chip.value for chip in row] for row in rows]
+        if values != self._shown:
+            self._shown = values
             self.ids.scroll.scroll_y = 1
-            for row in rows:
-                flow = PaletteRow()
-                for chip in row:
-                    flow.add_widget(self._brush(chip))
-                column.add_widget(flow)
-        for row, flow in zip(rows, reversed(column.children), strict=True):
-            for chip, widget in zip(row, reversed(flow.children), strict=True):
-                widget.chosen = chip.chosen
-                if isinstance(widget, PictureChip):
-                    widget.text = chip.text
-                else:
-                    widget.hexes = list(chip.hexes)
-            flow._trigger_layout()
-
-    def _brush(self, chip: Chip) -> Widget:
-        made: Any
-        if chip.hexes:
-            made = TileChip(value=chip.value, hexes=list(chip.hexes))
-        else:
-            picture = sprite(chip.picture) if chip.picture else ""
-            made = PictureChip(value=chip.value, text=chip.text, picture=picture, tinted=chip.tinted)
-        made.tag = f"brush.{chip.value}"
-        made.bind(on_release=lambda widget: self.dispatch("on_brush", widget.value))
-        return made
+        while len(column.children) < len(rows):
+            row = Chips(tag="brush", spacing=space(1.5))
+            row.bind(on_chip=lambda _row, value: self.dispatch("on_brush", value))
+            column.add_widget(row)
+        for chips, row in zip(rows, reversed(column.children), strict=True):
+            row.show(chips)
 
     def on_brush(self, name: str) -> None:
-        """Fired after a tap."""
+        """Fired with the name of the brush that was tapped."""
 
     def on_done(self) -> None:
-        """Fired when it was closed."""
+        """Fired when the palette was closed."""
 
 
 def _kept() -> Kept[Draft]:
@@ -97,12 +72,14 @@ def draft() -> Draft | None:
 
 
 def keep_draft(table: Draft | None) -> None:
-    """Keep it after every change, or forget it. On a full disk that is said, and nothing else is lost."""
+    """Write the described table to its file, or (without one) delete it; a full disk is said on
+    the screen.
+    """
     _kept().begin(table)
 
 
 def refuse(error: PositionError) -> None:
-    """Say why something cannot lie there."""
+    """Say on the screen why something cannot lie there."""
     app = App.get_running_app()
     app.overlay.snack(lambda: reason(error, app._.language))
 

@@ -16,7 +16,7 @@ from kivy.properties import BooleanProperty
 from worms_app.engine import PositionError
 from worms_app.engine.notation import between_steps
 from worms_app.engine.setup import check_by_itself
-from worms_app.i18n.speech import problem
+from worms_app.i18n import mark
 from worms_app.play import mirror
 from worms_app.play.session import Breakdown, SaveError
 from worms_app.play.table import MIRROR
@@ -25,9 +25,9 @@ from worms_app.ui import table as tables
 from worms_app.ui.asking.panel import Panel
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.icon_button import IconButton
-from worms_app.ui.referee.at_table import facts
-from worms_app.ui.referee.bar import FactRow
-from worms_app.ui.referee.guide.desk import guide_desk
+from worms_app.ui.kit.layout import keep
+from worms_app.ui.referee.at_table import LARGE_TEXT, LOW, facts, tapped
+from worms_app.ui.referee.bar import FactStrip
 from worms_app.ui.referee.mirror.parts import Palette, refuse
 from worms_app.ui.referee.mirror.presenter import (
     MOVE,
@@ -38,8 +38,9 @@ from worms_app.ui.referee.mirror.presenter import (
     mirror_panel,
     step_words,
 )
-from worms_app.ui.referee.resolve.desk import resolve_desk
+from worms_app.ui.referee.mirror.shared import SharedTable
 from worms_app.ui.shell import screens
+from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.table import MapScreen, Phase, go_home, take_back
 
 MENDING = 0.58
@@ -49,14 +50,14 @@ screens.load("map")
 
 
 class MirrorPlayScreen(MapScreen):
-    """`game`: the identifier of its save."""
+    """Plays the mirrored game whose save is called ``game``."""
 
     presenter: MirrorPresenter
-    steps_stay = True  # the turn is mended there
     mending = BooleanProperty(False)
 
     def __init__(self, **arguments: Any) -> None:
         self._palette: Palette | None = None
+        self._shared = SharedTable(App.get_running_app(), str(arguments["game"]))
         super().__init__(**arguments)
 
         self._app.look.bind(window=self._retell)
@@ -71,30 +72,26 @@ class MirrorPlayScreen(MapScreen):
         self._wrench.bind(on_release=lambda _button: self.toggle_mending())
         row.add_widget(self._wrench, index=row.children.index(undo) + 1)
         self._panel = self.ids.panel.__self__  # ids are weak: what is not shown would vanish
-        self._facts = FactRow()
-        self._facts.bind(on_fact=lambda _row, _name: self._mend_at("wind"))
+        self._facts = FactStrip()
+        self._facts.bind(on_fact=lambda _row, name: self._fact(name))
         self.ids.bar.add_widget(self._facts)
         self._palette = palette = Palette()
         palette.bind(on_done=lambda _palette: self.toggle_mending())
-        palette.bind(on_brush=lambda _palette, brush: self.take_brush(brush))
+        palette.bind(on_brush=lambda _palette, brush: self.presenter.take_brush(brush))
 
     def toggle_mending(self) -> None:
-        """Mend the map, or play on."""
+        """Correct the map, or go on playing."""
         if self.ids.board.film.running:
             self.ids.board.film.skip()
         self.presenter.take_brush("" if self.presenter.mending else MOVE)
 
-    def take_brush(self, brush: str) -> None:
-        """Hold another brush: what a tap on the map does from now on."""
-        self.presenter.take_brush(brush)
-
     # -- what is touched -------------------------------------------------------------------------
 
     def command(self, name: str) -> None:
-        """A button, or its key."""
+        """Do what a button, or the key for it, stands for."""
         match name:
             case "hand":
-                self._app.navigator.open("mirror_name", game=self.table.identifier)
+                self._open("mirror_name")
             case "menu":
                 self._menu()
             case "undo":
@@ -103,11 +100,21 @@ class MirrorPlayScreen(MapScreen):
                 super().command(name)
 
     def open_hand(self) -> None:
-        """The cards of everybody, as counts."""
-        self._mend_at("hands")
+        """Show how many cards everybody has."""
+        self._open("mirror_table", at="hands")
+
+    def _fact(self, name: str) -> None:
+        """Change something that holds at the table, from its chip; the guide follows where it is the same
+        table.
+        """
+        if not self._shared.same:
+            self._open("mirror_table", at="wind")
+            return
+        tapped(self._app, name)
+        self._shared.hear(self.presenter)
 
     def open_step(self, step: int) -> None:
-        """A step was tapped: its rule, or the turn goes on there."""
+        """Offer the rule of a tapped step, and to go on with the turn there."""
         app = self._app
         app.overlay.ask(
             lambda: step_words(step, app._.language),
@@ -120,32 +127,36 @@ class MirrorPlayScreen(MapScreen):
         )
 
     def _to_step(self, step: int) -> None:
-        """A worm has to be known from step 3 on: then the turn is opened to choose it."""
+        """Go on with this step; from step 3 on, if no worm is active yet, ask for it first."""
         position = self.presenter.standing()
         if 3 <= step <= 5 and position["worm"] is None:
-            self._app.navigator.open("mirror_table", game=self.table.identifier, at="worm", step=step)
+            self._open("mirror_table", at="worm", step=step)
             return
         if self.presenter.mend(lambda: mirror.to_step(position, step)):
             self._app.overlay.snack(lambda: self._app._("Corrected."))
 
-    def _mend_at(self, at: str) -> None:
-        self._app.navigator.open("mirror_table", game=self.table.identifier, at=at)
+    def _open(self, screen: str, **arguments: Any) -> None:
+        self._app.navigator.open(screen, game=self.table.identifier, **arguments)
 
     def _undo(self) -> None:
-        """One line of the log after the other, without limit."""
+        """Take back the latest line of the log; this can be repeated without limit."""
         take_back(self.presenter, None, self.came_back)
 
     def on_shown(self) -> None:
+        if self._shared.hear(self.presenter):
+            self._app.overlay.snack(lambda: self._app._("Corrected."))
         super().on_shown()
         Clock.schedule_once(lambda _dt: self.came_back(), 0)  # the log may have gone back that far
 
     def came_back(self) -> None:
-        """Taken back; before the table went over from this device it is played there again."""
+        """Show the game after an undo; before the table went over from this device it is played
+        there again.
+        """
         if self.table.session.mode != MIRROR and self._app.navigator.page is self:
             tables.open_table(self.table.session, self.table.identifier)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """The wind and whose turn it is open to be mended."""
+        """Open wind or turn to be corrected when it is tapped in the header."""
         if self._where(touch):
             touch.ud["mirror"] = self._where(touch)
             touch.grab(self)
@@ -158,7 +169,7 @@ class MirrorPlayScreen(MapScreen):
             where = touch.ud.pop("mirror")
             if self._where(touch) == where:
                 self._app.feedback.play("tap")
-                self._mend_at(where)
+                self._open("mirror_table", at=where)
             return True
         return bool(super().on_touch_up(touch))
 
@@ -186,10 +197,20 @@ class MirrorPlayScreen(MapScreen):
             lambda: app._("Menu"),
             lambda: "",
             [
-                ("table", lambda: app._("Wind, turn, cards"), "tonal", lambda: self._mend_at("wind")),
+                (
+                    "table",
+                    lambda: app._("Wind, turn, cards"),
+                    "tonal",
+                    lambda: self._open("mirror_table", at="wind"),
+                ),
                 ("rules", lambda: app._("Rules and cards"), "tonal", references.open),
-                ("phones", lambda: app._("Phones"), "tonal", self._open_phones),
-                ("file", lambda: app._("Save as a file"), "tonal", self._export),
+                ("phones", lambda: app._("Phones"), "tonal", lambda: self._open("phones")),
+                (
+                    "file",
+                    lambda: app._("Save as a file"),
+                    "tonal",
+                    lambda: games.export(self.table.identifier),
+                ),
                 ("device", lambda: app._("Play on this device"), "tonal", self._to_device),
                 ("settings", lambda: app._("Settings"), "tonal", lambda: app.navigator.open("settings")),
                 ("leave", lambda: app._("Save and leave"), "filled", lambda: go_home(self.table)),
@@ -197,24 +218,14 @@ class MirrorPlayScreen(MapScreen):
             ],
         )
 
-    def _open_phones(self) -> None:
-        self._app.navigator.open("phones", game=self.table.identifier)
-
-    def _export(self) -> None:
-        games.export(self.table.identifier)
-
     def _to_device(self) -> None:
         try:
             check_by_itself(self.presenter.game.library.cards.values())
         except PositionError as error:
-            failure = error
-            self._app.overlay.message(
-                lambda: self._app._("This game cannot move to the device"),
-                lambda: problem(failure, self._app._.language),
-            )
+            say_failed(mark("This game cannot move to the device"), error)
             return
         if may_go_over(self.table):
-            self._app.navigator.open("mirror_hands", game=self.table.identifier)
+            self._open("mirror_hands")
 
     # -- what is shown ---------------------------------------------------------------------------
 
@@ -237,10 +248,13 @@ class MirrorPlayScreen(MapScreen):
         if game.step:
             self.hand_words = str(len(game.hands[game.active]))
         self.can_undo = presenter.undo_point() is not None and presenter.phase is not Phase.FILM
-        now = mirror.situation_of(game)
-        self._facts.show(facts(now, language, self._app))
-        if guide_desk(self._app).guide is None:  # a case that is begun from here is one of this table
-            resolve_desk(self._app).situation.change(now)
+        short = self._low() or self._app.look.text_scale >= LARGE_TEXT
+        self._facts.one_row = short
+        # While the map is mended on a phone that lies on its side, what to put on it needs the room.
+        hidden = self._low() and bool(presenter.mending)
+        keep(self.ids.bar, [self._facts], [] if hidden else [self._facts])
+        self._facts.show(facts(mirror.situation_of(game), language, self._app, short))
+        self._shared.say(presenter)
         self._swap(bool(presenter.mending))
         if self.mending != bool(presenter.mending):
             self.mending = bool(presenter.mending)
@@ -261,7 +275,12 @@ class MirrorPlayScreen(MapScreen):
             error, presenter.refused = presenter.refused, None
             refuse(error)
 
+    def _low(self) -> bool:
+        """Whether the window is low: then a tap on the header also leads to the correction of the step."""
+        return bool(self.ids.area.height < dp(LOW))
+
     def _arrange(self, *_args: Any) -> None:
+        self.steps_stay = not self._low()  # the turn is mended there
         super()._arrange()
         if self.mending and not self.wide:
             area, board, bar, side = (self.ids[name] for name in ("area", "board", "bar", "side"))
@@ -272,7 +291,7 @@ class MirrorPlayScreen(MapScreen):
             board.covered = 0
 
     def _swap(self, mending: bool) -> None:
-        """Panel or palette."""
+        """Show the palette in place of the panel, or the panel again."""
         shown = self._palette if mending else self._panel
         hidden = self._panel if mending else self._palette
         assert shown is not None
@@ -285,7 +304,9 @@ class MirrorPlayScreen(MapScreen):
 
 
 def may_go_over(table: Any) -> bool:
-    """A table goes over between steps only; in the middle of a chain that is said."""
+    """Whether the table can go over to the other device now; in the middle of a chain it cannot, and that is
+    said.
+    """
     app = App.get_running_app()
     if between_steps(table.session.game):
         return True
@@ -295,15 +316,10 @@ def may_go_over(table: Any) -> bool:
 
 def to_table(table: Any) -> bool:
     """A game of this device goes on at the real table; False if that could not be kept."""
-    app = App.get_running_app()
     try:
         mirror.hand_over(table.session)
     except (SaveError, Breakdown) as error:
-        failure = error
-        app.overlay.message(
-            lambda: app._("This could not be saved"),
-            lambda: problem(failure, app._.language),
-        )
+        say_failed(mark("This could not be saved"), error)
         return False
     tables.open_table(table.session, table.identifier)
     return True

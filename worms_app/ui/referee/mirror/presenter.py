@@ -85,7 +85,7 @@ def stroke(
 
 
 def _meant(here: list[str], thing: str) -> str:
-    """The Thing that was touched; where that cannot be told, the one that stands on top."""
+    """The Thing that was touched; where that cannot be told, the topmost one."""
     plain = sorted(map(unmarked, here), key=sort_key)
     return thing if thing in plain else (plain[-1] if plain else "")
 
@@ -176,7 +176,7 @@ def marks_of(position: Position, brush: str, held: tuple[str, str] | None) -> Ma
 
 
 class MirrorPresenter(TablePresenter):
-    """A mirrored table."""
+    """A table that mirrors a real one: dice are typed, nothing is secret, everything can be corrected."""
 
     def __init__(self, session: Session) -> None:
         self.mending = ""
@@ -188,17 +188,17 @@ class MirrorPresenter(TablePresenter):
 
     @property
     def alone(self) -> str:
-        """There are no secrets on a device that lies in the middle of the table."""
+        """Always empty: at a real table nobody counts as alone with bots."""
         return ""
 
     @property
     def owner(self) -> str:
-        """Nobody's hand is on this device."""
+        """Always empty: nobody's hand is shown on this device."""
         return ""
 
     @property
     def phase(self) -> Phase:
-        """Dice and cards of the table are asked like everything else."""
+        """What the table waits for; dice and cards of the real table are asked for like everything else."""
         if self.film:
             return Phase.FILM
         if self.game.pending is None:
@@ -217,14 +217,14 @@ class MirrorPresenter(TablePresenter):
     # -- typing ------------------------------------------------------------------------------------
 
     def tap(self, hex: str, thing: str = "") -> None:
-        """A hex was tapped: an answer, or a correction."""
+        """Take a tapped hex as an answer or, with a brush in hand, as a correction."""
         if self.mending:
             self.touch(hex, thing)
         else:
             super().tap(hex, thing)
 
     def drop(self, thing: str, hex: str) -> bool:
-        """A worm was dragged: it moves, or it lies there in truth."""
+        """Move a dragged worm, as its own move or as a correction."""
         if not self.mending:
             return super().drop(thing, hex)
         position = self.standing()
@@ -232,7 +232,7 @@ class MirrorPresenter(TablePresenter):
         return self.mend(lambda: mirror.move(position, thing, origin, hex))
 
     def choose(self, answer: str) -> None:
-        """An option, or *Roll for me*."""
+        """Choose an option, or let the app roll."""
         if answer == ROLL:
             self._play(self.session.roll)
         else:
@@ -241,7 +241,9 @@ class MirrorPresenter(TablePresenter):
     # -- undo without limit ------------------------------------------------------------------------
 
     def undo_point(self, line: int | None = None) -> int | None:
-        """Every line can be taken back: typed dice can be mistyped."""
+        """The length of the log before its latest line: every line can be taken back, as dice can be
+        mistyped.
+        """
         log = self.session.log
         last = len(log) - 1 if line is None else min(line, len(log) - 1)
         if last >= 1 and log[last].kind == MODE:
@@ -249,7 +251,7 @@ class MirrorPresenter(TablePresenter):
         return last if last >= 0 else None
 
     def is_free(self, point: int) -> bool:
-        """Nobody has to be asked: it is the table that counts."""
+        """Always true: the real table decides, so nobody has to agree to an undo."""
         return True
 
     # -- mending -----------------------------------------------------------------------------------
@@ -269,12 +271,12 @@ class MirrorPresenter(TablePresenter):
         return self.game.standing()
 
     def take_brush(self, brush: str) -> None:
-        """Hold another brush; the same one again, or none, plays on."""
+        """Take another brush in hand; without one, or with the same one again, go on playing."""
         self.mending, self.held = brush, None
         self.cancel()
 
     def touch(self, hex: str, thing: str = "") -> bool:
-        """The brush touches a hex."""
+        """Correct a hex with the brush in hand."""
         try:
             made = stroke(self.standing(), self.mending, hex, thing, self.held, playing=True)
         except PositionError as error:
@@ -289,7 +291,7 @@ class MirrorPresenter(TablePresenter):
         return self.mend(lambda: position)
 
     def mend(self, change: Callable[[], Position]) -> bool:
-        """What lies on the table is right. False if it cannot be."""
+        """Correct the game to this position. False if it cannot be played."""
         done: list[bool] = []
 
         def work() -> tuple[Any, ...]:
@@ -308,7 +310,7 @@ class MirrorPresenter(TablePresenter):
         return bool(done)
 
     def mended(self) -> None:
-        """The game has changed without a film: a correction, a new card."""
+        """Show the game after a correction or a new card, without a film."""
         self.film = ()
         self.before = self.game
         self.told = next(
@@ -379,7 +381,7 @@ def worms_to_activate(position: Position) -> list[str]:
 
 
 def step_words(step: int, language: str) -> str:
-    """A step on a chip."""
+    """The words for a step on a chip."""
     return f"{step} · {terms.step(step, language=language)}"
 
 

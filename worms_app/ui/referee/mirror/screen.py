@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import StringProperty
 
 import worms_app
@@ -21,6 +20,8 @@ from worms_app.ui import table as tables
 from worms_app.ui.games import card_of
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton, SwitchRow
+from worms_app.ui.referee.at_table import situation_of
+from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.mirror.parts import draft, keep_draft
 from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.setup import WHY
@@ -38,21 +39,26 @@ class MirrorScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.reading_width = 1120
-        language = self._app._.language
-        self.draft = draft() or Draft(blank(("blue", "red"), i18n.edition(language)))
+        self.draft = draft() or self._at_hand()
         self._switches = {rule: SwitchRow(tag=f"mirror.rule.{rule}") for rule in RULES}
         for rule, row in self._switches.items():
             row.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
             self.ids.rules.add_widget(row)
         self._going_on: list[Summary] = []
-        self._app.bind(_=self._tell)
-        self._tell()
+
+    def _at_hand(self) -> Draft:
+        """Begin the description with what is already known of this table."""
+        guide = guide_desk(self._app).guide
+        if guide is not None and not guide.over:
+            return mirror.from_guide(guide)
+        now = situation_of(self._app)
+        position = mirror.turn_wind(blank(("blue", "red"), now.edition, now.options), now.wind)
+        return Draft(mirror.reveal_rule(position, now.rule_card) if now.rule_card else position)
 
     def on_shown(self) -> None:
         self.draft = draft() or self.draft
-        self._tell()
+        super().on_shown()
         beside(tables.saves().all, self._read)
 
     def _read(self, found: tuple[list[Summary], list[str]]) -> None:
@@ -64,7 +70,7 @@ class MirrorScreen(Page):
 
     @property
     def teams(self) -> tuple[str, ...]:
-        """The colours clockwise."""
+        """The colours that sit at the table, clockwise."""
         return tuple(self.draft.position["seats"])
 
     def _change(self, table: Draft) -> None:
@@ -73,7 +79,7 @@ class MirrorScreen(Page):
         self._tell()
 
     def toggle(self, team: str) -> None:
-        """A colour sits down as the last one clockwise, or stands up; two stay."""
+        """Seat a colour as the last one clockwise, or remove it; at least two stay."""
         names = dict(zip(self.teams, (*self.draft.names, *[""] * len(self.teams)), strict=False))
         if team not in self.teams:
             teams = (*self.teams, team)
@@ -85,18 +91,18 @@ class MirrorScreen(Page):
         self._change(self.draft.with_teams(teams, tuple(names.get(team, "") for team in teams)))
 
     def rename(self, team: str, name: str) -> None:
-        """A player's name."""
+        """Change a player's name."""
         names = [*self.draft.names, *[""] * len(self.teams)][: len(self.teams)]
         names[self.teams.index(team)] = name.strip()
         if tuple(names) != self.draft.names:
             self._change(Draft(self.draft.position, tuple(names)))
 
     def choose_edition(self, edition: str) -> None:
-        """1 Which rulebook lies on the table."""
+        """1 Choose the rulebook that lies on the table."""
         self._change(self._with(edition, self.draft.position["options"]))
 
     def switch_rule(self, rule: str, on: bool) -> None:
-        """An optional rule; the one that cannot be played with it goes off."""
+        """Turn an optional rule on or off; one that cannot be played with it is turned off."""
         options = {name: value for name, value in self.draft.position["options"].items() if name != rule}
         if on:
             excluded = {name for pair in CONFLICTS if rule in pair for name in pair}
@@ -104,12 +110,12 @@ class MirrorScreen(Page):
         self._change(self._with(self.draft.position["edition"], options))
 
     def choose_reading(self, switch: str, value: str) -> None:
-        """1 One rule otherwise than the rulebook says."""
+        """1 Play one rule in another way than the rulebook says."""
         edition, options = self.draft.position["edition"], self.draft.position["options"]
         self._change(self._with(edition, editions.with_reading(edition, options, switch, value)))
 
     def by_the_book(self) -> None:
-        """1 All rules as the rulebook has them."""
+        """1 Play all rules as the rulebook has them."""
         position = self.draft.position
         options = {name: value for name, value in position["options"].items() if name not in SWITCHES}
         self._change(self._with(position["edition"], options))
@@ -121,13 +127,13 @@ class MirrorScreen(Page):
         return Draft(position, self.draft.names).with_teams(self.teams, self.draft.names)
 
     def start_from(self, map: str) -> None:
-        """2.11 A prepared map lies on the table."""
+        """2.11 Begin with a prepared map."""
         self.draft = mirror.from_map(self.draft, worms_app.standard_library(), map)
         keep_draft(self.draft)
         self._app.navigator.open("mirror_map")
 
     def _tell_maps(self, language: str) -> None:
-        """The prepared maps that so many players use."""
+        """List the prepared maps that so many players can use."""
         column = self.ids.maps
         column.clear_widgets()
         for prepared in worms_app.standard_library().maps.values():
@@ -140,7 +146,7 @@ class MirrorScreen(Page):
             column.add_widget(button)
 
     def go_on(self) -> None:
-        """To the map."""
+        """Open the map to be described."""
         keep_draft(self.draft)
         self._app.navigator.open("mirror_map")
 
@@ -161,7 +167,7 @@ class MirrorScreen(Page):
         translate = self._app._
         language, position = translate.language, self.draft.position
         self.title = translate("Mirror")
-        self.ids.teams.show("mirror.team", self.teams, language)
+        self.ids.teams.show_teams(self.teams, language)
         self._tell_seats(language)
         edition = self.ids.edition
         edition.options = [(code, terms.edition(code, language=translate.language)) for code in EDITIONS]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -17,20 +16,19 @@ from worms_app import i18n
 from worms_app.content import own
 from worms_app.engine import PositionError
 from worms_app.engine.notation import STEPS
-from worms_app.i18n import pieces, terms
-from worms_app.i18n.speech import card_name, problem, reason
+from worms_app.i18n import mark, pieces, terms
+from worms_app.i18n.speech import card_name, reason
 from worms_app.play import mirror
 from worms_app.play.mirror import Position
 from worms_app.play.mycards import MyCards
 from worms_app.play.session import SaveError
 from worms_app.ui import table as tables
-from worms_app.ui.asking.parts import PictureChip
-from worms_app.ui.kit.layout import keep
+from worms_app.ui.asking.panel import Chip
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.referee.mirror.parts import draft, keep_draft, mirrored, refuse
 from worms_app.ui.referee.mirror.presenter import step_words, worms_to_activate
-from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.shell.failing import say_failed
 
 PLACES = ("wind", "turn", "worm", "step", "hands", "decks")
 
@@ -44,7 +42,6 @@ class MirrorTableScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.playing = "game" in arguments
         self.table = tables.live(str(arguments["game"])) if self.playing else None
         self._draft = None if self.playing else draft()
@@ -52,12 +49,7 @@ class MirrorTableScreen(Page):
             raise KeyError("no table is described")
         self.reading_width = 1120
         self._step = int(arguments.get("step", 0))
-        self._banner, self._start = self.ids.wrong.__self__, self.ids.start.__self__
-        self._worm = self.ids.worm.__self__
-        self._own = self.ids.own.__self__
         self._with_own = True
-        self._app.bind(_=self._tell)
-        self._tell()
         if arguments.get("at") in PLACES:
             Clock.schedule_once(lambda _dt: self._reveal(str(arguments["at"])), 0)
 
@@ -70,14 +62,14 @@ class MirrorTableScreen(Page):
 
     @property
     def position(self) -> Position:
-        """The table as it is."""
+        """The position that is shown: of the game in play, else of the described table."""
         if self.table is not None:
             return mirrored(self.table).standing()
         assert self._draft is not None
         return self._draft.position
 
     def change(self, work: Callable[..., Position], *values: Any) -> None:
-        """Say something else; what cannot be is said and changes nothing."""
+        """Correct the table; what is impossible is said on the screen and changes nothing."""
         try:
             position = work(self.position, *values)
         except PositionError as error:
@@ -96,14 +88,14 @@ class MirrorTableScreen(Page):
         self._tell()
 
     def choose_worm(self, worm: str) -> None:
-        """Which worm is active; if a step waits for it, the turn goes on there and the map is back."""
+        """Choose the active worm; if a step waits for it, go on with that step and return to the map."""
         step = self._step or max(3, self.position["step"])
         self.change(mirror.to_step, step, worm)
         if self._step:
             self._app.navigator.back()
 
     def start(self) -> None:
-        """Play: the game is saved from now on."""
+        """Begin to play: the game is saved from now on."""
         assert self._draft is not None
         cards = MyCards(self._app.folder / own.FOLDER).read().data if self._with_own else ()
         try:
@@ -115,10 +107,7 @@ class MirrorTableScreen(Page):
                 self.scroll.scroll_y = 1
             return
         except SaveError as error:
-            failure = error
-            self._app.overlay.message(
-                lambda: self._app._("The game cannot begin"), lambda: problem(failure, self._app._.language)
-            )
+            say_failed(mark("The game cannot begin"), error)
             return
         keep_draft(None)
         tables.open_table(session, identifier)
@@ -147,8 +136,6 @@ class MirrorTableScreen(Page):
             if self.playing
             else translate("As it is on your table now.")
         )
-        keep(self.ids.top, [self._banner], [self._banner] if self.wrong else [])
-        keep(self.ids.foot, [self._start], [] if self.playing else [self._start])
         self._tell_turn(position, language)
         self._tell_hands(position, language)
         self._tell_decks(position, language)
@@ -166,26 +153,25 @@ class MirrorTableScreen(Page):
         ]
         self._chips("worm", worms, position["worm"])
         wanted = bool(worms) and (self._step or position["step"] > 1)
-        keep(self.ids.turn_card, [self._worm], [self._worm] if wanted else [])
+        self.ids.worm.there = wanted
+
+    def choose(self, place: str, value: Any) -> None:
+        """Take over the tapped chip of one of the four rows."""
+        match place:
+            case "wind":
+                self.change(mirror.turn_wind, value)
+            case "turn":
+                self.change(mirror.to_seat, value)
+            case "step":
+                self._to_step(value)
+            case "worm":
+                self.choose_worm(value)
 
     def _chips(self, place: str, options: list[tuple[Any, str, str, bool]], value: Any) -> None:
-        flow = (self._worm if place == "worm" else self.ids[place]).ids.flow
-        work = {
-            "wind": lambda value: self.change(mirror.turn_wind, value),
-            "turn": lambda value: self.change(mirror.to_seat, value),
-            "step": lambda value: self._to_step(value),
-            "worm": self.choose_worm,
-        }[place]
-        if [chip.value for chip in reversed(flow.children)] != [option[0] for option in options]:
-            flow.clear_widgets()
-            for option, _words, picture, tinted in options:
-                chip = PictureChip(value=option, picture=sprite(picture) if picture else "", tinted=tinted)
-                chip.tag = f"table.{place}.{option}"
-                chip.bind(on_release=lambda chip: work(chip.value))
-                flow.add_widget(chip)
-        for chip, (option, words, _picture, _tinted) in zip(reversed(flow.children), options, strict=True):
-            chip.text, chip.chosen = terms.sentence_case(words), option == value
-        flow._trigger_layout()
+        self.ids[place].ids.flow.show(
+            Chip(option, terms.sentence_case(words), picture, tinted, option == value)
+            for option, words, picture, tinted in options
+        )
 
     def _to_step(self, step: int) -> None:
         if 3 <= step <= 5 and self.position["worm"] is None and len(worms_to_activate(self.position)) > 1:
@@ -241,13 +227,13 @@ class MirrorTableScreen(Page):
         row.options = [("", none), *cards]
         row.value = (position.get("rule_cards") or [""])[-1]
         have = MyCards(self._app.folder / own.FOLDER).read().cards
-        keep(self.ids.decks, [self._own], [self._own] if have and not self.playing else [])
-        self._own.active = self._with_own
+        self.ids.own.there = bool(have) and not self.playing
+        self.ids.own.active = self._with_own
 
     def choose_rule(self, card: str) -> None:
-        """8.2 The sudden death card that lies face up."""
+        """8.2 Choose the sudden death card that lies face up."""
         self.change(mirror.reveal_rule, card)
 
     def use_own(self, on: bool) -> None:
-        """Whether the owner's cards are in this game."""
+        """Play with the owner's cards, or without them."""
         self._with_own = on

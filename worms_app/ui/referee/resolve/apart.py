@@ -37,7 +37,7 @@ class Apart:
         """The worms that were hurt meanwhile."""
 
     def after(self, event: Event) -> None:
-        """Something has happened."""
+        """Take over what an event has changed."""
         self.scene = self.scene.after(event)
         if isinstance(event, e.Moved) and KIND.get(event.thing) == WORM:
             self.came = (*(worm for worm in self.came if worm != event.thing), event.thing)
@@ -49,7 +49,7 @@ class Apart:
         return lambda worm: self.name(worm, language)
 
     def name(self, worm: str, language: str) -> Word:
-        """A worm as people see it."""
+        """The name of a worm as people tell it from the others."""
         team = word("worm", team_of(worm), language, number="")
         what = self._told_by(worm, language)
         return Word({form: f"{text.strip()}{what}" for form, text in team.forms.items()})

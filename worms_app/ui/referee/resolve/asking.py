@@ -78,7 +78,7 @@ class CaseAsking:
 
     @property
     def engine(self) -> Asking | None:
-        """The question, if it is the engine's."""
+        """The pending question if the engine asks it, else None."""
         return self.asking if self.desk.outcome is not None and not self.blowing else None
 
     @property
@@ -105,7 +105,7 @@ class CaseAsking:
         return self.mending >= 0 or self.blowing or self._aimed
 
     def leave(self) -> None:
-        """Back to the pending question."""
+        """Ask the pending question again."""
         if self.asking is not None:
             self.asking.cancel()
         self.mending, self.blowing, self._about = -1, False, ()
@@ -136,12 +136,14 @@ class CaseAsking:
                 number = translate("Die number {number}:", number=which, language=language)
                 return f"{told.text} {number} {asking}"
             return f"{told.text} {asking}"
+        if outcome.reached:
+            return words.reached_words(page, language)
         if self.desk.dice_left > 1 and outcome.ask is not None:
             return words.pad_words(outcome.ask, language)
         return words.question_words(outcome, language)
 
     def options(self, language: str) -> tuple[Chip, ...]:
-        """The answers on buttons."""
+        """The answers that stand on buttons."""
         page, asking = self.desk.page, self.asking
         assert page is not None
         if asking is not None:
@@ -166,7 +168,7 @@ class CaseAsking:
         )
 
     def _orders(self, language: str) -> tuple[Chip, ...]:
-        """Another order of dice, or any order of what is to be ordered."""
+        """The buttons for another order of dice, or for any order."""
         if self.aside:
             return ()
         if self.desk.orders:
@@ -195,7 +197,7 @@ class CaseAsking:
 
     @property
     def chosen(self) -> str:
-        """The answer that holds now."""
+        """The answer that holds as long as no other is given."""
         page, outcome = self.desk.page, self.desk.outcome
         assert page is not None
         if self.blowing:
@@ -212,7 +214,7 @@ class CaseAsking:
     # -- taps ------------------------------------------------------------------------------------------
 
     def take(self, value: str) -> None:
-        """A button was tapped."""
+        """Do what a tapped button stands for."""
         page = self.desk.page
         assert page is not None
         if value == ANY_ORDER:
@@ -232,7 +234,7 @@ class CaseAsking:
             self.desk.about(value)
 
     def touch(self, hex: str, thing: str) -> None:
-        """A hex of the picture was tapped, and which Thing on it."""
+        """Take a tapped hex of the picture, and the Thing on it, as the answer."""
         outcome = self.desk.outcome
         if outcome is None:
             if hex in within(CENTRE, REACH):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -13,34 +14,37 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from worms_app.ui.kit.layout import Column
+from worms_app.ui.kit.layout import Column, Ground, Pane
 from worms_app.ui.kit.tap import Tap
+from worms_app.ui.referee.at_table import LARGE_TEXT
 
 BESIDE = 420
 """The width of what stands beside the picture on a tablet."""
 LEAST_PICTURE = 150
+SMALL_PICTURE = 110
+"""Where only a few hexes are to be told apart."""
 
 
 class LineList(Column):
-    """The instructions so far."""
+    """Lists the instructions so far."""
 
     page = ObjectProperty(None, allownone=True)
 
 
-class CasePanel(BoxLayout):
+class CasePanel(Pane):
     """What is asked and answered, scrolling, and the buttons below it."""
 
     page = ObjectProperty(None, allownone=True, rebind=True)
 
     def wish(self) -> float:
-        """As high as everything in it."""
+        """The height that everything in it needs."""
         page = self.page
         if page is not None and page.mode == "done" and not (page.question or page.upshot):
             return float(self.ids.footer.height)
         return float(self.ids.column.height + self.ids.footer.height)
 
 
-class NextLine(Tap, BoxLayout):
+class NextLine(Tap, Ground, BoxLayout):
     """The whole lower half while instructions are read aloud: a tap anywhere goes on."""
 
     page = ObjectProperty(None, allownone=True, rebind=True)
@@ -53,24 +57,26 @@ class CaseBody(Layout):
 
     with_board = BooleanProperty(True)
     with_lines = BooleanProperty(False)
+    small = BooleanProperty(False)
+    """Whether the picture gives way to the instructions."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._parts: tuple[Widget, Widget, CasePanel] | None = None
         self._again = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size", "with_board", "with_lines"):
+        for name in ("pos", "size", "with_board", "with_lines", "small"):
             self.fbind(name, self._again)
 
     def show(self, board: Widget, lines: Widget, dock: CasePanel) -> None:
-        """These are the parts."""
+        """Put these parts into the window."""
         self._parts = (board, lines, dock)
         for part in (dock.ids.column, dock.ids.footer):
             part.fbind("height", self._again)
         self._again()
 
-    def arrange(self, board: bool, lines: bool) -> None:
-        """Which parts are wanted now."""
-        self.with_board, self.with_lines = board, lines
+    def arrange(self, board: bool, lines: bool, small: bool) -> None:
+        """Say which parts are wanted now, and whether a small picture is enough."""
+        self.with_board, self.with_lines, self.small = board, lines, small
         self._again()
 
     def do_layout(self, *_args: Any) -> None:
@@ -92,17 +98,21 @@ class CaseBody(Layout):
             self._lay(lines, left, down, side, self.height - down)
             self._lay(board, 0, 0, left, self.height)
         elif wide:
-            left = self.width * (0.5 if self.with_board else 0.64)
+            large = App.get_running_app().look.text_scale >= LARGE_TEXT
+            left = self.width * (0.5 if self.with_board else 0.61 if large else 0.5 if self.small else 0.58)
             self._lay(dock, left, 0, self.width - left, self.height)
-            split = self.height * 0.5 if self.with_board and self.with_lines else 0
+            share = 0.38 if self.small else 0.5
+            split = self.height * share if self.with_board and self.with_lines else 0
             self._lay(board, 0, 0, left, split or self.height)
             self._lay(lines, 0, split, left, self.height - split)
         else:
-            down = min(dock.wish(), self.height * (0.62 if self.with_lines or self.with_board else 1))
+            most = 0.62 if not self.small else 0.5 if self.with_board else 0.55
+            down = min(dock.wish(), self.height * (most if self.with_lines or self.with_board else 1))
             rest = self.height - down
             picture = 0.0
             if self.with_board:
-                picture = max(dp(LEAST_PICTURE), rest * 0.5) if self.with_lines else rest
+                least = dp(SMALL_PICTURE if self.small else LEAST_PICTURE)
+                picture = max(least, rest * (0.42 if self.small else 0.5)) if self.with_lines else rest
             self._lay(dock, 0, 0, self.width, down)
             self._lay(board, 0, self.height - picture, self.width, picture)
             self._lay(lines, 0, down, self.width, max(rest - picture, 0))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
+from kivy.properties import StringProperty
 
+from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.ui.board.card import card_picture
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.guide.desk import guide_desk
@@ -15,24 +16,27 @@ from worms_app.ui.referee.resolve.words import cards
 
 
 class ResolveCardsScreen(Page):
-    """All weapon cards by name."""
+    """All weapon cards by name; with ``drop`` those that may be turned over in step 7."""
+
+    note = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.desk = resolve_desk(self._app)
-        self._app.bind(_=self._tell)
-        self._tell()
+        self._decks = (DROP, SUDDEN_DEATH) if arguments.get("drop") else (WEAPON,)
 
     def choose(self, card: str) -> None:
-        """This card is played by the worm in the middle."""
-        self.desk.open("card", guide_desk(self._app).guide, card=card)
+        """Resolve this card as played by the worm in the middle."""
+        self.desk.open_card(card, guide_desk(self._app).guide)
         self._app.navigator.replace("resolve_case")
 
     def _tell(self, *_args: Any) -> None:
+        self.note = (
+            "" if DROP in self._decks else self._app._("The worm that plays it stands on the middle hex.")
+        )
         grid = self.ids.cards
         grid.clear_widgets()
-        for card, name in cards(self.desk.box, self._app._.language):
+        for card, name in cards(self.desk.box, self._app._.language, self._decks):
             tile = StrikeTile(value=card, tag=f"resolve_cards.{card}", text=name, picture=card_picture(card))
             tile.bind(on_release=lambda tile: self.choose(tile.value))
             grid.add_widget(tile)

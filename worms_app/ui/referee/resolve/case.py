@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.content.reference import plain
 from worms_app.engine import Rules
+from worms_app.engine.rules.turn import DROP, END
 from worms_app.engine.things import FACES, KIND, TEAMS
 from worms_app.i18n import pieces, terms
 from worms_app.play.mirror import from_case
-from worms_app.play.resolve import CENTRE, afterwards, upshot
+from worms_app.play.resolve import CENTRE, Place, afterwards, upshot
 from worms_app.ui import phones, references
 from worms_app.ui.asking.panel import Chip, thing_picture
 from worms_app.ui.asking.parts import PictureChip
-from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.at_table import LARGE_TEXT
 from worms_app.ui.referee.growing import grow
@@ -33,6 +32,10 @@ from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
 
 PALETTE = (*TEAMS, "drum", "crate", "mine", "fire", "crater", "water")
+
+
+STEPS_DONE = {"drop": DROP, "end_rule": END}
+"""The step of the turn that is done with such a case."""
 
 
 class ResolveCaseScreen(Page):
@@ -65,8 +68,8 @@ class ResolveCaseScreen(Page):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self.has_bar = False
-        self._app = App.get_running_app()
         self.desk = resolve_desk(self._app)
+        self.listen_to(self.desk)
         self.asking = CaseAsking(self.desk)
         self._kept: dict[str, Any] = {}
         panel = self.ids.panel.ids
@@ -74,16 +77,12 @@ class ResolveCaseScreen(Page):
             self._kept[name] = getattr(panel, name).__self__
         self._build_palette()
         self.ids.lines.page = self
-        self._after = self.ids.after.__self__
-        self._column = self._after.parent
         self._texts: list[str] = []
         self._next = NextLine(page=self)
         self._said: tuple[object, ...] = ()
         parts = (self.ids[name].__self__ for name in ("board", "told", "panel"))  # ids are weak
         self.ids.body.show(*parts)
         self.ids.board.bind(on_hex=self._touched)
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def occasion(self) -> Occasion | None:
         """The rules of the case, what strikes, and what has been put on the table."""
@@ -94,23 +93,21 @@ class ResolveCaseScreen(Page):
         return Occasion.at(Rules.of(case.edition, case.options), self.desk.page.what.kind, *kinds)
 
     def on_shown(self) -> None:
-        self.on_hidden()
         if self.desk.page is None:
             self._app.navigator.replace("resolve")
             return
         self.rotation = self.ids.board.rotation = self._app.settings["dial_rotation"]
-        self.desk.listen(self._tell)
         self._app.feedback.awake.keep("resolve")
         self.ids.bar.follow(True)
         self._said = ()
         self.ids.board.wake()
-        self._tell()
+        super().on_shown()
 
     def on_hidden(self) -> None:
         self._app.feedback.awake.let_sleep("resolve")
         self.ids.bar.follow(False)
         self._app.voice.stop()
-        self.desk.ignore(self._tell)
+        super().on_hidden()
 
     def on_unheard(self, _page: ResolveCaseScreen, unheard: bool) -> None:
         """The lower half is one button as long as there is something to be heard."""
@@ -141,24 +138,24 @@ class ResolveCaseScreen(Page):
         self._tell()
 
     def turn_wind(self) -> None:
-        """The dial was tapped, or the line about the wind."""
+        """Ask for the wind; tapped again, ask the pending question instead."""
         self.asking.blowing = not self.asking.blowing
         self._tell()
 
     def take(self, value: str) -> None:
-        """An answer was tapped."""
+        """Give the tapped answer."""
         self.asking.take(value)
         self._tell()
 
     def put(self, thing: str) -> None:
-        """A picture of the palette was tapped."""
+        """Put the tapped Thing of the palette on the chosen hex."""
         if thing == "water":
             self.desk.flood()
         elif not self.desk.put(thing):
             self._app.overlay.snack(lambda: self._app._("There is no room for more on this hex."))
 
     def roll(self) -> None:
-        """The app throws, all the dice that fall together."""
+        """Roll for the table, all dice that fall together."""
         ask = self.desk.ask
         self._app.feedback.play("roll" if ask is not None and set(ask.options) <= set(FACES) else "flip")
         if self.asking.pad:
@@ -167,7 +164,7 @@ class ResolveCaseScreen(Page):
             self.desk.roll()
 
     def act(self) -> None:
-        """The big button: begin, roll, go on, or a new case."""
+        """Do what the big button says: begin, roll, go on, or set up a new case."""
         if self.asking.pad and self.desk.typed_all:
             self.desk.dice_done()
         elif self.mode == ASK:
@@ -185,13 +182,14 @@ class ResolveCaseScreen(Page):
             self.desk.untype(index)
 
     def close(self) -> None:
-        """The case is over: what it means for the game goes into the guide, where there is one."""
+        """End the case, and tell the guide, if there is one, what it means for the game."""
         page, outcome, guide = self.desk.page, self.desk.outcome, guide_desk(self._app)
         if page is None or outcome is None:
             return
         if self.guided:
             told = upshot(page.case, outcome, self.desk.box)
-            guide.do(lambda guide: guide.told(page.number, told.lost, told.cut, told.wind))
+            done = STEPS_DONE.get(page.what.kind, 0)
+            guide.do(lambda guide: guide.told(page.number, told.lost, told.cut, told.wind, done))
             self.desk.close()
             self._app.navigator.back_to("guide")
         else:
@@ -205,14 +203,14 @@ class ResolveCaseScreen(Page):
         return guide is not None and not guide.over
 
     def show_picture(self) -> None:
-        """See the picture, or the instructions in its place again."""
+        """Show the picture in place of the instructions, or the instructions again."""
         self.wants_picture = not self.wants_picture
         self._tell()
 
     # -- reading aloud -----------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """The voice: from here on, or no more."""
+        """Read instructions aloud from here on, or stop."""
         page = self.desk.page
         if page is None:
             return
@@ -226,7 +224,7 @@ class ResolveCaseScreen(Page):
         self._tell()
 
     def next_line(self) -> None:
-        """The lower half was tapped: the next instruction."""
+        """Read the next instruction aloud."""
         page = self.desk.page
         if page is not None and page.heard >= 0:
             self.desk.hear(min(page.heard + 1, len(self._texts)))
@@ -254,12 +252,12 @@ class ResolveCaseScreen(Page):
             self._app.voice.read(plain(words), self._app._.language)
 
     def undo(self) -> None:
-        """A step back."""
+        """Take the latest tap back."""
         if not self.on_back():
             self.desk.undo()
 
     def start_mending(self, index: int) -> None:
-        """The pencil of an answer: ask it again."""
+        """Ask an earlier question again, to correct its answer."""
         line = next(line for line in self._told() if line.answer == index)
         beyond = self.asking.mending - index + 1  # of dice that fell together one after the other
         going = 0 < beyond < line.answers
@@ -268,12 +266,8 @@ class ResolveCaseScreen(Page):
         self.asking.mending = -1 if same else index + beyond if going else index
         self._tell()
 
-    def open_rule(self, rule: str) -> None:
-        """An instruction was tapped."""
-        references.open(paragraph=rule)
-
     def grow(self) -> None:
-        """The hexes become the beginning of a mirror."""
+        """Begin a mirror of the whole table with the described hexes."""
         page, outcome = self.desk.page, self.desk.outcome
         if page is not None and outcome is not None:
             grow(from_case(afterwards(page.case, outcome)))
@@ -297,18 +291,19 @@ class ResolveCaseScreen(Page):
         if outcome is not None and outcome.reached and page.hex not in outcome.reached:
             self.desk.choose(outcome.reached[0])  # tells again
             return
+        large = self._app.look.text_scale >= LARGE_TEXT
         self.title = words.strike_words(page, self.desk.box, language)
         begun = len(page.place(CENTRE).things) > len(page.what.things) or page.hex != CENTRE
         hinting = self.mode == SETUP and (self.desk.missing or not begun)
-        self.hint = translate(page.what.hint) if hinting else ""
-        self.here = words.here_words(page, language)
+        self.hint = translate(self.desk.missing or page.what.hint) if hinting else ""
+        self.here = words.here_words(page, language) if self.mode == SETUP else ""
         self.wind = page.case.wind
         self.wind_words = f"{page.case.wind} · {pieces.towards(page.case.wind, language=language)}"
         self.can_undo = self.desk.can_undo
         self.can_act = {SETUP: not self.desk.missing, ASK: self.asking.can_roll}.get(self.mode, True)
         self.act_words, self.act_icon = {
             SETUP: (translate("What happens?"), "play"),
-            DESCRIBE: (translate("That is all: continue"), "play"),
+            DESCRIBE: (translate("Continue") if large else translate("That is all: continue"), "play"),
             ASK: (translate("Roll for me"), "dice-multiple-outline"),
             DONE: (
                 translate("Back to the guide") if self.guided else translate("New situation"),
@@ -323,10 +318,10 @@ class ResolveCaseScreen(Page):
             self.can_act = self.desk.typed_all and not self.desk.missing
         self._arrange_extras()
         self.question = self.asking.question(language)
-        large = self._app.look.text_scale >= LARGE_TEXT
         if self.mode == DONE and large and not self.asking.aside:
             self.question = ""  # what hands have to do needs the room; the button says that it is over
-        keep(self._column, [self._after], [self._after] if self.mode == DONE else [])
+        elif self.mode == DESCRIBE and large and not self.asking.aside:
+            self.question = words.here_words(page, language)
         self.upshot = self._upshot(language)
         self._show_options(self.asking.options(language))
         self._show_typed(page)
@@ -335,15 +330,18 @@ class ResolveCaseScreen(Page):
         self._show_lines(told)
         self._show_here(page)
         self.can_read = self._app.voice.possible and bool(told)
-        self.can_show = self.mode in (ASK, DONE) and not self.asking.on_the_picture
+        one = outcome is not None and len(outcome.reached) == 1  # there is no other to be told apart
+        self.can_show = (one or self.mode in (ASK, DONE)) and not self.asking.on_the_picture
         needed = not self.can_show or self.wants_picture
-        self.ids.body.arrange(board=needed, lines=bool(told))
+        self.ids.body.arrange(
+            board=needed, lines=bool(told), small=self.mode == DESCRIBE and not self.asking.aside
+        )
         self.ids.bar.tell(page.case.team)
         board = self.ids.board
         board.show(scene_of(page, outcome, self.desk.box, self.asking.engine))
         board.marks = marks_of(page, outcome, self.asking.engine)
         box = self.desk.box
-        phones.of_referee(self._app).tell(lambda code: words.sheet(page, outcome, box, code))
+        phones.of_referee(self._app).follow(lambda code: words.sheet(page, outcome, box, code))
         self._read_aloud(page, [line.text for line in told])
 
     def _upshot(self, language: str) -> str:
@@ -363,7 +361,7 @@ class ResolveCaseScreen(Page):
         return max((line.answer for line in self._told()), default=-1)
 
     def _arrange_extras(self) -> None:
-        """What stands below the question: only what is of use now."""
+        """Show below the question only what is of use now."""
         setup = self.mode == SETUP and not self.asking.blowing
         before: tuple[str, ...] = ("describing",) if setup else ()
         below: tuple[str, ...] = {
@@ -410,7 +408,7 @@ class ResolveCaseScreen(Page):
             tap.bind(on_release=lambda tap: self.take(tap.value))
 
     def _wind_now(self, face: str) -> str:
-        """What the wind face means now, written on it."""
+        """Write on the wind face what it means now."""
         if face != "wind":
             return ""
         page, outcome = self.desk.page, self.desk.outcome
@@ -432,30 +430,20 @@ class ResolveCaseScreen(Page):
             tray.add_widget(tap)
 
     def _show_active(self, language: str) -> None:
-        """Which of the worms is the active one: when it is hurt, the turn is cut short."""
-        flow = self._kept["active"]
-        flow.clear_widgets()
-        if self.mode != SETUP:
-            return
-        page = self.desk.page
-        assert page is not None
-        apart = Apart(scene_of(page, None, self.desk.box))
-        now = self.desk.active
-        for worm in ("", *self.desk.activatable):
-            words = apart.name(worm, language) if worm else self._app._("None of these")
-            picture = sprite(thing_picture(worm)) if worm else ""
-            chip = PictureChip(
-                value=worm,
-                tag=f"resolve.active.{worm or 'none'}",
-                text=words,
-                picture=picture,
-                chosen=worm == now,
-            )
-            chip.bind(on_release=lambda chip: self.desk.activate(chip.value))
-            flow.add_widget(chip)
+        """Show which worm is the active one: when it is hurt, the turn is cut short."""
+        chips: list[Chip] = []
+        if self.mode == SETUP:
+            page = self.desk.page
+            assert page is not None
+            apart = Apart(scene_of(page, None, self.desk.box))
+            now = self.desk.active
+            chips = [Chip("none", self._app._("None of these"), chosen=not now)]
+            for worm in self.desk.activatable:
+                chips.append(Chip(worm, apart.name(worm, language), thing_picture(worm), chosen=worm == now))
+        self._kept["active"].show(chips)
 
     def _show_lines(self, told: tuple[words.Line, ...]) -> None:
-        """The newest on top: what follows from the last answer in its order, then what came before."""
+        """Show the instructions: those of the last answer on top, in their order, then the earlier ones."""
         box = self.ids.lines
         last = max((line.answer for line in told), default=-1)
         groups: list[list[words.Line]] = []
@@ -486,27 +474,20 @@ class ResolveCaseScreen(Page):
         return next(line.number for line in told if line.answer == answer)
 
     def _show_here(self, page: CasePage) -> None:
-        flow = self._kept["things"]
-        flow.clear_widgets()
         language = self._app._.language
-        if self.mode not in (SETUP, DESCRIBE):
-            return
-        place = page.place(page.hex)
+        place = page.place(page.hex) if self.mode in (SETUP, DESCRIBE) else Place()
+        chips = []
         if place.water:
-            flow.add_widget(
-                PictureChip(
-                    tag="resolve.here.water",
-                    picture=sprite("hex_water"),
-                    text=terms.sentence_case(terms.keyword("water_hex", language=language)),
-                )
-            )
-            flow.children[0].bind(on_release=lambda _chip: self.desk.flood())
+            water = terms.sentence_case(terms.keyword("water_hex", language=language))
+            chips.append(Chip("water", water, "hex_water"))
         for index, thing in enumerate(place.things):
-            chip = PictureChip(
-                value=index,
-                tag=f"resolve.here.{index}",
-                picture=sprite(thing_picture(thing)),
-                text=words.thing_words(thing, language),
-            )
-            chip.bind(on_release=lambda chip: self.desk.touch(chip.value))
-            flow.add_widget(chip)
+            chips.append(Chip(str(index), words.thing_words(thing, language), thing_picture(thing)))
+        self._kept["things"].show(chips)
+
+    def touch_here(self, what: str) -> None:
+        """Change what was tapped on the chosen hex: its water, or a Thing by its number."""
+        self.desk.flood() if what == "water" else self.desk.touch(int(what))
+
+    def activate(self, worm: str) -> None:
+        """Choose the active worm."""
+        self.desk.activate("" if worm == "none" else worm)

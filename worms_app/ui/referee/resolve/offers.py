@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from worms_app.engine.board import FULL
 from worms_app.i18n import mark
+from worms_app.play.on_the_table import of_a_worm
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +29,11 @@ class StrikeOffer:
     """From how far something may move in."""
     least: int = 0
     """So many Things have to lie in the middle."""
+    alone: bool = True
+    """Whether it is offered by itself; else a card leads to it."""
 
 
+_ALL_OF_THEM = mark("Add what the card is about, with what lies around it.")
 _MOVERS = ("worm", "drum", "mine", "crate")
 
 OFFERS: dict[str, StrikeOffer] = {
@@ -53,6 +57,9 @@ OFFERS: dict[str, StrikeOffer] = {
         ),
         StrikeOffer("card", mark("A card…"), "card_back_weapon", "card"),
         StrikeOffer(
+            "card_things", mark("A card…"), "card_back_weapon", "card", hint=_ALL_OF_THEM, alone=False
+        ),
+        StrikeOffer(
             "enter",
             mark("Moving in: inch, shove, wind"),
             "icon_inch",
@@ -70,7 +77,8 @@ OFFERS: dict[str, StrikeOffer] = {
             moves_in=True,
             reach=2,
             hint=mark(
-                "Which worm jumps in? Tap the hex it comes from, add it there, then what is in the middle."
+                "Which worm jumps in? Tap the hex it comes from, add it there, then what is in the middle. "
+                "A worm that jumps on the spot stands in the middle."
             ),
         ),
         StrikeOffer("mine", mark("A worm sets off a mine"), "mine", "trip_mine", ("mine",), "mine"),
@@ -96,6 +104,48 @@ OFFERS: dict[str, StrikeOffer] = {
             least=FULL + 1,
             hint=mark("Add all four Things that are on the middle hex."),
         ),
+        StrikeOffer("drop", mark("A drop card…"), "crate_parachute", "drop"),
+        StrikeOffer(
+            "drop_target",
+            mark("A drop card…"),
+            "crate_parachute",
+            "drop",
+            hint=mark("The middle hex is the emptiest one, the target. Tap to add what is there."),
+            alone=False,
+        ),
+        StrikeOffer(
+            "drop_things",
+            mark("A drop card…"),
+            "crate_parachute",
+            "drop",
+            hint=_ALL_OF_THEM,
+            alone=False,
+        ),
+        StrikeOffer(
+            "end_sinks",
+            mark("End of turn"),
+            "hex_water",
+            "end_rule",
+            hint=mark("The middle hex is the one that sinks. Tap to add what is there."),
+            alone=False,
+        ),
+        StrikeOffer(
+            "end_worm",
+            mark("End of turn"),
+            "icon_wind",
+            "end_rule",
+            hint=mark("The active worm stands on the middle hex. Tap to add what else is there."),
+            alone=False,
+        ),
         StrikeOffer("verbs", mark("Build it from sentences…"), "card_custom", "verbs"),
     )
 }
+
+
+BY_CARD = ("card", "verbs", "drop", "end_rule")
+"""Kinds of which the card says who the active worm is, if it is part of the picture at all."""
+
+
+def end_offer(rule: str) -> str:
+    """How the rule of sudden death at the end of a turn begins."""
+    return "end_worm" if of_a_worm(rule) else "end_sinks"

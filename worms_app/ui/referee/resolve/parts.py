@@ -10,13 +10,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.gridlayout import GridLayout
 
+from worms_app.ui.kit.layout import Grid, Panel, Row
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.theme import space
 
 
-class ThingTap(Tap, FloatLayout):
+class ThingTap(Tap, Panel, FloatLayout):
     """A Thing to put on the map, or a face of a die: only its picture."""
 
     picture = StringProperty("")
@@ -31,7 +31,7 @@ class DieTap(ThingTap):
     note = StringProperty("")
 
 
-class StrikeGrid(GridLayout):
+class StrikeGrid(Grid):
     """Tiles in as many columns as leave every word whole; those of a row are equally high."""
 
     def do_layout(self, *args: Any) -> None:
@@ -50,7 +50,7 @@ class StrikeGrid(GridLayout):
         super().add_widget(widget, *args, **kwargs)
 
 
-class StrikeTile(Tap, BoxLayout):
+class StrikeTile(Tap, Panel, BoxLayout):
     """What may strike: its picture and its name."""
 
     least = NumericProperty(dp(64))
@@ -68,11 +68,11 @@ class StrikeTile(Tap, BoxLayout):
         return float(widest + dp(44) + space(6) + 4)
 
 
-class InstructionText(Tap, BoxLayout):
+class InstructionText(Tap, Panel, Row):
     """What to do; a tap opens its rule."""
 
 
-class InstructionLine(BoxLayout):
+class InstructionLine(Row):
     """A numbered instruction, with a pencil where a mistyped answer can be changed."""
 
     number = NumericProperty(1)

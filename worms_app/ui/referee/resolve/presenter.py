@@ -11,16 +11,18 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from worms_app.engine import CHANCE, Ask, Library, PositionError
+from worms_app.engine import CHANCE, Ask, Library, PositionError, Rules
 from worms_app.engine.board import FULL
 from worms_app.engine.hexes import distance, within
 from worms_app.engine.rules.aiming import MOST_DICE
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.things import DAMAGED, FACES, ICED, KINDS, TEAMS, WORMS, team_of, unmarked
+from worms_app.i18n import mark
 from worms_app.play.chores import ORDERS
 from worms_app.play.guide import Guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
+from worms_app.play.on_the_table import offered_as
 from worms_app.play.resolve import (
     CENTRE,
     REACH,
@@ -35,7 +37,7 @@ from worms_app.play.resolve import (
 )
 from worms_app.play.situation import FILE as SITUATION
 from worms_app.play.situation import Situation, kept_situation
-from worms_app.ui.referee.resolve.offers import OFFERS, StrikeOffer
+from worms_app.ui.referee.resolve.offers import BY_CARD, OFFERS, StrikeOffer, end_offer
 
 FILE = "resolve.json"
 REMEMBERED = 60
@@ -44,6 +46,7 @@ DICE_ORDERS = ("blast.order", "scatter.order")
 """Orders in which each answer is followed by a die at once: the dice are typed in any order."""
 BESIDE = "0,1"
 """Where a Thing comes from that moves into the middle."""
+DRY = mark("In this edition a jump must end on land.")
 AIM = 3
 """How far around the middle a target may be tapped."""
 
@@ -78,7 +81,7 @@ class CasePage:
 
     @property
     def what(self) -> StrikeOffer:
-        """What strikes."""
+        """The kind of strike."""
         return OFFERS[self.offer]
 
     @property
@@ -91,52 +94,26 @@ class CasePage:
         return self.draft.get(hex) or self.case.places.get(hex, Place())
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
-        return {
-            "offer": self.offer,
-            "case": self.case.to_json(),
-            "phase": self.phase,
-            "hex": self.hex,
-            "draft": {hex: asdict(place) for hex, place in self.draft.items()},
-            "chosen": self.chosen,
-            "typed": list(self.typed),
-            "active": self.active,
-            "known": self.known,
-            "was": self.was.to_json() if self.was is not None else None,
-            "mended": self.mended,
-            "heard": self.heard,
-            "number": self.number,
-        }
+        """Everything said so far, as plain JSON data."""
+        return asdict(self)
 
     @classmethod
     def from_json(cls, data: Any) -> CasePage:
         """What :meth:`to_json` wrote; garbage raises KeyError, TypeError or ValueError."""
-        draft = {hex: Place(tuple(place["things"]), place["water"]) for hex, place in data["draft"].items()}
-        phase = data["phase"]
-        if (
-            data["offer"] not in OFFERS
-            or phase not in (SETUP, RUN)
-            or data["hex"] not in within(CENTRE, REACH)
-        ):
+        values = {**data, "case": Case.from_json(data["case"]), "typed": tuple(data.get("typed", ()))}
+        values["draft"] = {
+            hex: Place(tuple(place["things"]), place["water"]) for hex, place in data["draft"].items()
+        }
+        if data.get("was") is not None:
+            values["was"] = Case.from_json(data["was"])
+        page = cls(**values)
+        sound = page.offer in OFFERS and page.phase in (SETUP, RUN) and page.hex in within(CENTRE, REACH)
+        sound = sound and set(page.typed) <= set(FACES) and isinstance(page.active, str | None)
+        numbers = all(type(number) is int for number in (page.mended, page.heard))
+        flags = all(type(flag) is bool for flag in (page.chosen, page.known))
+        if not (sound and numbers and flags and isinstance(page.number, str)):
             raise ValueError("not a page of a case")
-        typed, active, was = tuple(data.get("typed", ())), data.get("active"), data.get("was")
-        if not set(typed) <= set(FACES) or not (active is None or isinstance(active, str)):
-            raise ValueError("not a page of a case")
-        return cls(
-            data["offer"],
-            Case.from_json(data["case"]),
-            phase,
-            data["hex"],
-            draft,
-            bool(data["chosen"]),
-            typed,
-            active,
-            bool(data.get("known")),
-            Case.from_json(was) if was is not None else None,
-            int(data.get("mended", -1)),
-            int(data.get("heard", -1)),
-            str(data.get("number", "")),
-        )
+        return page
 
 
 class ResolveDesk(Kept[CasePage]):
@@ -164,19 +141,21 @@ class ResolveDesk(Kept[CasePage]):
 
     @property
     def page(self) -> CasePage | None:
-        """How far it is; None: nothing is being resolved."""
+        """Everything said so far; None: nothing is being resolved."""
         return self.value
 
     @property
     def box(self) -> Library:
-        """The cards there are."""
+        """The cards that can be played here."""
         return self._box()
 
     @property
     def outcome(self) -> Outcome | None:
         """How far the chain has come; None while it is set up."""
-        page = self.page
-        if page is None or page.phase != RUN:
+        return self._come_to(self.page) if self.page is not None else None
+
+    def _come_to(self, page: CasePage) -> Outcome | None:
+        if page.phase != RUN:
             return None
         if self._resolved is None or self._resolved[0] is not page:
             self._resolved = (page, resolve(page.case, self.box))
@@ -184,7 +163,7 @@ class ResolveDesk(Kept[CasePage]):
 
     @property
     def ask(self) -> Ask | None:
-        """What is asked now."""
+        """The question that waits now."""
         return self.outcome.ask if self.outcome is not None else None
 
     # -- setting up --------------------------------------------------------------------------------
@@ -209,13 +188,25 @@ class ResolveDesk(Kept[CasePage]):
             situation = situation.guided(guide, self.box)
         case = situation.put_into(case)
         self.situation.change(situation)
-        if what.kind == "card":
+        if what.kind == "card" or offer == "end_worm":
             worm = f"{case.team}1"
             case = replace(case, worm=worm, places={CENTRE: Place((worm,))})
         self.begin(CasePage(offer, case, hex=origin, number=secrets.token_hex(8)))
+        if offer == "drop":  # nothing has to be described
+            self.go()
+
+    def open_card(self, card: str, guide: Guide | None = None, end: bool = False) -> None:
+        """A weapon card is played, a drop card turned, the drop part of a sudden death card carried out - or
+        (``end``) what its rule does at the end of the turn.
+        """
+        printed = self.box.cards[card]
+        offer = end_offer(printed.rule) if end else offered_as(printed)
+        self.open(offer, guide, card=card)
 
     def choose(self, hex: str) -> None:
-        """Taps are about this hex from now on; before the mover is there: it comes from this hex."""
+        """Let taps be about this hex from now on; before it is known who moves in, this is the hex it comes
+        from.
+        """
         page = self._here()
         far = distance(hex, CENTRE)
         comes = page.phase == SETUP and page.what.moves_in and hex != CENTRE and not self.candidates
@@ -225,14 +216,14 @@ class ResolveDesk(Kept[CasePage]):
         self.change(replace(page, hex=hex))
 
     def activate(self, worm: str) -> None:
-        """This is the active worm; empty: it is none of these."""
+        """Make this worm the active one; empty: none of these is."""
         self._alter(lambda page: replace(page, active=worm))
 
     @property
     def activatable(self) -> tuple[str, ...]:
         """The worms of whose turn it is, and whoever moves in: one of them may be the active one."""
         page = self._here()
-        if page.what.kind in ("card", "verbs"):
+        if page.what.kind in BY_CARD:
             return ()
         placed = (unmarked(thing) for place in page.case.places.values() for thing in place.things)
         worms = [thing for thing in placed if _kind(thing) == "worm"]
@@ -245,7 +236,7 @@ class ResolveDesk(Kept[CasePage]):
     def active(self) -> str:
         """The active worm: as it was said, else the one that moves in on its own turn; empty: none."""
         page = self._here()
-        if page.what.kind in ("card", "verbs"):
+        if page.what.kind in BY_CARD:
             return page.case.worm
         if page.active is not None:
             return page.active if page.active in self.activatable else ""
@@ -257,14 +248,22 @@ class ResolveDesk(Kept[CasePage]):
         """The worm that moves in, or has set off the mine."""
         if page.what.kind not in ("enter", "jump", "trip_mine"):
             return ""
-        things = [unmarked(thing) for thing in page.place(page.case.strike.hex).things]
+        things = [unmarked(thing) for thing in page.place(self._origin(page)).things]
         worms = [thing for thing in things if _kind(thing) == "worm"]
         if page.what.kind != "trip_mine" and page.case.strike.thing in worms:
             return page.case.strike.thing
         return worms[0] if worms else ""
 
+    @staticmethod
+    def _origin(page: CasePage) -> str:
+        """Where the Thing lies that it is about. Only in the middle is there a worm: it jumps on the spot."""
+        origin = page.case.strike.hex
+        if page.what.kind != "jump" or _worms(page.place(origin)) or not _worms(page.place(CENTRE)):
+            return origin
+        return CENTRE
+
     def put(self, thing: str) -> bool:
-        """A Thing on the chosen hex: a kind, or a team for its next worm. False: there is no room."""
+        """Put a Thing on the chosen hex: a kind, or a team for its next worm. False: there is no room."""
         page = self._here()
         if thing in TEAMS:
             free = [worm for worm in WORMS[thing] if worm not in self.worms_on_map()]
@@ -281,7 +280,9 @@ class ResolveDesk(Kept[CasePage]):
         return True
 
     def touch(self, index: int) -> None:
-        """A Thing of the chosen hex: a worm lies down, is iced, goes away; anything else goes away."""
+        """Change a Thing of the chosen hex: a worm lies down, is iced, is removed; anything else
+        is removed.
+        """
         page = self._here()
         things = list(page.place(page.hex).things)
         thing = things[index]
@@ -292,31 +293,31 @@ class ResolveDesk(Kept[CasePage]):
         self._describe(Place(tuple(things)))
 
     def flood(self) -> None:
-        """The chosen hex is water, or land again."""
+        """Turn the chosen hex into water, or back into land."""
         page = self._here()
         if page.hex != page.case.strike.hex or page.what.kind in ("blast", "accuracy", "airstrike"):
             self._describe(Place(water=not page.place(page.hex).water))
 
     def about(self, thing: str) -> None:
-        """Which Thing it is about."""
+        """Choose the Thing that is struck or moves."""
         self._strike(thing=thing)
         self._values[-1] = replace(self._values[-1], chosen=True)
         self.save()
 
     def point(self, direction: int) -> None:
-        """6.2 Where an airstrike's token points."""
+        """6.2 Point an airstrike's token in a direction."""
         self._strike(direction=direction)
 
     def blow(self, wind: int) -> None:
-        """The wind."""
+        """Change the wind."""
         self._alter(lambda page: replace(page, case=replace(page.case, wind=wind)))
 
     def play(self, change: Callable[[Case], Case]) -> None:
-        """Other rules."""
+        """Change the rules of the case."""
         self._alter(lambda page: replace(page, case=change(page.case)))
 
     def worms_on_map(self) -> set[str]:
-        """The worms that were put on."""
+        """The worms that were put on the described hexes."""
         page = self._here()
         places = {**page.case.places, **page.draft}
         found = {unmarked(thing) for place in places.values() for thing in place.things}
@@ -327,9 +328,9 @@ class ResolveDesk(Kept[CasePage]):
 
     @property
     def candidates(self) -> tuple[str, ...]:
-        """What the strike may be about."""
+        """The Things that the strike may be about."""
         page = self._here()
-        things = page.place(page.case.strike.hex).things
+        things = page.place(self._origin(page)).things
         names = [unmarked(thing) for thing in things]
         about = page.what.about
         return tuple(dict.fromkeys(thing for thing in names if _kind(thing) in about))
@@ -342,6 +343,9 @@ class ResolveDesk(Kept[CasePage]):
             return page.what.hint
         if len(page.place(CENTRE).things) < page.what.least:
             return page.what.hint
+        rules = Rules.of(page.case.edition, page.case.options)
+        if page.what.kind == "jump" and page.place(CENTRE).water and rules.jump_to == "land":
+            return DRY
         try:
             resolve(self._ready(page), self.box)
         except PositionError:  # the mine, the drum or the worm it is about was taken away
@@ -353,7 +357,8 @@ class ResolveDesk(Kept[CasePage]):
         case = page.case
         if page.what.about and case.strike.thing not in self.candidates:
             case = replace(case, strike=replace(case.strike, thing=self.candidates[0]))
-        if page.what.kind not in ("card", "verbs"):
+        case = replace(case, strike=replace(case.strike, hex=self._origin(page)))
+        if page.what.kind not in BY_CARD:
             worm = self.active
             case = replace(case, worm=worm, team=team_of(worm) if worm else case.team)
         return case
@@ -361,7 +366,7 @@ class ResolveDesk(Kept[CasePage]):
     # -- the chain ---------------------------------------------------------------------------------
 
     def go(self) -> None:
-        """Begin; or go on once the hexes that the chain has reached are described."""
+        """Begin to resolve the case; or go on once the hexes that the chain has reached are described."""
         page = self._here()
         outcome = self.outcome
         if outcome is None:
@@ -375,7 +380,7 @@ class ResolveDesk(Kept[CasePage]):
             self.change(replace(page, case=self._onward(case), draft={}, hex=CENTRE))
 
     def go_empty(self) -> None:
-        """Go on: every hex that was not described is land without Things."""
+        """Go on, with every hex that was not described as land without Things."""
         page = self._here()
         case = page.case
         for hex, place in page.draft.items():
@@ -384,7 +389,7 @@ class ResolveDesk(Kept[CasePage]):
         self.change(replace(page, case=self._onward(case), draft={}, hex=CENTRE))
 
     def answer(self, answer: str) -> None:
-        """What was rolled, flipped or chosen."""
+        """Give the answer that was rolled, flipped or chosen."""
         ask = self.ask
         if ask is None or answer not in ask.options:
             return
@@ -414,7 +419,7 @@ class ResolveDesk(Kept[CasePage]):
         return tuple(option for option in last.ask.options if option != last.answer)
 
     def first(self, thing: str) -> None:
-        """This one's die comes first."""
+        """Resolve this Thing's die first."""
         page = self._here()
         if thing in self.first_instead:
             case = page.case.mended(len(page.case.answers) - 1, thing)
@@ -426,7 +431,7 @@ class ResolveDesk(Kept[CasePage]):
         return self.ask is not None and self.ask.kind in ORDERS
 
     def any_order(self) -> None:
-        """In any order: the first of those that are left, until something else is asked."""
+        """Take the first of those that are left, again and again, until something else is asked."""
         page = self._here()
         case = page.case
         while (ask := resolve(case, self.box).ask) is not None and ask.kind in ORDERS:
@@ -447,13 +452,13 @@ class ResolveDesk(Kept[CasePage]):
         return int(ask.about["dice"]) - int(ask.about["die"]) + 1
 
     def type(self, face: str) -> None:
-        """One more die of those that fell."""
+        """Add one more die to those that fell."""
         page = self._here()
         if face in FACES and len(page.typed) < self.dice_left:
             self.change(replace(page, typed=(*page.typed, face)))
 
     def untype(self, index: int) -> None:
-        """Not this die."""
+        """Remove a typed die."""
         page = self._here()
         self.change(replace(page, typed=page.typed[:index] + page.typed[index + 1 :]))
 
@@ -466,7 +471,9 @@ class ResolveDesk(Kept[CasePage]):
         return self.outcome is None or len(page.typed) == self.dice_left
 
     def dice_done(self, counts: int = -1) -> None:
-        """The typed dice are all; ``counts`` is the one that counts, where the player has chosen already."""
+        """Give the typed dice as the answer; ``counts`` is the one that counts, where the player
+        has chosen.
+        """
         page = self._here()
         if not self.typed_all:
             return
@@ -485,7 +492,7 @@ class ResolveDesk(Kept[CasePage]):
         self.change(replace(page, case=case, typed=(), was=None, mended=-1))
 
     def roll(self) -> str:
-        """The app throws for the table; what came is returned."""
+        """Roll for the table; returns what came."""
         ask = self.ask
         if ask is None or ask.who != CHANCE:
             return ""
@@ -494,41 +501,75 @@ class ResolveDesk(Kept[CasePage]):
         return face
 
     def roll_all(self) -> None:
-        """The app throws all the dice that fall together."""
+        """Roll all the dice that fall together for the table."""
         while self.dice_left > len(self._here().typed) and self.outcome is not None:
             self.type(secrets.choice(FACES))
 
     def mend(self, index: int, answer: str) -> None:
-        """Another answer to an earlier question."""
+        """Give another answer to an earlier question."""
         page = self._here()
         case = self._onward(mend(page.case, index, answer, self.box))
         self.change(replace(page, case=case, draft={}, hex=CENTRE, typed=(), was=page.case, mended=index))
 
     def again(self) -> None:
-        """The same case from its beginning, to be changed."""
+        """Show the same case as it was set up, to be changed."""
         page = self._here()
         first = next((other for other in reversed(self.values) if other.phase == SETUP), page)
         self.change(replace(first, hex=CENTRE))
 
     def close(self) -> None:
-        """Forget the case."""
+        """End the case and forget it."""
         self.begin(None)
 
     def change(self, value: CasePage) -> bool:
-        """Another page; what it says about the table holds for the cases to come, too."""
-        changed = super().change(value)
-        if changed:
-            learnt = Situation.of(value.case)
-            outcome = self.outcome
-            if outcome is not None and outcome.done:
-                learnt = replace(learnt, wind=outcome.game.board.wind)
-            self.situation.change(learnt)
-        return changed
+        """Replace what was said so far; what it says about the table also holds for later cases."""
+        self._spread(value)  # first: whoever is told of the change looks at the table, too
+        return super().change(value)
+
+    def undo(self) -> None:
+        """Take the latest tap back, and what it said about the table."""
+        if self.can_undo:
+            self._spread(self.values[-2])
+        super().undo()
+
+    def _says(self, page: CasePage) -> Situation:
+        """What a page says about the table; whose turn it is nobody learns from a case."""
+        says, outcome = Situation.of(page.case), self._come_to(page)
+        wind = outcome.game.board.wind if outcome is not None and outcome.done else says.wind
+        return replace(says, wind=wind, team="")
+
+    def _spread(self, page: CasePage) -> None:
+        """Note at the table what another page says otherwise than this one."""
+        if self.page is not None:
+            news = self._says(page).news(self._says(self.page))
+            if news:
+                self.situation.change(replace(self.situation.value or Situation(), **news))
+
+    def follow(self, table: Situation) -> None:
+        """The case on the table knows what holds there. A wind that it has turned itself stays as it was
+        before; whose turn it is cannot change once it has begun.
+        """
+        page = self.page
+        if page is None:
+            return
+        says = self._says(page)
+        news = table.news(replace(says, team=page.case.team))
+        if page.phase == RUN:
+            news.pop("team", None)
+        elif "team" in news and page.case.worm and page.what.kind in BY_CARD:
+            worm = f"{news['team']}1"  # it is this player who plays the card
+            news |= {"worm": worm, "places": {**page.case.places, CENTRE: Place((worm,))}}
+        if says.wind != page.case.wind:
+            news.pop("wind", None)
+        if news:
+            self.change(replace(page, case=replace(page.case, **news)))
 
     # -- reading aloud -----------------------------------------------------------------------------
 
     def hear(self, lines: int) -> None:
-        """So many instructions were read aloud; -1: be silent. No step back leads over it."""
+        """Note how many instructions were read aloud (-1: reading is off). Undo does not count this as a
+        step.
+        """
         page = self._here()
         if page.heard != lines:
             self._values[-1] = replace(page, heard=lines)
@@ -565,6 +606,10 @@ class ResolveDesk(Kept[CasePage]):
 
 def _kind(thing: str) -> str:
     return thing if thing in KINDS else "worm"
+
+
+def _worms(place: Place) -> list[str]:
+    return [thing for thing in place.things if _kind(unmarked(thing)) == "worm"]
 
 
 def _harbour(outcome: Outcome) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty
 
 from worms_app.ui.kit.page import Page
@@ -17,13 +16,12 @@ MOST = 12
 
 
 class ResolveVerbsScreen(Page):
-    """What was chosen above, what there is below."""
+    """Shows the sentences chosen so far above, and those that can be added below."""
 
     ready = BooleanProperty(False)
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.desk = resolve_desk(self._app)
         chosen = arguments.get("chosen")
         known = isinstance(chosen, list) and all(number in range(len(BY_HAND)) for number in chosen)
@@ -34,25 +32,23 @@ class ResolveVerbsScreen(Page):
             chip.bind(on_release=lambda chip: self.add(chip.value))
             self._chips.append(chip)
             self.ids.verbs.add_widget(chip)
-        self._app.bind(_=self._tell)
-        self._tell()
 
     def place(self) -> dict[str, Any]:
         return {"chosen": list(self._chosen)}
 
     def add(self, number: int) -> None:
-        """One more sentence."""
+        """Add one more sentence."""
         if len(self._chosen) < MOST:
             self._chosen.append(number)
             self._tell()
 
     def remove(self, index: int) -> None:
-        """Not this one."""
+        """Remove a sentence."""
         del self._chosen[index]
         self._tell()
 
     def go(self) -> None:
-        """On to the map."""
+        """Open the map of the case."""
         verbs = tuple(dict(BY_HAND[number]) for number in self._chosen)
         self.desk.open("verbs", guide_desk(self._app).guide, verbs=verbs)
         self._app.navigator.replace("resolve_case")

@@ -9,7 +9,9 @@ from worms_app.content.reference import plain
 from worms_app.content.verbs import sentences
 from worms_app.engine import Ask, Card, Event, Game, Library
 from worms_app.engine import events as e
+from worms_app.engine.answers import NONE, STAY
 from worms_app.engine.choices import Way, choices_of, way_of
+from worms_app.engine.frames import Sentence
 from worms_app.engine.library import WEAPON
 from worms_app.engine.rules.aiming import MOST_DICE
 from worms_app.engine.things import KIND, KINDS, WORM, team_of, unmarked
@@ -17,6 +19,7 @@ from worms_app.i18n import ntranslate, pieces, speech, terms, translate
 from worms_app.i18n.speech.words import direction, face, kind, place
 from worms_app.i18n.words import word
 from worms_app.link.sheet import Sheet
+from worms_app.play.on_the_table import EMPTIEST, as_told
 from worms_app.play.resolve import CENTRE, Back, Outcome, Told, Upshot, put_back, resolve, table
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.referee.resolve.apart import ICED, LYING, STANDING, Apart
@@ -24,11 +27,18 @@ from worms_app.ui.referee.resolve.presenter import DICE_ORDERS, CasePage
 
 STATES = {"*": LYING, "~": ICED}
 
-_SAID = (e.Rolled, e.Flipped, e.DieChosen)
-"""Events that tell the answer themselves."""
+_SAID = (
+    *(e.Rolled, e.Flipped, e.DieChosen, e.TokenPlaced, e.WindTurned, e.Moved, e.Sank, e.Placed, e.Sunk),
+    *(e.CrateTaken, e.MineTripped, e.FireTouched, e.DrumExploded),
+    *(e.WormDamaged, e.WormDestroyed, e.Destroyed),
+    *(e.CardPlayed, e.CardStolen, e.CardDiscarded, e.DoneByHand),
+)
+"""Events that tell the answer themselves, when they are the first that come from it."""
 
+_PLAIN = (e.Fizzled, e.SupplyEmpty, e.NoTarget, e.TeamFrozen)
+"""Events that hands have no share in, and that say why nothing more comes."""
 
-_TOLD = (e.Rolled, e.Flipped, e.DieChosen, e.IceHeld, e.DrumStruck, e.Fizzled)
+_TOLD = (e.Rolled, e.Flipped, e.DieChosen, e.IceHeld, e.DrumStruck, *_PLAIN)
 """Events that only say what has come: hands have nothing to do."""
 
 
@@ -52,6 +62,7 @@ def lines(page: CasePage, outcome: Outcome, box: Library, language: str) -> tupl
     """What hands have to do, from the first to the last; after a mended answer first what to put back."""
     told: list[Line] = []
     library = outcome.game.library
+    elsewhere = as_told(box, page.case.strike.card)[1]
     apart = Apart(Scene.of(table(page.case, box)))
     for index, part in enumerate(outcome.told):
         mendable = index - 1
@@ -59,25 +70,46 @@ def lines(page: CasePage, outcome: Outcome, box: Library, language: str) -> tupl
         if page.was is not None and mendable == page.mended:
             for text in back_words(page, box, language):
                 told.append(Line(len(told) + 1, text, "3.11", acts=True, back=True))
-        quiet = part.ask is not None and part.ask.kind in DICE_ORDERS  # the die that follows names it
-        if part.ask is not None and not quiet and not (part.events and isinstance(part.events[0], _SAID)):
+        if part.ask is not None and not _says_itself(part):
             words = chosen_words(part, outcome.game, apart, language)
             told.append(Line(len(told) + 1, words, "3.11", mendable))
             mendable = -1
         for event in part.events:
             if _goes_on(told, part, outcome.told[index - 1] if index else None, event):
-                shown = face(event.face, language, apart.scene.wind)  # type: ignore[attr-defined]
-                line = told[-1]
+                assert isinstance(event, e.Rolled)
+                shown, line = _die(event, apart, language), told[-1]
                 told[-1] = replace(line, text=f"{line.text.rstrip('.')}, {shown}.", answers=line.answers + 1)
                 mendable = -1
                 continue
-            said = _instruction(event, apart, language, library, came)
+            said = _on_the_table(event, page, elsewhere, language)
+            if said is None:
+                said = _instruction(event, apart, language, library, came)
             if said:
                 acts = not isinstance(event, _TOLD)
                 told.append(Line(len(told) + 1, said, speech.rule_of(event), mendable, acts=acts))
                 mendable = -1
             apart.after(event)
     return tuple(told)
+
+
+def _says_itself(part: Told) -> bool:
+    """Whether what comes from an answer tells it, so that nobody has to hear it twice."""
+    assert part.ask is not None
+    if part.ask.kind in DICE_ORDERS:  # the die that follows names it
+        return True
+    return bool(part.events) and isinstance(part.events[0], _SAID) and part.answer not in (STAY, NONE)
+
+
+def _on_the_table(event: Event, page: CasePage, elsewhere: dict[str, Sentence], language: str) -> str | None:
+    """A line of a card for which those who see the table choose the hex; None: it is something else."""
+    sentence = elsewhere.get(event.hex) if isinstance(event, e.Placed | e.Sunk) else None
+    if sentence is None:
+        return None
+    said = sentence_text(sentence, language)
+    if getattr(sentence, "at", "") != EMPTIEST:
+        return said
+    team = terms.team(page.case.team, language=language)
+    return translate("{line} {team}: pick one if there are several.", line=said, team=team, language=language)
 
 
 def _goes_on(told: list[Line], part: Told, before: Told | None, event: Event) -> bool:
@@ -88,11 +120,21 @@ def _goes_on(told: list[Line], part: Told, before: Told | None, event: Event) ->
     return together and isinstance(event, e.Rolled)
 
 
+def _die(event: e.Rolled, apart: Apart, language: str) -> str:
+    """What a die shows; which hexes a drum's dice strike is told once they all lie there."""
+    if event.what == "drum.die" and event.face.isdigit():
+        return event.face
+    return face(event.face, language, apart.scene.wind)
+
+
 def _instruction(event: Event, apart: Apart, language: str, library: Library, came: str) -> str | None:
+    if isinstance(event, e.Rolled) and event.what == "drum.die":
+        shown = _die(event, apart, language)
+        return translate("Roll for the oil drum: {face}.", face=shown, language=language)
     if isinstance(event, e.DieChosen):
         shown = face(event.face, language, apart.scene.wind)
         return translate("Chosen: {what}", what=shown, language=language)
-    if isinstance(event, e.Fizzled):
+    if isinstance(event, _PLAIN):
         return speech.tell(event, language, library=library)
     return speech.instruct(
         event,
@@ -115,7 +157,7 @@ def back_words(page: CasePage, box: Library, language: str) -> list[str]:
 
 
 def _back(back: Back, apart: Apart, language: str) -> str:
-    """One thing to put back."""
+    """The instruction to put one thing back."""
 
     def hex(at: str) -> str:
         return place(at, CENTRE, language)
@@ -189,7 +231,7 @@ def sheet(page: CasePage, outcome: Outcome | None, box: Library, language: str) 
 
 
 def question_words(outcome: Outcome, language: str) -> str:
-    """What to do now."""
+    """The question, or what has to be said, as a sentence."""
     if outcome.reached:
         return ntranslate(
             "The chain reaches {n} more hex. What lies there?",
@@ -203,8 +245,14 @@ def question_words(outcome: Outcome, language: str) -> str:
     return speech.prompt(outcome.ask, outcome.game, language, called)
 
 
+def reached_words(page: CasePage, language: str) -> str:
+    """What lies on the hex that is described now, of those that the chain has reached?"""
+    where = place(page.hex, CENTRE, language)
+    return translate("The chain goes on. What lies {hex:on}?", hex=where, language=language)
+
+
 def pad_words(ask: Ask, language: str) -> str:
-    """Several dice at once."""
+    """The words above the pad on which several dice are typed."""
     if ask.kind == "aim.die":
         return translate("Tap the dice as they fell, then above them the one that counts.", language=language)
     return translate("Oil drum: tap the five dice as they fell, in any order.", language=language)
@@ -234,21 +282,21 @@ def thing_words(thing: str, language: str) -> str:
 
 
 def here_words(page: CasePage, language: str) -> str:
-    """Which hex taps are about."""
+    """The words that say which hex taps are about."""
     where = place(page.hex, CENTRE, language)
     return terms.sentence_case(translate("{hex:on}:", hex=where, language=language))
 
 
 def strike_words(page: CasePage, box: Library, language: str) -> str:
-    """What strikes."""
-    if page.what.kind == "card":
+    """The words for what strikes."""
+    if page.case.strike.card:
         return speech.card_name(page.case.strike.card, language, box)
     return translate(page.what.text, language=language)
 
 
-def cards(box: Library, language: str) -> list[tuple[str, str]]:
-    """The weapon cards that have a text, by name: those that everybody has first."""
-    found = [card for card in box.cards.values() if card.deck == WEAPON and card.text]
+def cards(box: Library, language: str, decks: tuple[str, ...] = (WEAPON,)) -> list[tuple[str, str]]:
+    """The cards of these decks that have a text, by name: those that everybody has first."""
+    found = [card for card in box.cards.values() if card.deck in decks and card.text]
     named = [(not card.starter, speech.card_name(card, language, box), card.id) for card in found]
     return [(card, name) for _late, name, card in sorted(named)]
 
@@ -275,5 +323,10 @@ BY_HAND: tuple[Mapping[str, object], ...] = (
 
 def sentence_words(verb: Mapping[str, object], language: str) -> str:
     """A sentence as a card would say it."""
-    card = Card("by_hand", WEAPON, sentences([dict(verb)]))
-    return plain(" ".join(speech.card_text(card, language)))
+    (sentence,) = sentences([dict(verb)])
+    return sentence_text(sentence, language)
+
+
+def sentence_text(sentence: Sentence, language: str) -> str:
+    """A line of a card by itself."""
+    return plain(" ".join(speech.card_text(Card("by_hand", WEAPON, (sentence,)), language)))
