@@ -22,6 +22,7 @@ from kivy.app import App
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.rulings import FILE, Rulings, kept_rulings
+from worms_app.ui.shell.one_in_app import one_in_app
 
 
 def open(  # the verb that callers read: references.open("blast")
@@ -40,9 +41,7 @@ def follow(link: str) -> Any:
     return open(link)
 
 
+@one_in_app
 def rulings_of(app: Any) -> Kept[Rulings]:
     """What the table plays so, kept on this device."""
-    kept: Kept[Rulings] | None = getattr(app, "rulings", None)
-    if kept is None:
-        kept = app.rulings = kept_rulings(JsonFile(app.folder / FILE))
-    return kept
+    return kept_rulings(JsonFile(app.folder / FILE))

@@ -20,6 +20,7 @@ from worms_app.i18n import mark, speech, terms
 from worms_app.i18n.search import ENTRY, QUESTION, Document, Found, Search
 from worms_app.play.rulings import about
 from worms_app.ui.board.hand import picture_of
+from worms_app.ui.references.pictured import Pictured, boards
 
 CARD = "card"
 EXAMPLE_TURN = f"{ENTRY}:example_turn"
@@ -28,8 +29,8 @@ RULES, CARDS, ASK = "rules", "cards", "ask"
 TABS = {RULES: mark("Rules"), CARDS: mark("Cards"), ASK: mark("Ask")}
 
 HINTS = {
-    RULES: mark("Search rules and cards"),
-    CARDS: mark("Search rules and cards"),
+    RULES: mark("Rules and cards"),
+    CARDS: mark("Rules and cards"),
     ASK: mark("What happens if …?"),
 }
 
@@ -85,6 +86,8 @@ class Detail:
     paragraphs: tuple[str, ...] = ()
     """What it is about; a table's rulings are noted there."""
     card: Card | None = None
+    boards: tuple[Pictured, ...] = ()
+    """How the table lies after each step."""
 
 
 class References:
@@ -145,7 +148,7 @@ class References:
             yield Section(group, speech.group_name(group, self.language), rows, MARKS[group])
         mine = tuple(self._card_row(card) for card in self.own.cards)
         about = Row(OWN, self._("How to make your own cards"), picture="card_custom")
-        yield Section(OWN, self._("Own cards"), (*mine, about), "icon_edit")
+        yield Section(OWN, self._("Your own cards"), (*mine, about), "icon_edit")
 
     def _order(self, card: Card) -> tuple[bool, str]:
         return not card.fixed, self.name(card).casefold()
@@ -237,6 +240,7 @@ class References:
             self._(entry.note),
             tuple(self._link(reference().entry(other)) for other in entry.see),
             entry.paragraphs,
+            boards=boards(entry),
         )
 
     def _question(self, general: Question) -> Detail:
@@ -288,7 +292,7 @@ class References:
                     "Put a text file into the folder below. Each card in it has a name and a list of what it "
                     "does. The words on the card are made from that, in every language."
                 ),
-                self._("Switch own cards on when you set up a game, and they join the decks."),
+                self._("Switch your own cards on when you set up a game, and they join the decks."),
             ),
         )
 

@@ -2,137 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.image import Image
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, StringProperty
 
 import worms_app
 from worms_app.content import own
 from worms_app.i18n import speech
 from worms_app.play.rulings import about, noted
-from worms_app.ui.board.hand import SYMBOLS, picture_of
+from worms_app.ui.board.still import BoardPicture
 from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.layout import Card, Column
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.rule_text import RuleText
-from worms_app.ui.kit.tap import BigButton, Tap
 from worms_app.ui.references import presenter, rulings_of
+from worms_app.ui.references.parts import (
+    PAUSE,
+    CardFace,
+    DetailBody,
+    Nothing,
+    OwnFolder,
+    PageHead,
+    PlayExample,
+    RulingBox,
+    SeeAlso,
+    SeeRow,
+    StepText,
+    VerbLine,
+)
 from worms_app.ui.references.presenter import Detail, References, Row, Section
+from worms_app.ui.references.rows import EntryRow, Filled, FoundHeading, SectionRow, fill, put
 from worms_app.ui.shell import screens
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.shell.theme import space
 
 LEARN = "learn"
-PAUSE = 0.12
-"""Seconds after the last letter before the list follows: typing stays smooth on a slow phone."""
-
-
-class LineSymbol(Image):
-    """One symbol of an action line."""
-
-    tone = StringProperty("onSurfaceVariant")
-
-
-class Leading(Tap):
-    """Mix-in: `release` is what a tap does."""
-
-    release: Callable[[], Any] | None = None
-
-    def on_release(self) -> None:
-        """The finger was lifted."""
-        if self.release is not None:
-            self.release()
-
-
-class SectionRow(Leading, BoxLayout):
-    """The heading of a section; a tap opens or closes it."""
-
-    text = StringProperty("")
-    icon = StringProperty("")
-    unfolded = BooleanProperty(False)
-    roomy = BooleanProperty(True)
-
-
-class FoundHeading(Column):
-    """The heading above what was found; it cannot be closed."""
-
-    text = StringProperty("")
-
-
-class EntryRow(Leading, BoxLayout):
-    """A line that opens a page."""
-
-    key = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-    picture = StringProperty("")
-    line = StringProperty("")
-    current = BooleanProperty(False)
-    roomy = BooleanProperty(True)
-
-    def on_line(self, _row: EntryRow, line: str) -> None:
-        show_symbols(self.ids.symbols, line)
-
-
-class StepDisc(FloatLayout):
-    """The number of a step."""
-
-    text = StringProperty("")
-    side = NumericProperty(0)
-
-
-class StepText(BoxLayout):
-    """A numbered step."""
-
-    number = StringProperty("")
-    source = StringProperty("")
-
-
-class CardFace(Column):
-    """A card as large as it is read: frame, picture, symbols, text."""
-
-    frame = StringProperty("")
-    picture = StringProperty("")
-    name = StringProperty("")
-    marks = StringProperty("")
-    line = StringProperty("")
-    told = StringProperty("")
-
-    def show(self, card: Any, name: str, group: str, texts: tuple[str, ...], language: str) -> None:
-        """Fill in a card."""
-        self.frame = sprite(f"frame_{speech.group_of(card)}")
-        self.picture = sprite(picture_of(card))
-        self.name, self.marks = name, group
-        self.told = speech.action_line(card, language)
-        show_symbols(self.ids.symbols, card.line, "ink")
-        self.ids.texts.clear_widgets()
-        for text in texts:
-            words = RuleText(source=text, tone="ink", link_tone="ink")
-            words.bind(on_link=lambda _text, link: App.get_running_app().navigator.page.follow(link))
-            self.ids.texts.add_widget(words)
-
-
-class SeeRow(Leading, BoxLayout):
-    """A line that leads on."""
-
-    text = StringProperty("")
-
-
-class DetailBody(Column):
-    """The page itself."""
 
 
 class ReferencesScreen(Page):
-    """`at` and `query` say where to begin."""
+    """Looks up rules and cards; `at` and `query` say where to begin."""
 
     scrolls = False
     wide = BooleanProperty(False)
@@ -143,7 +55,6 @@ class ReferencesScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         query = _words(arguments.get("query"))
         at = _words(arguments.get("at"))
         fitting = presenter.tab_of(at) if at else presenter.ASK if query else presenter.RULES
@@ -167,7 +78,6 @@ class ReferencesScreen(Page):
         self.ids.search.text = query
         self.ids.search.bind(text=lambda *_args: self._again())
         self.fbind("size", self._arrange)
-        self._app.bind(_=self._tell)
         self._app.look.bind(left_handed=self._order)
         self._order()
         self._tell()
@@ -179,7 +89,7 @@ class ReferencesScreen(Page):
         return {"at": self._places[-1], "query": self.ids.search.text, "tab": self.tab}
 
     def on_shown(self) -> None:
-        """Own cards may have been made meanwhile; the table is known once the page lies on its stack."""
+        """Read own cards again, which may have been made meanwhile; the table is known only now."""
         occasion = self._app.navigator.occasion() or Occasion()
         if occasion != self._occasion or (self._texts is not None and self._texts.own != self._own_cards()):
             self._occasion = occasion
@@ -205,11 +115,11 @@ class ReferencesScreen(Page):
             self._show()
 
     def follow(self, link: str) -> None:
-        """A link in a text was tapped."""
+        """Open what a tapped link leads to."""
         self.go(presenter.key_for(entry=link))
 
     def choose_tab(self, tab: str) -> None:
-        """Rules, cards or questions."""
+        """Show rules, cards or questions."""
         self.tab = tab
         self.hint = self._app._(presenter.HINTS[tab])
         self._list()
@@ -221,7 +131,7 @@ class ReferencesScreen(Page):
         self._list()
 
     def read_own_again(self) -> None:
-        """Look into the folder of own cards once more."""
+        """Read the folder of own cards once more."""
         self._texts = None
         self._tell()
 
@@ -258,16 +168,16 @@ class ReferencesScreen(Page):
         self._texts.warm()
 
     def _list(self, *_args: Any) -> None:
-        """The contents, or what was found; lines are used again, so nothing flickers."""
+        """Show the contents, or what was found; lines are used again, so nothing flickers."""
         assert self._texts is not None
         typed = self.ids.search.text.strip()
         best = ""
-        wanted: list[tuple[type[Widget], Callable[[Any], None]]] = []
+        wanted: list[Filled] = []
         if typed:
             for section in self._texts.find(typed, self.tab):
                 best = best or section.rows[0].key
                 if section.title:
-                    wanted.append((FoundHeading, partial(_set, text=section.title)))
+                    wanted.append((FoundHeading, partial(put, text=section.title)))
                 wanted += [self._row(row) for row in section.rows]
         else:
             for section in self._texts.sections(self.tab):
@@ -280,24 +190,24 @@ class ReferencesScreen(Page):
             if self.wide and not self._places[-1]:
                 self._show()
 
-    def _row(self, row: Row) -> tuple[type[Widget], Callable[[Any], None]]:
+    def _row(self, row: Row) -> Filled:
         return EntryRow, partial(self._fill_row, row)
 
     def _fill_section(self, section: Section, row: SectionRow) -> None:
         row.tag = f"references.section.{section.id}"
-        _set(row, text=section.title, unfolded=section.id in self._open)
+        put(row, text=section.title, unfolded=section.id in self._open)
         row.icon = sprite(section.icon)
         row.release = lambda: self.toggle(section.id)
 
     def _fill_row(self, row: Row, widget: EntryRow) -> None:
         widget.tag = f"references.{row.key}"
         picture = sprite(row.picture) if row.picture else ""
-        _set(widget, key=row.key, text=row.title, note=row.note, picture=picture, line=row.line)
+        put(widget, key=row.key, text=row.title, note=row.note, picture=picture, line=row.line)
         widget.current = row.key == self._places[-1]
         widget.release = lambda: self.go(row.key)
 
     def _show(self) -> None:
-        """The page that is open."""
+        """Show the page that is open."""
         assert self._texts is not None
         place = self._places[-1]
         key = place or (self._best if self.wide else "")
@@ -324,12 +234,7 @@ class ReferencesScreen(Page):
         if detail.paragraphs:
             body.add_widget(self._ruling(detail.paragraphs))
         if detail.steps:
-            steps = Column()
-            for number, text in enumerate(detail.steps, 1):
-                step = StepText(number=str(number), source=text)
-                step.ids.words.bind(on_link=lambda _text, link: self.follow(link))
-                steps.add_widget(step)
-            body.add_widget(steps)
+            body.add_widget(self._steps(detail))
         if detail.note:
             note = Card(fill="tertiaryContainer")
             note.add_widget(self._linked(detail.note, tone="onTertiaryContainer"))
@@ -347,18 +252,30 @@ class ReferencesScreen(Page):
             body.add_widget(see)
         return body
 
+    def _steps(self, detail: Detail) -> Column:
+        """What is done one after the other, each step with its board where there is one."""
+        steps = Column(spacing=space(4)) if detail.boards else Column()
+        for number, text in enumerate(detail.steps, 1):
+            step = StepText(number=str(number), source=text)
+            step.ids.words.bind(on_link=lambda _text, link: self.follow(link))
+            steps.add_widget(step)
+            if detail.boards:
+                steps.add_widget(BoardPicture(*detail.boards[number - 1]))
+        return steps
+
     def _ruling(self, paragraphs: tuple[str, ...]) -> RulingBox:
         """What the table plays so at these paragraphs; a new one is noted at the first."""
         kept = rulings_of(self._app)
         there = about(kept.value or {}, paragraphs)
         paragraph = next(iter(there), paragraphs[0])
         box = RulingBox(paragraph=paragraph, text=there.get(paragraph, ""))
+        box.bind(on_agreed=lambda _box, text: self.agree(paragraph, text))
         assert self._texts is not None
         box.others = "\n".join(self._texts.agreed_words([other for other in there if other != paragraph]))
         return box
 
     def agree(self, paragraph: str, text: str) -> None:
-        """We play it so."""
+        """Note what the table plays at a paragraph."""
         kept = rulings_of(self._app)
         kept.change(noted(kept.value or {}, paragraph, text))
         assert self._texts is not None
@@ -410,98 +327,6 @@ class ReferencesScreen(Page):
 
     def _order(self, *_args: Any) -> None:
         self._arrange()
-
-
-class RulingBox(Card):
-    """What the table plays so at a paragraph: read, and written."""
-
-    paragraph = StringProperty("")
-    text = StringProperty("")
-    others = StringProperty("")
-    writing = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.ids.field.text = self.text
-        self._later = Clock.create_trigger(self._keep, PAUSE)
-        self.ids.field.bind(text=lambda *_args: self._later(), on_done=lambda *_args: self._keep())
-
-    def _keep(self, *_args: Any) -> None:
-        """Everything that is typed is on disk a moment later."""
-        if self.ids.field.text.strip() != self.text:
-            self.text = self.ids.field.text.strip()
-            page = App.get_running_app().navigator.page
-            if isinstance(page, ReferencesScreen):
-                page.agree(self.paragraph, self.text)
-
-
-class PageHead(Column):
-    """Where we are, and what this page is about."""
-
-    over = StringProperty("")
-    text = StringProperty("")
-
-
-class SeeAlso(Card):
-    """What else to look at."""
-
-
-class Nothing(Column):
-    """Nothing is chosen yet (only where contents and page stand beside each other)."""
-
-
-class VerbLine(Column):
-    """A verb as it is written in a file, and what the card then says."""
-
-    told = StringProperty("")
-    source = StringProperty("")
-
-
-class PlayExample(BigButton):
-    """Plays the example turn on the map."""
-
-
-class OwnFolder(Column):
-    """Where own cards lie, an example, and files that could not be used."""
-
-    folder = StringProperty("")
-    example = StringProperty(own.EXAMPLE)
-
-    def add_problem(self, text: str) -> None:
-        """One more file that was left out."""
-        from worms_app.ui.kit.notes import Banner
-
-        self.ids.problems.add_widget(Banner(kind="error", text=text))
-
-
-def show_symbols(row: Widget, line: str, tone: str = "onSurfaceVariant") -> None:
-    """The symbols of an action line as pictures."""
-    row.clear_widgets()
-    for symbol in line:
-        row.add_widget(LineSymbol(source=sprite(SYMBOLS[symbol]), tone=tone))
-
-
-def fill(box: Widget, wanted: list[tuple[type[Widget], Callable[[Any], None]]]) -> None:
-    """Make a box hold these widgets, using the ones that are there."""
-    there = list(reversed(box.children))
-    for index, (kind, show) in enumerate(wanted):
-        if index < len(there) and type(there[index]) is kind:
-            show(there[index])
-            continue
-        for extra in there[index:]:
-            box.remove_widget(extra)
-        there = there[:index]
-        widget = kind()
-        show(widget)
-        box.add_widget(widget)
-        there.append(widget)
-    for extra in there[len(wanted) :]:
-        box.remove_widget(extra)
-
-
-def _set(widget: Widget, **values: Any) -> None:
-    for name, value in values.items():
-        setattr(widget, name, value)
 
 
 def _words(value: Any) -> str:

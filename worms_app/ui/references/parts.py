@@ -1,0 +1,135 @@
+"""What a page of the references is made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from worms_app.content import own
+from worms_app.i18n import speech
+from worms_app.ui.board.hand import picture_of
+from worms_app.ui.kit.layout import Card, Column, Row
+from worms_app.ui.kit.notes import Banner
+from worms_app.ui.kit.rule_text import RuleText
+from worms_app.ui.kit.tap import BigButton
+from worms_app.ui.references.rows import Leading, show_symbols
+from worms_app.ui.shell.sprites import sprite
+
+PAUSE = 0.12
+"""Seconds after the last letter before anything follows: typing stays smooth on a slow phone."""
+
+
+class StepDisc(FloatLayout):
+    """The number of a step."""
+
+    text = StringProperty("")
+    side = NumericProperty(0)
+
+
+class StepText(BoxLayout):
+    """A numbered step."""
+
+    number = StringProperty("")
+    source = StringProperty("")
+
+
+class CardFace(Column):
+    """A card as large as it is read: frame, picture, symbols, text."""
+
+    frame = StringProperty("")
+    picture = StringProperty("")
+    name = StringProperty("")
+    marks = StringProperty("")
+    line = StringProperty("")
+    told = StringProperty("")
+
+    def show(self, card: Any, name: str, group: str, texts: tuple[str, ...], language: str) -> None:
+        """Show this card."""
+        self.frame = sprite(f"frame_{speech.group_of(card)}")
+        self.picture = sprite(picture_of(card))
+        self.name, self.marks = name, group
+        self.told = speech.action_line(card, language)
+        show_symbols(self.ids.symbols, card.line, "ink")
+        self.ids.texts.clear_widgets()
+        for text in texts:
+            words = RuleText(source=text, tone="ink", link_tone="ink")
+            words.bind(on_link=lambda _text, link: App.get_running_app().navigator.page.follow(link))
+            self.ids.texts.add_widget(words)
+
+
+class SeeRow(Leading, Row):
+    """A line that leads to another page."""
+
+    text = StringProperty("")
+
+
+class DetailBody(Column):
+    """The column in which a page stands."""
+
+
+class RulingBox(Card):
+    """What the table plays so at a paragraph: read, and written."""
+
+    paragraph = StringProperty("")
+    text = StringProperty("")
+    others = StringProperty("")
+    writing = BooleanProperty(False)
+
+    __events__ = ("on_agreed",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.field.text = self.text
+        self._later = Clock.create_trigger(self._keep, PAUSE)
+        self.ids.field.bind(text=lambda *_args: self._later(), on_done=lambda *_args: self._keep())
+
+    def on_agreed(self, text: str) -> None:
+        """Fired with the words of what the table has agreed on."""
+
+    def _keep(self, *_args: Any) -> None:
+        """Keep what was typed; called a moment after each letter."""
+        if self.ids.field.text.strip() != self.text:
+            self.text = self.ids.field.text.strip()
+            self.dispatch("on_agreed", self.text)
+
+
+class PageHead(Column):
+    """Heads a page: where we are, and what it is about."""
+
+    over = StringProperty("")
+    text = StringProperty("")
+
+
+class SeeAlso(Card):
+    """What else to look at."""
+
+
+class Nothing(Column):
+    """Says that nothing is chosen yet (only where contents and page stand beside each other)."""
+
+
+class VerbLine(Column):
+    """A verb as it is written in a file, and what the card then says."""
+
+    told = StringProperty("")
+    source = StringProperty("")
+
+
+class PlayExample(BigButton):
+    """Plays the example turn on the map."""
+
+
+class OwnFolder(Column):
+    """Where own cards lie, an example, and files that could not be used."""
+
+    folder = StringProperty("")
+    example = StringProperty(own.EXAMPLE)
+
+    def add_problem(self, text: str) -> None:
+        """One more file that was left out."""
+        self.ids.problems.add_widget(Banner(kind="error", text=text))
