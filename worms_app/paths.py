@@ -23,12 +23,12 @@ def shipped(name: str) -> Path:
 
 
 def assets() -> Path:
-    """Pictures, fonts and sounds."""
+    """The folder of pictures, fonts and sounds."""
     return shipped("assets")
 
 
 def locales() -> Path:
-    """A folder for each language."""
+    """The folder that has a folder for each language."""
     # People who try out a language with the app they have, and tests.
     if chosen := os.environ.get("WORMS_LOCALES"):
         return Path(chosen)

@@ -48,11 +48,11 @@ ESCAPE = 27
 
 
 class NotSettled(AssertionError):
-    """The screen did not come to rest."""
+    """Raised when the screen does not come to rest."""
 
 
 class _Time:
-    """The clock's time: goes on only when a frame is turned."""
+    """The clock of the app: it goes on only when a frame is turned."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -108,7 +108,7 @@ class Stage:
             self.do(EventLoop.idle if self.drawing else _idle_without_drawing)
 
     def do(self, work: Callable[[], object]) -> None:
-        """Do something as the event loop does it, with its handling of errors."""
+        """Call something as the event loop would, with its handling of errors."""
         try:
             work()
         except Exception as error:
@@ -164,17 +164,19 @@ def _idle_without_drawing() -> None:
 
 
 def _moving() -> list[Any]:
-    """Animations that will end."""
+    """The running animations, as far as they will end."""
     return [animation for animation in Animation._instances if not getattr(animation, "repeat", False)]
 
 
 def _thoughts() -> list[threading.Thread]:
-    """Threads that work for the screen: bots that think, files that are read."""
+    """The threads that work for the screen: bots that think, files that are read."""
     return [thread for thread in threading.enumerate() if thread.name in (BOT, READING)]
 
 
 def _due() -> list[Any]:
-    """What happens within the next frames: layouts, textures, releases of buttons, scrolling on."""
+    """What Kivy's clock will do within the next frames: layouts, textures, releases of buttons,
+    scrolling on.
+    """
     return [event for event in Clock.get_events() if not event.loop and event.timeout <= SOON]
 
 
@@ -183,7 +185,7 @@ def _about_to_change() -> bool:
 
 
 class Finger(MotionEvent):
-    """One touch."""
+    """One touch of the window."""
 
     _count = 0
 
@@ -271,7 +273,7 @@ class Hand:
         self.stage.settle()
 
     def pinch(self, center: tuple[float, float], start: float, end: float, steps: int = 12) -> None:
-        """Two fingers from `start` to `end` pixels apart."""
+        """Move two fingers from `start` to `end` pixels apart."""
         x, y = center
         one, two = self.down(x - start / 2, y), self.down(x + start / 2, y)
         for step in range(1, steps + 1):

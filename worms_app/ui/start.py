@@ -11,6 +11,10 @@ from worms_app.ui.shell.app import WormsApp
 
 STARTED = 1.5
 """Seconds until everything is there that stays as long as the app."""
+SHARE = 0.0005
+"""Seconds after which a thread that thinks or writes gives way to one that waits, above all the screen's; of
+itself Python takes ten times as long.
+"""
 
 
 def keep_what_is_there(_dt: float = 0.0) -> None:
@@ -27,6 +31,7 @@ def main() -> None:
         from worms_app.ui.demo import show
 
         sys.exit(show.main())
+    sys.setswitchinterval(SHARE)
     from kivy.clock import Clock  # only after the app's modules have prepared what Kivy finds
 
     Clock.schedule_once(keep_what_is_there, STARTED)

@@ -81,10 +81,10 @@ def play(stage: Stage, phone: tuple[int, int], tablet: tuple[int, int]) -> Itera
 
 
 def _let_bots_sit(page: Any) -> None:
-    """One person is enough for a demonstration."""
+    """Give every seat but the first to a bot."""
     for index in range(1, len(page.plan.seats)):
         page.plan.change_seat(index, kind="easy")
-    page.tell()
+    page.on_shown()
 
 
 def _choice(choices: tuple[Choice, ...], dice: random.Random) -> Choice:
@@ -103,7 +103,9 @@ def _choose(table: TablePresenter, choice: Choice) -> None:
 
 
 def _film(stage: Stage, table: TablePresenter, kind: str) -> bool:
-    """The first shot is watched; all else goes by without films."""
+    """Whether the film after a question of this kind is watched: only that of a shot is; motion is switched
+    accordingly.
+    """
     if kind == "aim.target":
         stage.app.settings.change("motion", "normal")
         return True

@@ -24,7 +24,7 @@ Tour = Callable[["Stage"], Iterator[str]]
 
 
 def first_look(stage: Stage) -> Iterator[str]:
-    """Home on a phone and on a tablet, in three languages."""
+    """Show Home on a phone and on a tablet, in three languages."""
     hand = stage.hand
     yield "home"
     hand.tap("home.language.cs")
@@ -37,7 +37,7 @@ def first_look(stage: Stage) -> Iterator[str]:
 
 
 def every_offer(stage: Stage) -> Iterator[str]:
-    """What Home offers, opened one after another."""
+    """Open everything that Home offers, one after another."""
     from worms_app.ui.shell import screens
 
     for name in [name for name, entry in screens.SCREENS.items() if entry.offer]:
@@ -48,7 +48,7 @@ def every_offer(stage: Stage) -> Iterator[str]:
 
 
 def to_my_liking(stage: Stage) -> Iterator[str]:
-    """Settings: the night theme, large text, another language, and back again."""
+    """Change the settings: the night theme, large text, another language, and back again."""
     hand = stage.hand
     hand.tap("home.settings")
     hand.tap("settings.theme.dark")
@@ -67,7 +67,7 @@ def to_my_liking(stage: Stage) -> Iterator[str]:
 
 
 def looking_up(stage: Stage) -> Iterator[str]:
-    """A card, a question in Czech, and the rule behind the answer."""
+    """Look up a card, a question in Czech, and the rule behind the answer."""
     hand = stage.hand
     hand.tap("home.references")
     hand.tap("references.tab.cards")
@@ -87,7 +87,7 @@ def looking_up(stage: Stage) -> Iterator[str]:
 
 
 def setting_up(stage: Stage) -> Iterator[str]:
-    """Two people and a bot lay the map, place the Things and get their colours."""
+    """Set up a game: two people and a bot lay the map, place the Things and get their colours."""
     hand, app = stage.hand, stage.app
     hand.tap("home.setup")
     hand.tap("setup.preset.full")
@@ -114,7 +114,7 @@ def setting_up(stage: Stage) -> Iterator[str]:
 
 
 def whole_game(stage: Stage) -> Iterator[str]:
-    """A game from setup to the winner: a person, played by touch, between bots; films are skipped but one."""
+    """Play a game from setup to the winner: a person, by touch, between bots; films are skipped but one."""
     from worms_app.ui.demo.game import play
 
     yield from play(stage, PHONE, TABLET)
@@ -124,7 +124,7 @@ TOURS: list[Tour] = [first_look, every_offer, to_my_liking, looking_up, setting_
 
 
 def main(out: Path = OUT) -> int:
-    """Go on all tours; the number of pictures is said, and 0 returned."""
+    """Show all tours; prints the number of pictures, and returns 0."""
     say = sys.stdout.write
     say(f"No display here: the app plays a demonstration offscreen; pictures go to {out}/\n")
     try:

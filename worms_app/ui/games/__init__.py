@@ -13,8 +13,7 @@ from kivy.app import App
 from kivy.clock import Clock
 
 from worms_app.content import own
-from worms_app.engine import LoadError
-from worms_app.i18n.speech import problem
+from worms_app.i18n import mark
 from worms_app.play import backup
 from worms_app.play.mycards import MyCards
 from worms_app.play.saves import EXPORTED
@@ -22,9 +21,10 @@ from worms_app.ui import table
 from worms_app.ui.games.presenter import MOST_ON_HOME as MOST_ON_HOME
 from worms_app.ui.games.presenter import card_of as card_of
 from worms_app.ui.games.presenter import file_name
-from worms_app.ui.games.working import Working
 from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.device import on_android
+from worms_app.ui.shell.failing import failing, say_failed
+from worms_app.ui.shell.working import Working
 
 EXCHANGE = "exchange"
 FILES = (EXPORTED, backup.ENDING)
@@ -32,13 +32,13 @@ FILES = (EXPORTED, backup.ENDING)
 
 
 def delete(identifier: str, changed: Callable[[], Any]) -> None:
-    """Put a game away; for some seconds it can be brought back."""
+    """Remove a saved game from the list; for some seconds it can be brought back."""
     app = App.get_running_app()
     table.close(identifier)
     try:
         table.saves().delete(identifier)
     except OSError as error:
-        _say(lambda: str(app._("The game could not be deleted")), error)
+        say_failed(mark("The game could not be deleted"), error)
         return
     changed()
 
@@ -46,7 +46,7 @@ def delete(identifier: str, changed: Callable[[], Any]) -> None:
         try:
             table.saves().restore(identifier)
         except OSError as error:
-            _say(lambda: str(app._("The game could not be restored")), error)
+            say_failed(mark("The game could not be restored"), error)
         changed()
 
     app.overlay.snack(lambda: app._("The game is deleted."), (lambda: app._("Undo"), restore))
@@ -75,7 +75,7 @@ def files(folder: Path) -> list[Path]:
 
 
 def _nothing() -> None:
-    """Nobody waits for it."""
+    """Do nothing after an export."""
 
 
 def export(identifier: str, to_show: bool = False, written: Callable[[], Any] = _nothing) -> None:
@@ -103,7 +103,7 @@ def _write(write: Callable[[Path], None], to_show: bool, written: Callable[[], A
         written()
         _say_written(target, to_show)
 
-    beside(work, done, _unless(lambda: _app()._("The game could not be saved as a file")))
+    beside(work, done, failing(mark("The game could not be saved as a file")))
 
 
 def _say_written(target: Path, to_show: bool) -> None:
@@ -152,7 +152,7 @@ def export_everything() -> None:
         def words() -> str:
             inside = app._(
                 "{file} is in the folder “{folder}”. Import it under “Saved games”, on this device or "
-                "another. Inside: all games with all hands, own cards, names and settings.",
+                "another. Inside: all games with all hands, your own cards, names and settings.",
                 file=target.name,
                 folder=target.parent.name,
             )
@@ -172,7 +172,7 @@ def export_everything() -> None:
         lambda far: app._("Gathering your games: {percent}", percent=far),
         lambda progress: backup.write(target, app.folder, saves, cards, progress),
         done,
-        _unless(lambda: app._("The file could not be saved")),
+        failing(mark("The file could not be saved")),
     )
 
 
@@ -187,19 +187,19 @@ def bring_back(name: str, changed: Callable[[], Any]) -> None:
             (lambda: app._("Continue"), lambda: table.resume(identifier)),
         )
 
-    failed = _unless(lambda: app._("The game could not be restored"))
+    failed = failing(mark("The game could not be restored"))
     beside(lambda: saves.bring_back(name), done, failed)
 
 
 def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
-    """Put a damaged file away for good."""
+    """Ask, and then delete a damaged file for good."""
     app = App.get_running_app()
 
     def delete() -> None:
         try:
             table.saves().delete_damaged(name)
         except OSError as error:
-            _say(lambda: str(app._("The game could not be deleted")), error)
+            say_failed(mark("The game could not be deleted"), error)
             return
         changed()
 
@@ -213,7 +213,7 @@ def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
 
 
 def bring_in(source: Path, changed: Callable[[], Any]) -> None:
-    """Take in a game from a file, after playing it through; a bad one changes nothing, and that is said."""
+    """Take in a game from a file, after playing it through; a bad file is reported and changes nothing."""
     from worms_app.ui.games.taking_in import take_in
 
     take_in(source, changed)
@@ -241,28 +241,12 @@ def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None
         sorry()
 
 
-def _say(title: Callable[[], str], error: BaseException) -> None:
-    app = App.get_running_app()
-    app.overlay.message(title, lambda: problem(error, app._.language))
-
-
-def _unless(title: Callable[[], str]) -> Callable[[Exception], None]:
-    """Says what was in the way of something; what is no such thing is an error of the app."""
-
-    def failed(error: Exception) -> None:
-        if not isinstance(error, OSError | LoadError):
-            raise error
-        _say(title, error)
-
-    return failed
-
-
 def _app() -> Any:
     return App.get_running_app()
 
 
 def tell_damaged(names: list[str]) -> None:
-    """Files that are damaged were set aside: said calmly, once."""
+    """Say calmly, once, that damaged files were set aside."""
     app = App.get_running_app()
     if names:
         app.overlay.message(

@@ -42,7 +42,7 @@ class WreckCard:
 
 
 def wreck_card(wreck: Wreck, language: str) -> WreckCard:
-    """Who played, and what can still be saved."""
+    """A damaged file in words: who played, and what can still be saved."""
     title = i18n.translate("A damaged game", language=language)
     if not wreck.can_be_saved:
         note = i18n.translate("Nothing in it can be read.", language=language)
@@ -65,7 +65,7 @@ def wreck_card(wreck: Wreck, language: str) -> WreckCard:
 
 
 def card_of(summary: Summary, language: str, now: datetime | None = None) -> GameCard:
-    """Who plays, how far the game is, when it was played last."""
+    """A saved game in words: who plays, how far it is, when it was last played."""
     seats = range(len(summary.teams))
     names = formats.listing((_name(summary, seat, language) for seat in seats), language=language)
     moment = datetime.fromtimestamp(summary.changed, UTC)

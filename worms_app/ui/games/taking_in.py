@@ -17,12 +17,12 @@ from worms_app.play.kept import read_again
 from worms_app.play.mycards import MyCards
 from worms_app.play.trouble import Outdated, Reason, Refused
 from worms_app.ui import table
-from worms_app.ui.games.working import Working
-from worms_app.ui.seats import people
+from worms_app.ui.seats.people import known_people
+from worms_app.ui.shell.working import Working
 
 
 def take_in(source: Path, changed: Callable[[], Any]) -> None:
-    """Play a file's games through and keep them; a file that is none changes nothing, and that is said."""
+    """Play a file's games through and keep them; a file without games is reported and changes nothing."""
     app: Any = App.get_running_app()
     saves, folder = table.saves(), app.folder
 
@@ -53,19 +53,19 @@ def _arrived(identifier: str, changed: Callable[[], Any]) -> None:
 
 
 def _all_arrived(taken: backup.Taken, changed: Callable[[], Any]) -> None:
-    """Settings change on the screen: whoever follows them is there."""
+    """Apply and report what came from another device; settings change here, in the thread of the screen."""
     app: Any = App.get_running_app()
     for name, value in taken.settings.items():
         app.settings.change(name, value)
     for path in taken.remembered:
         read_again(path)
-    people.read_anew()
+    known_people.forget()
     changed()
 
     def words() -> str:
         parts = [
             app.n_("{n} game", "{n} games", taken.games),
-            app.n_("{n} own card", "{n} own cards", taken.cards),
+            app.n_("{n} card of your own", "{n} cards of your own", taken.cards),
             app.n_("{n} setting", "{n} settings", len(taken.settings)),
         ]
         told = str(app._("Imported: {what}.", what=formats.listing(parts, language=app._.language)))
@@ -73,8 +73,8 @@ def _all_arrived(taken: backup.Taken, changed: Callable[[], Any]) -> None:
             told += " " + app.n_("{n} game was here already.", "{n} games were here already.", taken.there)
         if taken.refused:
             told += " " + app.n_(
-                "{n} part did not fit and was left out.",
-                "{n} parts did not fit and were left out.",
+                "{n} part could not be used and was left out.",
+                "{n} parts could not be used and were left out.",
                 taken.refused,
             )
         return told

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
@@ -22,7 +21,7 @@ class HomePanes(BoxLayout):
 
 
 class HomeScreen(Page):
-    """The first screen."""
+    """The first screen: what can be done, and games to continue."""
 
     has_bar = False
     scrolls = False
@@ -34,29 +33,26 @@ class HomeScreen(Page):
         self._first = BigButton(tag="home.first", kind="filled", icon="play")
         self._first.bind(on_release=self._begin)
         self._swept = False
-        app = App.get_running_app()
         self.ids.language.options = presenter.languages()
         for name, offer in presenter.offers(screens.SCREENS):
             button = BigButton(tag=f"home.{name}", icon=offer.icon, kind=offer.kind)
-            button.bind(on_release=lambda _button, name=name: app.navigator.open(name))
+            button.bind(on_release=lambda _button, name=name: self._app.navigator.open(name))
             self._offers.append((button, offer))
             self.ids.offers.add_widget(button)
-        app.bind(_=self._tell)
-        self._tell()
 
     def on_shown(self) -> None:
         # Not before the first picture: games and engine are loaded only when there is one to continue.
         Clock.schedule_once(self._look)
 
     def _look(self, *_args: Any) -> None:
-        """The games that can be continued, the latest first."""
-        if os.path.isdir(App.get_running_app().folder / "games"):  # never raises, unlike a path
+        """Read the games that can be continued, the latest first."""
+        if os.path.isdir(self._app.folder / "games"):  # never raises, unlike a path
             beside(self._listing, self._read)
         else:
             self._tell_saved()
 
     def _listing(self) -> Any:
-        """Beside the screen, which answers meanwhile: reading takes as long as there are games."""
+        """Read the list of games in a thread, however long that takes, while the screen answers."""
         from worms_app.ui import table
 
         if not self._swept:
@@ -80,7 +76,6 @@ class HomeScreen(Page):
             box.remove_widget(self._first)
         from worms_app.ui import games, table
 
-        app = App.get_running_app()
         shown = self._saved[: games.MOST_ON_HOME]
         while len(box.children) > len(shown):
             box.remove_widget(box.children[0])
@@ -89,18 +84,17 @@ class HomeScreen(Page):
             button.bind(on_release=lambda button: table.resume(button.identifier))
             box.add_widget(button)
         for button, summary in zip(reversed(box.children), shown, strict=True):
-            card = games.card_of(summary, app._.language)
+            card = games.card_of(summary, self._app._.language)
             button.identifier = card.id
             button.tag = f"home.continue.{card.id}"
-            button.text = app._("Continue: {names}", names=card.title)
+            button.text = self._app._("Continue: {names}", names=card.title)
             button.note = card.note
 
     def _offer_first(self, box: Any) -> None:
-        """Where nobody has begun a game yet: one to begin with."""
-        app = App.get_running_app()
-        self._first.text = app._("A game with tips")
-        self._first.note = app._("The prepared map and an easy bot: play right away")
-        keep(box, list(box.children), [] if os.path.isdir(app.folder / "games") else [self._first])
+        """Offer a first game where nobody has begun one yet."""
+        self._first.text = self._app._("A game with tips")
+        self._first.note = self._app._("The prepared map and an easy bot: play right away")
+        keep(box, list(box.children), [] if os.path.isdir(self._app.folder / "games") else [self._first])
 
     def _begin(self, *_args: Any) -> None:
         from worms_app.ui import setup
@@ -108,11 +102,10 @@ class HomeScreen(Page):
         setup.play_with_tips()
 
     def _tell(self, *_args: Any) -> None:
-        app = App.get_running_app()
         self._tell_saved()
-        self.ids.language.value = app._.language
+        self.ids.language.value = self._app._.language
         for button, offer in self._offers:
-            button.text, button.note = app._(offer.text), app._(offer.note)
+            button.text, button.note = self._app._(offer.text), self._app._(offer.note)
 
     def choose_language(self, code: str) -> None:
-        App.get_running_app().settings.change("language", code)
+        self._app.settings.change("language", code)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from worms_app.ui.shell.one_in_app import one_in_app
+
 if TYPE_CHECKING:
     from worms_app.ui.phones.following import RefereePhones
     from worms_app.ui.phones.phones import Phones
@@ -20,11 +22,9 @@ def beside(table: Any) -> Phones:
     return Phones(table)
 
 
+@one_in_app
 def of_referee(app: Any) -> RefereePhones:
-    """The phones that follow the referee: one for the whole app."""
-    kept: RefereePhones | None = getattr(app, "referee_phones", None)
-    if kept is None:
-        from worms_app.ui.phones.following import RefereePhones
+    """The phones around a real table: they show what the referee shows."""
+    from worms_app.ui.phones.following import RefereePhones
 
-        kept = app.referee_phones = RefereePhones(app)
-    return kept
+    return RefereePhones(app)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from worms_app.link.keys import WATCHING
 from worms_app.link.sight import UndoShown
 from worms_app.play.table import AGREED
 
@@ -20,7 +21,7 @@ class Consent:
         self._number = 0
         self._generation = -1
         self._refused = -1
-        """The state of the table in which somebody refused: no phone asks again."""
+        """The state of the table in which somebody, or the table, refused: no phone asks again."""
         self._dialog: Any = None
         self._go: Callable[[], Any] | None = None
         self.shown: UndoShown | None = None
@@ -32,7 +33,7 @@ class Consent:
         """The seat whose decision is the latest, if it can be taken back at this table."""
         presenter = self._phones.presenter
         point = presenter.undo_point()
-        if point is None or str(presenter.phase) == "film":
+        if point is None or str(presenter.phase) == "film" or presenter.generation == self._refused:
             return frozenset()
         device = self._phones.app.settings["undo"]
         if not presenter.is_free(point) and presenter.undo_rule(device) != AGREED:
@@ -42,13 +43,13 @@ class Consent:
         return frozenset({seats.index(who)}) if who in seats else frozenset()
 
     def wished(self, place: int) -> None:
-        """A phone wishes the last decision undone: its own, and freely, or with the others' consent."""
+        """Take back the last decision as a phone wishes: at once if it is its own and free, else with the
+        others' consent.
+        """
         if place not in self.may_wish or self.shown is not None:
-            return
+            return  # not its own, or asked already, or somebody said no
         presenter = self._phones.presenter
         point = presenter.undo_point()
-        if presenter.generation == self._refused:
-            return  # somebody said no already
         if presenter.is_free(point):
             presenter.undo_to(point)
         else:
@@ -75,7 +76,7 @@ class Consent:
             self._words,
             [
                 ("agreed", lambda: app._("We all agree: go back"), "filled", self._do),
-                ("cancel", lambda: app._("Cancel"), "plain", self.drop),
+                ("cancel", lambda: app._("Cancel"), "plain", self._refuse),
             ],
         )
         phones.publish()
@@ -93,13 +94,12 @@ class Consent:
     def answered(self, place: int, wish: int, yes: bool) -> None:
         """Count a yes, and go back when everybody has said it; a no ends the question."""
         shown, phones = self.shown, self._phones
-        if shown is None or wish != shown.wish or place in shown.agreed | shown.refused:
+        if shown is None or wish != shown.wish or place in shown.agreed or shown.refused:
             return
         if not yes:
             app = phones.app
             name = phones.place_words(place)
-            self._refused = phones.presenter.generation
-            self.drop()
+            self._refuse(place)
             app.overlay.snack(lambda: app._("{name} does not agree: nothing is taken back.", name=name))
             return
         self.shown = UndoShown(shown.wish, shown.by, shown.agreed | {place})
@@ -117,6 +117,15 @@ class Consent:
         self.drop()
         if go is not None:
             go()
+
+    def _refuse(self, place: int = WATCHING) -> None:
+        """End the wish with a no, and show that on the phones until the game goes on."""
+        self._refused = self._phones.presenter.generation
+        wish = self.shown
+        self.drop()
+        if wish is not None:
+            self.shown = UndoShown(wish.wish, wish.by, wish.agreed, frozenset({place}))
+            self._phones.publish()
 
     def drop(self) -> None:
         """Close the question without taking anything back."""

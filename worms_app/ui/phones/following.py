@@ -15,12 +15,12 @@ FILE = "referee.phones"
 
 
 def _nothing(language: str) -> Sheet:
-    """The sheet that is shown before the referee has said anything."""
+    """An empty sheet, shown before the referee has said anything."""
     return Sheet(translate("Referee", language=language))
 
 
 class RefereePhones(PhoneHost):
-    """One for the app: whatever part of the referee is in front is what they show."""
+    """The phones of the referee: they show whatever part of it is in front."""
 
     def __init__(self, app: Any) -> None:
         super().__init__(app, app.folder / FILE)
@@ -34,8 +34,10 @@ class RefereePhones(PhoneHost):
     def arguments(self) -> dict[str, Any]:
         return {"referee": True}
 
-    def tell(self, sheet: Callable[[str], Sheet], timer: TimerPresenter | None = None) -> None:
-        """Show this from now on, and the turn's clock; called in the phones' thread, for each language."""
+    def follow(self, sheet: Callable[[str], Sheet], timer: TimerPresenter | None = None) -> None:
+        """Show on the phones what ``sheet`` makes, and the turn's clock. It is called in their thread, for
+        each language.
+        """
         self._sheet, self._timer = sheet, timer
         self._number += 1
         self.publish()

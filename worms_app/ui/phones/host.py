@@ -21,6 +21,7 @@ from worms_app.link.hub import Hub
 from worms_app.link.keys import WATCHING, Keys
 from worms_app.link.server import PhoneServer
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.kept import Watched
 from worms_app.ui.phones import address
 from worms_app.ui.shell.palette import TEAMS
 
@@ -34,10 +35,11 @@ LOOKS_EVERY = 1.0
 """Seconds between looks at the device's address and at whatever tells of no change by itself."""
 
 
-class PhoneHost:
-    """Serves the page while phones are turned on, and knows who waits and who is here."""
+class PhoneHost(Watched):
+    """Serves the page while phones are turned on; tells when phones come, go or wait."""
 
     def __init__(self, app: Any, path: Path) -> None:
+        super().__init__()
         self.app = app
         self.host = ""
         self.knocks: list[acts.Knock] = []
@@ -47,7 +49,6 @@ class PhoneHost:
         self.keys = Keys()
         self._file = JsonFile(path)
         self._server: PhoneServer | None = None
-        self._listeners: list[Callable[[], None]] = []
         self._looking: Any = None
         self._asking: tuple[acts.Knock, Any, float] | None = None
         """Which phone the table is asked about, the question, and since when."""
@@ -66,26 +67,26 @@ class PhoneHost:
         """Do what a phone at its place asks for."""
 
     def counted(self) -> None:
-        """Follow phones that came or went."""
+        """Called when phones have come or gone."""
 
     def looked(self) -> None:
-        """Look at what tells of no change by itself, once a second."""
+        """Called once a second, to notice what tells of no change by itself."""
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The seats that people sit on."""
+        """The seats that people, not bots, play."""
         return tuple(place for place, (_name, _colour, person) in enumerate(self.shown().seats()) if person)
 
     # -- on and off ----------------------------------------------------------------------------------
 
     @property
     def on(self) -> bool:
-        """Whether phones can come."""
+        """Whether the table is open to phones."""
         return self._server is not None
 
     @property
     def code(self) -> str:
-        """What is scanned; empty while off."""
+        """The address that the picture of the code holds; empty while phones are off."""
         return address_of(self.host, self.keys.port, self.keys.table) if self._server else ""
 
     @property
@@ -117,19 +118,22 @@ class PhoneHost:
         self._server = server
         self.keys.port = server.port
         self.count(frozenset(), self.keys.held, 0)
-        self._looking = self._looking or Clock.schedule_interval(self._look, LOOKS_EVERY)
-        self._changed()
+        self._look_on()
+        self.tell()
 
     def turn_on_again(self, seats: int) -> None:
-        """As it was when it was left, with the same port and keys, if it was on then."""
+        """As it was when it was left, with the same port and keys, if it was on then; where there is no
+        network yet, as soon as there is one.
+        """
         saved, _damaged = self._file.read()
         if saved.get("on") is True:
             self.keys = Keys.from_json(saved, seats)
             with suppress(OSError):
                 self.turn_on()
+            self._look_on()
 
     def turn_off(self, goodbye: bool = True, keep: bool = False) -> None:
-        """Nobody can come any more. ``keep``: the same phones find back when it is turned on again."""
+        """Close the table to phones. ``keep``: the same phones find back when it is turned on again."""
         if keep and self.on:
             self._save()
         server, self._server = self._server, None
@@ -143,13 +147,12 @@ class PhoneHost:
         if not keep:
             self.keys = Keys()
             self.held = frozenset()
-            if server is not None:
-                self._save()
+            self._save()
         self.counted()
-        self._changed()
+        self.tell()
 
     def _app_ends(self, *_args: Any) -> None:
-        """The pages look for their table until it is opened again."""
+        """Stop serving without a goodbye, so that pages look for their table until it is opened again."""
         server, self._server = self._server, None
         if server is not None:
             server.stop(goodbye=False)
@@ -161,20 +164,24 @@ class PhoneHost:
             else:
                 self._file.path.unlink(missing_ok=True)
 
+    def _look_on(self) -> None:
+        self._looking = self._looking or Clock.schedule_interval(self._look, LOOKS_EVERY)
+
     def _look(self, _dt: float) -> None:
-        """Move to the new address where the device has another one by now."""
+        """Move to the new address where the device has another one by now, or has one again."""
         self.looked()
         self._ask_in()
         found = address.addresses()
-        if found and self.host not in found:
-            followed = bool(self.held or self.watchers)
+        if found and (self.host not in found or not self.on):
+            moved, followed = self.host not in ("", *found), bool(self.held or self.watchers)
             with suppress(OSError):
                 self.turn_on()
-                if followed and self.app.navigator.current != "phones":
+                if moved and followed and self.app.navigator.current != "phones":
                     self._tell_of_new_address()
+            self._look_on()
 
     def _tell_of_new_address(self) -> None:
-        """The phones look for the old one: they have to scan again."""
+        """Say that phones have to scan the code again, because they look for the old address."""
         app = self.app
         app.overlay.snack(
             lambda: app._("This device has another address now: phones scan the code again."),
@@ -188,22 +195,8 @@ class PhoneHost:
         if self._server is not None:
             self._server.show(self.shown())
 
-    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Tell this listener when phones come, go or wait; call the result to stop."""
-        self._listeners.append(listener)
-
-        def stop() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
-
-        return stop
-
-    def _changed(self) -> None:
-        for listener in list(self._listeners):
-            listener()
-
     def heard(self, event: acts.Event) -> None:
-        """Something that the hub tells, in the app's thread."""
+        """Handle what the hub tells, in the app's thread."""
         match event:
             case acts.Knock():
                 self.knocks.append(event)
@@ -223,7 +216,7 @@ class PhoneHost:
         self.here, self.held, self.watchers = here, held, watchers
         self._save()
         self.counted()
-        self._changed()
+        self.tell()
 
     # -- letting in ----------------------------------------------------------------------------------
 
@@ -242,16 +235,16 @@ class PhoneHost:
         self._knocks_changed()
 
     def free(self, place: int) -> None:
-        """Take a seat from its phone, so that another may have it."""
+        """Take a seat from its phone, so that another may have it; or send all away that only watch."""
         if self._server is not None:
             self._server.call(lambda hub, now: hub.free(place, now))
 
     def _knocks_changed(self) -> None:
         self._ask_in()
-        self._changed()
+        self.tell()
 
     def _ask_in(self) -> None:
-        """Whatever the table shows, it asks, about one phone at a time; the list of phones shows them all."""
+        """Ask on the screen about one waiting phone at a time; the list of phones shows them all."""
         if self._asking is not None:
             knock, dialog, _since = self._asking
             if knock in self.knocks:
@@ -266,7 +259,7 @@ class PhoneHost:
         kind, colour = knock.picture
         return app.overlay.ask(
             lambda: app._("A phone would like to join: {spot}", spot=self.place_words(knock.place)),
-            lambda: app._("Does it show this picture? {picture}", picture=self.picture_words(knock)),
+            lambda: self.question_words(knock),
             [
                 ("admit", lambda: app._("Yes, let it in"), "grass", lambda: self._admit_asked(knock)),
                 ("refuse", lambda: app._("No"), "tonal", lambda: self.refuse(knock)),
@@ -276,7 +269,7 @@ class PhoneHost:
         )
 
     def _admit_asked(self, knock: acts.Knock) -> None:
-        """A tap that was meant for the map, just when the question came, lets nobody in."""
+        """Let the phone in, unless the tap came too soon to be meant for this question."""
         assert self._asking is not None
         _knock, _dialog, since = self._asking
         if Clock.get_time() - since >= LOOKED_AT:
@@ -296,6 +289,17 @@ class PhoneHost:
         if name:
             return name
         return terms.team(team, language=app._.language) if team else str(app._("Player {n}", n=place + 1))
+
+    def question_words(self, knock: acts.Knock) -> str:
+        """What the table looks at before it lets a phone in."""
+        app = self.app
+        said = str(app._("Does it show this picture? {picture}", picture=self.picture_words(knock)))
+        if knock.place not in self.held:
+            return said
+        replaces = app._(
+            "The phone that has this seat is not connected just now. If you let this one in, it takes over."
+        )
+        return f"{said}\n\n{replaces}"
 
     def picture_words(self, knock: acts.Knock) -> str:
         """The picture that the phone shows, in words."""

@@ -39,7 +39,9 @@ class Phones(PhoneHost):
             self.turn_on_again(len(self.presenter.game.seats))
 
     def close(self) -> None:
-        """The table is left: phones wait for it if it will be played on, and are told if the game is over."""
+        """Close the phones' table: they wait for it if it will be played on, and are told if the game is
+        over.
+        """
         over = self.presenter.game.result is not None
         self._stop_following()
         self._listeners.clear()
@@ -55,7 +57,9 @@ class Phones(PhoneHost):
         self.presenter.have_phones(self._teams())
 
     def looked(self) -> None:
-        """The clock may have been started or paused at the table, or the map covered."""
+        """Bring the phones up to date if the clock was started or paused, or the map covered, at
+        the table.
+        """
         timer = self.table.timer
         seen = (self.table.paused, *clock_state(timer.presenter if timer is not None else None))
         if seen != self._clock_seen:
@@ -76,7 +80,9 @@ class Phones(PhoneHost):
                 self.consent.answered(place, number, yes)
 
     def _answer(self, place: int, question: int, option: str) -> None:
-        """As a tap would: for the question that is still open, and from its own seat."""
+        """Give a phone's answer as a tap would: for the question that is still open, and from its
+        own seat.
+        """
         presenter = self.presenter
         ask = presenter.game.pending
         seat_asked = ask is not None and self._place(ask.who) == place
@@ -88,7 +94,7 @@ class Phones(PhoneHost):
             self.publish()
 
     def _time(self, place: int, act: str) -> None:
-        """Start is for whose turn it is; anybody at the table may pause."""
+        """Start the clock for whoever's turn it is, or pause it for anybody at the table."""
         timer = self.table.timer
         if timer is None:
             return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -14,8 +13,10 @@ from worms_app.engine.things import TEAMS
 from worms_app.i18n import mark
 from worms_app.link.acts import Knock
 from worms_app.link.code import squares
+from worms_app.link.keys import WATCHING
+from worms_app.play.settings import LONGEST_WIFI
 from worms_app.ui import table as tables
-from worms_app.ui.kit.layout import Card, keep
+from worms_app.ui.kit.layout import Card
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ChoiceRow, ListRow
 from worms_app.ui.phones import address, of_referee
@@ -64,10 +65,10 @@ class KnockCard(Card):
     __events__ = ("on_admit", "on_refuse")
 
     def on_admit(self) -> None:
-        """The phone is to be let in."""
+        """Fired when the phone is to be let in."""
 
     def on_refuse(self) -> None:
-        """The phone is not to be let in."""
+        """Fired when the phone is not to be let in."""
 
 
 class PhonesScreen(Page):
@@ -77,42 +78,28 @@ class PhonesScreen(Page):
     code = StringProperty("")
     short = StringProperty("")
     number = StringProperty("")
-    watching = StringProperty("")
     help_words = StringProperty("")
+    wifi = StringProperty("")
+    """The name of the Wi-Fi, if somebody wrote it down."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = None if arguments.get("referee") else tables.live(str(arguments.get("game", "")))
         self.phones: PhoneHost = self.table.phones if self.table is not None else of_referee(self._app)
-        self._stop: Any = None
-        # ids are weak: what is not shown would vanish
-        self._off = [self.ids.about.__self__]
-        self._on = [self.ids[name].__self__ for name in ("knocks", "scan", "seats", "hosts")]
-        self._rows = self.ids.rows.__self__
-        self._knocks = self.ids.knocks.__self__
-        self._hosts = self.ids.hosts.__self__
-        self._buttons = {name: self.ids[name].__self__ for name in ("turn_on", "turn_off")}
-        self._app.bind(_=self._tell)
-        self._tell()
+        self.listen_to(self.phones)
+        self.wifi = self._app.settings["wifi"]
 
     # -- what the navigator asks -----------------------------------------------------------------
 
-    def on_shown(self) -> None:
-        self._stop = self._stop or self.phones.listen(self._tell)
-        self._tell()
-
     def on_hidden(self) -> None:
-        if self._stop:
-            self._stop()
-            self._stop = None
+        super().on_hidden()
         if self._app.navigator.page is self and self.table is not None:
             tables.put_away(self.table)
 
     # -- what can be done ------------------------------------------------------------------------
 
     def turn_on(self) -> None:
-        """Open the port; says what to do where there is no network."""
+        """Open the table to phones; where there is no network, say what to do."""
         try:
             self.phones.turn_on()
         except OSError:
@@ -134,7 +121,7 @@ class PhonesScreen(Page):
         )
 
     def send_away(self, place: int) -> None:
-        """The seat's phone goes, after a question; another may come."""
+        """Take a seat from its phone, after a question; another may come."""
         name = self.phones.place_words(place)
         self._app.overlay.confirm(
             lambda: self._app._("Another phone for {name}?", name=name),
@@ -145,6 +132,22 @@ class PhonesScreen(Page):
             lambda: self.phones.free(place),
         )
 
+    def send_watchers_away(self) -> None:
+        """Send all away that only watch, after a question."""
+        if self.phones.watchers:
+            self._app.overlay.confirm(
+                lambda: self._app._("Send away the phones that only watch?"),
+                lambda: self._app._("They may ask again; you need not let them in."),
+                lambda: self._app._("Send them away"),
+                lambda: self.phones.free(WATCHING),
+            )
+
+    def note_wifi(self, typed: str) -> None:
+        """Keep what the Wi-Fi is called, without what is no letter."""
+        name = "".join(letter for letter in typed if letter.isprintable()).strip()[:LONGEST_WIFI]
+        self._app.settings.change("wifi", name)
+        self.wifi = name
+
     # -- what is shown ---------------------------------------------------------------------------
 
     def _tell(self, *_args: Any) -> None:
@@ -154,18 +157,12 @@ class PhonesScreen(Page):
         number = phones.number
         self.number = f"{number[:3]} {number[3:]}" if number else ""
         self.help_words = "\n\n".join(translate(words) for words in HELP)
-        self.watching = self._app.n_("{n} phone watching", "{n} phones watching", phones.watchers)
-        keep(self.ids.body, [*self._off, *self._on], self._on if phones.on else self._off, first=True)
-        wanted = self._buttons["turn_off" if phones.on else "turn_on"]
-        if self.ids.footer.children != [wanted]:
-            self.ids.footer.clear_widgets()
-            self.ids.footer.add_widget(wanted)
         self._tell_seats()
         self._tell_knocks()
         self._tell_hosts()
 
     def _tell_seats(self) -> None:
-        column = self._rows
+        column = self.ids.rows
         column.clear_widgets()
         for place in self.phones.places:
             held = place in self.phones.held
@@ -182,6 +179,16 @@ class PhonesScreen(Page):
             )
             row.bind(on_release=lambda _row, place=place: self._seat_tapped(place))
             column.add_widget(row)
+        watchers = self.phones.watchers
+        row = ListRow(
+            tag="phones.watchers",
+            text=self._app.n_("{n} phone watching", "{n} phones watching", watchers),
+            note=self._app._("Tap to send them away.") if watchers else "",
+            icon="eye",
+            leads=bool(watchers),
+        )
+        row.bind(on_release=lambda _row: self.send_watchers_away())
+        column.add_widget(row)
 
     def _seat_tapped(self, place: int) -> None:
         if place in self.phones.held:
@@ -198,7 +205,7 @@ class PhonesScreen(Page):
         return str(translate("Plays on this device; a phone can join."))
 
     def _tell_knocks(self) -> None:
-        column = self._knocks
+        column = self.ids.knocks
         shown = {card.number: card for card in column.children}
         waiting = {knock.phone: knock for knock in self.phones.knocks}
         for number, card in shown.items():
@@ -207,7 +214,7 @@ class PhonesScreen(Page):
         for number, knock in waiting.items():
             card = shown.get(number) or self._knock_card(knock)
             card.place = self.phones.place_words(knock.place)
-            card.words = self.phones.picture_words(knock)
+            card.words = self.phones.question_words(knock)
             if card.parent is None:
                 column.add_widget(card)
 
@@ -223,10 +230,9 @@ class PhonesScreen(Page):
     def _tell_hosts(self) -> None:
         """Where the device is in several networks, the table chooses one."""
         found = address.addresses() if self.phones.on else ()
-        row: ChoiceRow = self._hosts
+        row: ChoiceRow = self.ids.hosts
         row.options = [(host, host) for host in found] if len(found) > 1 else []
         row.value = self.phones.host
-        row.opacity = 1 if row.options else 0
 
     def choose_host(self, host: str) -> None:
         """Listen on another of the device's addresses and show its code."""

@@ -17,18 +17,20 @@ from typing import Any
 from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from worms_app import i18n
 from worms_app.i18n import formats, terms
 from worms_app.play.people import MOST_HANDICAP, TEXT_SIZES, Seat
-from worms_app.ui.kit.layout import Column, keep
+from worms_app.ui.kit.layout import Column
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 
 Options = tuple[tuple[str, str], ...]
+
+
+ASKED = ("kinds", "colours", "languages", "sizes", "handicap")
+"""The rows of a seat below its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class SeatForm:
 
     @property
     def total(self) -> int:
-        """How long this player's turn is."""
+        """The seconds of this player's turn, with the handicap."""
         return self.seconds + self.seat.handicap
 
 
@@ -70,12 +72,8 @@ class BadgeButton(Tap, FloatLayout):
     hint = StringProperty("")
 
 
-class SeatHead(BoxLayout):
-    """Colour or sign, name and buttons in one line."""
-
-
 class SeatRow(Column):
-    """One player."""
+    """One player of the form: name, badge, and what stands behind the button."""
 
     prefix = StringProperty("")
     """What the tags of its parts begin with."""
@@ -83,31 +81,17 @@ class SeatRow(Column):
     hint = StringProperty("")
     about = StringProperty("")
     badge = StringProperty("")
-    recolours = BooleanProperty(False)
     bot = BooleanProperty(False)
     folds = BooleanProperty(False)
     unfolded = BooleanProperty(False)
-    can_remove = BooleanProperty(False)
 
     def __init__(self, editor: SeatEditor, index: int) -> None:
         self.editor, self.index = editor, index
         self.form: SeatForm | None = None
         super().__init__()
-        # ids are weak: what is not shown would vanish
-        self._about = self.ids.about.__self__
-        self._more = [
-            self.ids[name].__self__ for name in ("kinds", "colours", "languages", "sizes", "handicap")
-        ]
-        head = self.ids.head
-        self._signs = {name: self.ids[name].__self__ for name in ("sign", "colour", "button")}
-        self._buttons = {name: self.ids[name].__self__ for name in ("more", "remove")}
-        for widget in (*self._more, self._about):
-            self.remove_widget(widget)
-        for widget in (*self._signs.values(), *self._buttons.values()):
-            head.remove_widget(widget)
 
     def show(self, form: SeatForm | None = None) -> None:
-        """Fill in what the form says."""
+        """Show what the form says about this player."""
         form = self.form = form or self.form
         assert form is not None
         _ = App.get_running_app()._
@@ -118,7 +102,8 @@ class SeatRow(Column):
         field = self.ids.name
         if not field.focus and field.text != seat.name:
             field.text = seat.name
-        kinds, colours, languages, sizes, handicap = self._more
+        ids = self.ids
+        kinds, colours, languages, sizes, handicap = (ids[name] for name in ASKED)
         kinds.options, kinds.value = list(form.kinds), seat.kind
         colours.options, colours.value = list(form.colours), seat.team
         languages.options = [
@@ -131,32 +116,17 @@ class SeatRow(Column):
         handicap.text = _whole(form, _.language)
         handicap.can_less = form.total > form.least and seat.handicap > -MOST_HANDICAP
         handicap.can_more = form.total < form.most and seat.handicap < MOST_HANDICAP
-        asked: dict[Widget, object] = {kinds: form.kinds, colours: form.colours}
-        asked |= {languages: form.languages and not self.bot, sizes: form.text_sizes and not self.bot}
-        asked[handicap] = form.seconds and not self.bot
+        person = not self.bot
+        wanted = (form.kinds, form.colours, person and form.languages, person and form.text_sizes)
+        for row, asked in zip(ASKED, (*wanted, person and form.seconds), strict=True):
+            ids[row].there = bool(asked) and (self.unfolded or not form.folds)
         self.about = _about(form, _.language)
-        shown = [widget for widget in self._more if asked[widget] and (self.unfolded or not form.folds)]
-        keep(self, [self._about, *self._more], ([self._about] if self.about else []) + shown)
-        self._arrange(form)
-
-    def _arrange(self, form: SeatForm) -> None:
-        """The sign before the name, and the buttons behind it."""
-        head, name = self.ids.head, self.ids.name.__self__
-        sign = "sign" if not form.badge else "button" if form.recolours else "colour"
-        wanted = [self._signs[sign], name]
-        wanted += [self._buttons["more"]] if form.folds else []
-        wanted += [self._buttons["remove"]] if form.can_remove else []
-        if list(reversed(head.children)) != wanted:
-            for widget in list(head.children):
-                if widget is not name:
-                    head.remove_widget(widget)
-            head.add_widget(wanted[0], index=len(head.children))
-            for widget in wanted[2:]:
-                head.add_widget(widget)
+        ids.sign.there, ids["remove"].there = not form.badge, form.can_remove
+        ids.colour.there, ids.button.there = form.badge and not form.recolours, form.badge and form.recolours
 
 
 def _extra(seat: Seat, language: str) -> str:
-    """A handicap with its sign."""
+    """A handicap in words, with its sign."""
     return f"{'+' if seat.handicap > 0 else '−'}{formats.duration(abs(seat.handicap), language=language)}"
 
 
@@ -189,7 +159,7 @@ class SeatEditor(Column):
     __events__ = ("on_change", "on_named", "on_handicap", "on_colour", "on_remove")
 
     def show(self, forms: list[SeatForm]) -> None:
-        """These seats, as they are now."""
+        """Show these seats as they are now."""
         while len(self.children) > len(forms):
             self.remove_widget(self.children[0])
         while len(self.children) < len(forms):
@@ -198,19 +168,19 @@ class SeatEditor(Column):
             row.show(form)
 
     def on_change(self, index: int, field: str, value: Any) -> None:
-        """Something about a seat."""
+        """Fired when something about a seat has changed."""
 
     def on_named(self, index: int, name: str) -> None:
-        """A name is finished."""
+        """Fired when a name is finished."""
 
     def on_handicap(self, index: int, up: bool) -> None:
-        """More or less time."""
+        """Fired when a player is to have more or less time."""
 
     def on_colour(self, index: int) -> None:
-        """Another colour."""
+        """Fired when a badge was tapped, for another colour."""
 
     def on_remove(self, index: int) -> None:
-        """A player leaves."""
+        """Fired when a player is to leave."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.app import App
+from typing import Any
 
 from worms_app.play.people import People
+from worms_app.ui.shell.one_in_app import one_in_app
 
 
-def known_people() -> People:
+@one_in_app
+def known_people(app: Any) -> People:
     """Everybody who has played or learned here."""
-    app = App.get_running_app()
-    if getattr(app, "people", None) is None:
-        app.people = People(app.folder)
-    people: People = app.people
-    return people
-
-
-def read_anew() -> None:
-    """Their file was changed by something else."""
-    App.get_running_app().people = None
+    return People(app.folder)

@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from functools import partial
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothEllipse
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from worms_app.engine import Event
 from worms_app.engine.answers import DONE
 from worms_app.engine.events import FirstPlayer, ThingSetUp, TilePlaced
-from worms_app.i18n import terms
-from worms_app.i18n.speech import problem, prompt
-from worms_app.play.saves import SavedGame
-from worms_app.play.session import Breakdown, SaveError
+from worms_app.engine.hexes import name
+from worms_app.i18n import mark, terms
+from worms_app.i18n.speech import prompt
+from worms_app.play.saves import close
+from worms_app.play.session import Breakdown, SaveError, Session
 from worms_app.ui import table
 from worms_app.ui.asking.marks import marks_for
-from worms_app.ui.asking.panel import thing_picture
+from worms_app.ui.asking.panel import Chip, thing_picture
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.icon_button import IconButton
-from worms_app.ui.kit.layout import Column, keep
+from worms_app.ui.kit.layout import Column, Row
 from worms_app.ui.kit.page import Page
-from worms_app.ui.kit.tap import Tap
 from worms_app.ui.setup.building import Building, Part
 from worms_app.ui.setup.presenter import player_name
 from worms_app.ui.shell import crash
+from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
 from worms_app.ui.shell.sprites import sprite
 
@@ -42,81 +39,19 @@ ROOM = 0.16
 """Of width and height, on each side of the map."""
 
 
-class TileButton(Tap, FloatLayout):
-    """A tile to choose, as it would lie."""
-
-    tile = StringProperty("")
-    steps = ListProperty()
-    chosen = BooleanProperty(False)
-
-    def natural_width(self) -> float:
-        return float(self.width)
-
-
-class TileShape(Widget):
-    """The hexes of a tile, as large as they fit."""
-
-    steps = ListProperty()
-    face = ListProperty([0, 0, 0, 1])
-    edge = ListProperty([0, 0, 0, 1])
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "steps", "face", "edge"):
-            self.fbind(name, self._draw)
-
-    def _draw(self, *_args: Any) -> None:
-        self.canvas.clear()
-        if not self.steps or self.width < 2:
-            return
-        centers = [(1.5 * q, -sqrt(3) * (r + q / 2)) for q, r in self.steps]
-        left, right = min(x for x, _y in centers) - 1, max(x for x, _y in centers) + 1
-        low, high = min(y for _x, y in centers) - 0.87, max(y for _x, y in centers) + 0.87
-        radius = min(self.width / (right - left), self.height / (high - low))
-        x0 = self.x + self.width / 2 - (left + right) / 2 * radius
-        y0 = self.y + self.height / 2 - (low + high) / 2 * radius
-        with self.canvas:
-            for colour, share in ((self.edge, 1.0), (self.face, 0.84)):
-                Color(*colour)
-                for x, y in centers:
-                    SmoothEllipse(
-                        pos=(x0 + (x - share) * radius, y0 + (y - share) * radius),
-                        size=(2 * share * radius, 2 * share * radius),
-                        segments=6,
-                        angle_start=30,
-                        angle_end=390,
-                    )
-
-
-class PickButton(Tap, FloatLayout):
-    """A Thing of the pile and how many are left."""
-
-    kind = StringProperty("")
-    picture = StringProperty("")
-    left_words = StringProperty("")
-    chosen = BooleanProperty(False)
-
-    def natural_width(self) -> float:
-        return float(self.width)
-
-
 class TileTools(Column):
-    """Choose, turn, lay."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.enough = self.ids.enough.__self__  # ids are weak: what is not shown would vanish
+    """The buttons to choose, turn and lay a tile."""
 
 
 class PileTools(Column):
-    """Choose what to place."""
+    """The buttons to choose what to place."""
 
 
 class AutoTools(Column):
     """What the app may do for you."""
 
 
-class SeatLine(BoxLayout):
+class SeatLine(Row):
     """A player and the colour that was dealt."""
 
     badge = StringProperty("")
@@ -126,63 +61,98 @@ class SeatLine(BoxLayout):
 
 
 class DealtTools(Column):
-    """Who has which colour."""
+    """Shows who has which colour."""
 
 
 class BuildScreen(Page):
-    """`game`: the identifier of its save."""
+    """`game`: the identifier of its save. Whoever has it open already hands over the session."""
 
     scrolls = False
     who = StringProperty("")
     sentence = StringProperty("")
     left_words = StringProperty("")
 
-    def __init__(self, **arguments: Any) -> None:
+    def __init__(self, session: Session | None = None, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.identifier = str(arguments.get("game", ""))
-        self.session = table.saves().open(self.identifier)
+        self.left = True
+        self.looking_on: table.LookingOn | None = None
+        """Follows the map while another window builds it."""
         self._waiting: Any = None
         self._serving_all = False
         self._tools: dict[type[Widget], Widget] = {}
         self._undo = IconButton(tag="build.undo", icon="undo-variant", pos_hint={"center_y": 0.5})
         self._undo.bind(on_release=lambda _button: self.undo())
         self.add_action(self._undo)
-        self.building = Building(self.session, self.session.origin.seed + len(self.session.log))
-        self._guarded(self.session.roll)  # a prepared map: the colours are dealt at once
         self.board = self.ids.board
         self.board.rotation = self._app.settings["dial_rotation"]
+        self._take(session or table.saves().open(self.identifier))
         self.board.show(self.session.game)
         self.board.bind(on_hex=lambda _board, hex, _thing: self.touch(hex))
         self.board.fbind("size", self._make_room)
-        self._app.bind(_=self._tell)
         self._show()
+
+    def _take(self, session: Session) -> None:
+        """Build this game's map on, or look on while another window does."""
+        self.session, self.looks_on = session, session.looks_on
+        self.building = Building(session, session.origin.seed + len(session.log))
+        if not self.looks_on:
+            self._guarded(session.roll)  # a prepared map: the colours are dealt at once
 
     # -- what the navigator asks -------------------------------------------------------------------------
 
     def on_shown(self) -> None:
+        self.left = False
         self._app.feedback.awake.keep("game")
         self.board.wake()
+        if self.looks_on and self.session.barred is None:
+            self.looking_on = table.LookingOn(
+                self, partial(table.saves().open, self.identifier), self._take_over
+            )
         self._go_on()
 
     def on_hidden(self) -> None:
+        self.left = True
         self._stop()
+        if self.looking_on is not None:
+            self.looking_on.stop()
         self._app.feedback.awake.let_sleep("game")
-        if isinstance(self.session.store, SavedGame):
-            self.session.store.close()  # opened again by the next placement
+        playing = table.current()
+        if playing is None or playing.session is not self.session:  # the table goes on with it
+            close(self.session)  # opened again by the next placement
+
+    # -- while another window builds it ------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether a Thing is still landing."""
+        return bool(self.board.film.running)
+
+    def see(self, session: Session) -> None:
+        """Show what another window has placed."""
+        lines = len(self.session.log)
+        news = [event for entry in session.log[lines:] for event in entry.events]
+        self._take(session)
+        self._show_placed(news)
+
+    def _take_over(self, session: Session) -> None:
+        """Go on building here."""
+        self._take(session)
+        self._show()
+        self._go_on()
 
     # -- what is touched ---------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nobody has to wait for a Thing to land: the film ends, and the touch counts."""
+        """End the film of a Thing that lands, and let the touch count: nobody has to wait."""
         if self.board.film.running and self.board.collide_point(*touch.pos):
             self.board.show(self.session.game)
         return bool(super().on_touch_down(touch))
 
     def touch(self, hex: str) -> None:
-        """A hex was tapped."""
+        """Take a tap on a hex."""
         asking = self.building.asking
-        if asking is None or self.building.serves or self._serving_all:
+        if asking is None or self.building.serves or self._serving_all or self.looks_on:
             return
         answer = asking.tap(hex)
         if answer:
@@ -191,33 +161,33 @@ class BuildScreen(Page):
             self._show()
 
     def lay(self) -> None:
-        """The tile lies well."""
+        """Lay the tile where its ghost is."""
         if self.building.part is Part.TILE and not self.building.serves:
             self.decide(self.building.laying.confirm())
 
     def enough(self) -> None:
-        """10.8 No further tile."""
+        """10.8 Lay no further tile."""
         if self.building.further:
             self.decide(DONE)
 
     def take(self, tile: str) -> None:
-        """Another tile."""
+        """Take another tile in hand."""
         self.building.laying.pick(tile)
         self._show()
 
     def turn(self, clockwise: bool) -> None:
-        """A sixth of a turn."""
+        """Turn the tile by a sixth."""
         self.building.laying.turn(clockwise)
         self._show()
 
     def pick(self, kind: str) -> None:
-        """Another Thing of the pile."""
+        """Take another kind of Thing of the pile in hand."""
         if self.building.asking is not None:
             self.building.asking.pick(kind)
         self._show()
 
     def auto(self, how: str) -> None:
-        """The app places: `one`, `mine` (all that is left for me; again: no longer), `all`."""
+        """Let the app place: `one`, `mine` (all that is left for me; again: no longer), `all`."""
         building = self.building
         if building.ask is None:
             return
@@ -238,16 +208,22 @@ class BuildScreen(Page):
         self._show()
 
     def play(self) -> None:
-        """To the table."""
+        """Open the map: the table is built."""
         table.open_table(self.session, self.identifier)
 
     # -- deciding ----------------------------------------------------------------------------------------
 
     def decide(self, answer: str) -> bool:
-        """Put it there; False if it could not be kept."""
+        """Place what is asked for; False if it could not be kept."""
         events: list[Event] = []
         hurried = self._serving_all or self.building.seat in self.building.served
         done = self._guarded(lambda: events.extend(self.building.decide(answer)))
+        self._show_placed(events, hurried)
+        self._go_on()
+        return done
+
+    def _show_placed(self, events: list[Event], hurried: bool = False) -> None:
+        """Show what was laid or placed as it lands, with its sound."""
         placed = [event for event in events if isinstance(event, TilePlaced | ThingSetUp)]
         for event in placed:
             for sound in sounds_of(event):
@@ -257,31 +233,27 @@ class BuildScreen(Page):
             self._tell()
         else:
             self._show()
-        self._go_on()
-        return done
 
     def _guarded(self, work: Any) -> bool:
-        """Do something that is written down; what goes wrong is said and nothing is lost."""
+        """Do something that writes to the disk; on an error say what went wrong, with nothing lost."""
         try:
             work()
         except (SaveError, Breakdown) as error:
             self._stop()
             self._serving_all = False
             self.building.served.clear()
-            failure = error
             if isinstance(error, Breakdown):
                 crash.write_report(self._app.folder, error, {})
-            self._app.overlay.message(
-                lambda: self._app._("This could not be saved"),
-                lambda: problem(failure, self._app._.language),
-            )
+            say_failed(mark("This could not be saved"), error)
             return False
         return True
 
     def _go_on(self) -> None:
-        """Bots, and those who do not want to, are served one placement at a time."""
+        """Have the next placement made, after a pause, for a bot or for somebody who does not
+        want to place.
+        """
         self._stop()
-        if self.building.ask is None or not (self.building.serves or self._serving_all):
+        if self.looks_on or self.building.ask is None or not (self.building.serves or self._serving_all):
             return
         mine = self._serving_all or self.building.seat in self.building.served
         seconds = self._app.look.seconds(AUTO_PAUSE if mine else BOT_PAUSE)
@@ -304,15 +276,15 @@ class BuildScreen(Page):
         return player.name or player_name(seat, self._app._.language)
 
     def _show(self) -> None:
-        """Board, marks and tools as they are now."""
+        """Show board, marks and tools as they are now."""
         self.board.show(self.session.game)
         self._tell()
 
     def _tell(self, *_args: Any) -> None:
         building, _ = self.building, self._app._
-        busy = building.serves or self._serving_all
+        busy = building.serves or self._serving_all or self.looks_on
         self._undo.hint = _("Take back")
-        self._undo.disabled = building.undoable is None
+        self._undo.disabled = self.looks_on or building.undoable is None
         self._undo.opacity = 0 if self._undo.disabled else 1
         if building.part is Part.DEALT:
             self.board.marks = Marks()
@@ -323,7 +295,9 @@ class BuildScreen(Page):
         self.who = self._name(building.seat)
         assert building.ask is not None
         language = self.session.origin.players[building.seat].language or _.language
-        if busy:
+        if self.looks_on:
+            self.sentence = table.looking_words(self.session, _.language)
+        elif busy:
             self.sentence = _("{name} is placing…", name=self.who)
         else:
             self.sentence = prompt(building.ask, self.session.game, language)
@@ -336,14 +310,14 @@ class BuildScreen(Page):
         elif building.asking is not None:
             self.board.marks = marks_for(building.asking)
         self._make_room()
-        tools: list[Widget] = [self._tools_of(AutoTools)]
+        tools: list[Widget] = [] if self.looks_on else [self._tools_of(AutoTools)]
         if not busy:
             tools.insert(0, self._tile_tools() if building.part is Part.TILE else self._pile_tools())
         self._tell_auto()
         self._put(tools)
 
     def _make_room(self, *_args: Any) -> None:
-        """While tiles are laid the map keeps away from the edges: a tile must fit beside it."""
+        """Keep the map away from the edges while tiles are laid: a tile must fit beside it."""
         share = ROOM if self.building.part is Part.TILE else 0
         width, height = self.board.width * share, self.board.height * share
         self.board.insets = [width, height, width, height]
@@ -364,32 +338,26 @@ class BuildScreen(Page):
 
     def _tile_tools(self) -> Widget:
         laying, tools = self.building.laying, self._tools_of(TileTools)
-        flow = tools.ids.tiles
-        if [button.tile for button in reversed(flow.children)] != list(laying.groups):
-            flow.clear_widgets()
-            for tile in laying.groups:
-                button = TileButton(tile=tile, tag=f"build.tile.{tile}")
-                button.bind(on_release=lambda button: self.take(button.tile))
-                flow.add_widget(button)
-        for button in flow.children:
-            button.chosen = button.tile == laying.group
-            button.steps = laying.shape(button.tile, int(self.board.rotation))
-        keep(tools, [tools.enough], [tools.enough] if self.building.further else [])
+        turned = int(self.board.rotation)
+        tools.ids.tiles.show(
+            Chip(
+                tile,
+                chosen=tile == laying.group,
+                hexes=tuple(name(q, r) for q, r in laying.shape(tile, turned)),
+            )
+            for tile in laying.groups
+        )
+        tools.ids.enough.there = self.building.further
         return tools
 
     def _pile_tools(self) -> Widget:
         asking, tools = self.building.asking, self._tools_of(PileTools)
         assert asking is not None
-        flow, left = tools.ids.pile, asking.ask.about["left"]
-        if [button.kind for button in reversed(flow.children)] != list(asking.groups):
-            flow.clear_widgets()
-            for kind in asking.groups:
-                button = PickButton(kind=kind, tag=f"build.pick.{kind}", picture=sprite(thing_picture(kind)))
-                button.bind(on_release=lambda button: self.pick(button.kind))
-                flow.add_widget(button)
-        for button in flow.children:
-            button.left_words = f"×{left[button.kind]}"
-            button.chosen = button.kind == asking.group
+        left = asking.ask.about["left"]
+        tools.ids.pile.show(
+            Chip(kind, f"×{left[kind]}", thing_picture(kind), chosen=kind == asking.group)
+            for kind in asking.groups
+        )
         tools.ids.chosen.text = self._words(asking.group)
         return tools
 

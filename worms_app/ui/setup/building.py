@@ -26,7 +26,7 @@ class Part(Enum):
 
 
 class Building:
-    """One table being built."""
+    """A table while its map is built and its Things are placed."""
 
     def __init__(self, session: Session, seed: int = 0) -> None:
         self.session = session
@@ -57,7 +57,7 @@ class Building:
 
     @property
     def seat(self) -> int:
-        """Who is asked, by seat."""
+        """The number of the seat that is asked."""
         return self.session.game.seats.index(self.ask.who) if self.ask else -1
 
     @property
@@ -84,19 +84,19 @@ class Building:
         return len(self.session.game.seats) - int(self.ask.about["laid"])
 
     def next(self) -> None:
-        """Get ready for the question that waits."""
+        """Ask the question that waits."""
         self.asking = asking_for(self.ask, self.session.game, before=self.asking) if self.ask else None
 
     # -- deciding --------------------------------------------------------------------------------------
 
     def decide(self, answer: str) -> tuple[Event, ...]:
-        """Put it there."""
+        """Place what is asked for."""
         events = self.session.decide(answer)
         self.next()
         return events
 
     def suggested(self) -> str:
-        """What the app would do."""
+        """The answer that the app would give."""
         return suggest(self.session.game, self._dice)
 
     @property

@@ -7,16 +7,17 @@ from dataclasses import replace
 from kivy.app import App
 
 from worms_app.content import own
-from worms_app.i18n.speech import problem
+from worms_app.i18n import mark
 from worms_app.play.people import Seat
 from worms_app.play.session import SaveError
 from worms_app.ui import table
 from worms_app.ui.seats.people import known_people
 from worms_app.ui.setup.presenter import Plan
+from worms_app.ui.shell.failing import say_failed
 
 
 def play_with_tips() -> None:
-    """Begin it, for whoever learns; he gets tips, although he may have played before."""
+    """Begin that game, with tips, for whoever learns - also for somebody who has played before."""
     app = App.get_running_app()
     people = known_people()
     people.keep(replace(people.learner, coach=None, played=False))
@@ -25,7 +26,6 @@ def play_with_tips() -> None:
     try:
         identifier, session = table.saves().new(replace(origin, undo=app.settings["undo"]))
     except SaveError as error:
-        failure = error
-        app.overlay.message(lambda: app._("The game cannot begin"), lambda: problem(failure, app._.language))
+        say_failed(mark("The game cannot begin"), error)
         return
     table.open_table(session, identifier)

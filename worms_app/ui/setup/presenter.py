@@ -33,11 +33,11 @@ FIRST_GAME_MOST = 4
 PRESETS: dict[str, tuple[str, str]] = {
     FIRST: (
         mark("First game"),
-        mark("A prepared map with 2 worms per team. Best for your first game: you play at once."),
+        mark("A prepared map with 2 worms per team. Best for your first game: you start right away."),
     ),
     QUICK: (
         mark("Quick battle"),
-        mark("The app lays the map and spreads worms and Things. You play at once."),
+        mark("The app lays the map and spreads worms and Things. You start right away."),
     ),
     FULL: (
         mark("Full setup"),
@@ -87,14 +87,14 @@ class Plan:
     # -- changes ---------------------------------------------------------------------------------------
 
     def add_seat(self) -> None:
-        """One more player."""
+        """Add a player."""
         if len(self.seats) < MAX_PLAYERS:
             self.seats.append(Seat())
             if len(self.colours) < len(self.seats):
                 self.colours.append(next(team for team in TEAMS if team not in self.colours))
 
     def remove_seat(self, index: int) -> None:
-        """A player leaves; at least two stay."""
+        """Remove a player; at least two stay."""
         if len(self.seats) > MIN_PLAYERS:
             del self.seats[index]
             if len(self.colours) > len(self.seats):
@@ -106,7 +106,7 @@ class Plan:
                 self.youngest = max(0, self.youngest - 1)
 
     def switch(self, rule: str, on: bool) -> str:
-        """An optional rule on or off. What cannot be played with it goes off; returns that, if anything."""
+        """Turn an optional rule on or off. One that cannot be played with it is turned off and returned."""
         if not on:
             self.options.discard(rule)
             return ""
@@ -116,14 +116,14 @@ class Plan:
         return off[0] if off else ""
 
     def toggle_colour(self, team: str) -> None:
-        """2.5 A colour comes into play, or is left in the box."""
+        """2.5 Put a colour into play, or leave it in the box."""
         if team in self.colours:
             self.colours.remove(team)
         else:
             self.colours.append(team)
 
     def choose_colour(self, index: int, team: str) -> None:
-        """2.11 Who has which colour in the first game; whoever had it gets the other one."""
+        """2.11 Give a player a colour in the first game; whoever had it gets the other one."""
         before = self.seats[index].team
         for other, seat in enumerate(self.seats):
             if team and seat.team == team:
@@ -131,44 +131,44 @@ class Plan:
         self.change_seat(index, team=team)
 
     def change_seat(self, index: int, **values: Any) -> None:
-        """Something else about a seat."""
+        """Change something about a seat."""
         self.seats[index] = replace(self.seats[index], **values)
 
     def choose_edition(self, edition: str) -> None:
-        """1 Another edition; what was set otherwise stays, where it differs."""
+        """1 Choose another edition; a rule that was set otherwise stays so, where it differs."""
         self.edition = edition
         says = EDITIONS[edition]
         self.switches = {name: value for name, value in self.switches.items() if says[name] != value}
 
     def choose_reading(self, switch: str, value: str, language: str) -> None:
-        """1 One rule otherwise than the edition says, or as it says."""
+        """1 Play one rule otherwise than the edition says, or as it says."""
         self.switches = editions.with_reading(self.edition_for(language), self.switches, switch, value)
 
     def change_seconds(self, up: bool) -> None:
-        """The next length of a turn."""
+        """Choose the next longer or shorter turn."""
         self.seconds = stepped(self.seconds, up)
 
     def change_handicap(self, index: int, up: bool) -> None:
-        """More or less time for one player."""
+        """Give one player more or less time."""
         seat = self.seats[index]
         changed = seat.handicap + (HANDICAP_STEP if up else -HANDICAP_STEP)
         if abs(changed) <= MOST_HANDICAP and self.seconds + changed >= FEWEST_SECONDS:
             self.change_seat(index, handicap=changed)
 
     def change_extra_tiles(self, up: bool) -> None:
-        """More or fewer further tiles (10.8)."""
+        """Have more or fewer further tiles (10.8)."""
         self.extra_tiles = min(max(1, self.extra_tiles + (1 if up else -1)), MOST_EXTRA_TILES)
 
     # -- what follows ----------------------------------------------------------------------------------
 
     @property
     def can_add(self) -> bool:
-        """Whether there is room for one more."""
+        """Whether there is room for one more player."""
         return len(self.seats) < MAX_PLAYERS
 
     @property
     def can_remove(self) -> bool:
-        """Whether a player can leave."""
+        """Whether a player can be removed."""
         return len(self.seats) > MIN_PLAYERS
 
     @property
@@ -216,7 +216,7 @@ class Plan:
         return self.edition or i18n.edition(language)
 
     def origin(self, language: str, own: OwnCards, seed: int | None = None) -> Origin:
-        """The game as it begins."""
+        """The beginning of the planned game."""
         options: dict[str, Any] = {
             rule: True for rule in OPTIONAL_RULES if self.plays(rule) and rule != "timer"
         }
@@ -258,7 +258,7 @@ class Plan:
     # -- remembered ------------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
+        """The plan as plain JSON data."""
         return {**asdict(self), "options": sorted(self.options)}
 
     @classmethod

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,15 +15,12 @@ from worms_app.content import own
 from worms_app.engine import EDITIONS, OPTIONAL_RULES, LoadError, Rules
 from worms_app.engine.options import TIMER_SECONDS
 from worms_app.engine.setup import MOST_EXTRA_TILES
-from worms_app.i18n import editions, formats, terms
-from worms_app.i18n.speech import problem
+from worms_app.i18n import editions, formats, mark, terms
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.saves import SavedGame
 from worms_app.play.session import SaveError
 from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.play.table import CHOICES
 from worms_app.ui import references, table
-from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
@@ -33,8 +29,8 @@ from worms_app.ui.seats.kinds import kind_options
 from worms_app.ui.seats.people import known_people
 from worms_app.ui.setup import presenter
 from worms_app.ui.setup.presenter import Plan, remembered
+from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.occasion import Occasion
-from worms_app.ui.shell.sprites import sprite
 
 SAID = ("turn_ends_when_active_worm_is", "jump_to", "drop_cards", "full_tie")
 """1 The rules of an edition that a table should know before it begins."""
@@ -69,29 +65,17 @@ class SetupScreen(Page):
         super().__init__(**arguments)
         from kivy.metrics import dp
 
-        self._app = App.get_running_app()
         self.reading_width = dp(1120)
         self._remembered = remembered(JsonFile(self._app.folder / presenter.FILE))
         self.plan = self._plan()
         self.own = own.read_folder(self._app.folder / own.FOLDER)
         self._started = False
-        # ids are weak: what is not shown now would vanish
-        self._banner = self.ids.problem.__self__
-        self._youngest, self._own = self.ids.youngest.__self__, self.ids.own.__self__
         self._length, self._tiles = self._stepper("length"), self._stepper("tiles")
-        self._colours = self.ids.colours.__self__
-        self._chips = {team: PictureChip(value=team, picture=sprite(f"badge_{team}")) for team in terms.TEAMS}
-        for team, chip in self._chips.items():
-            chip.tag = f"setup.colour.{team}"
-            chip.bind(on_release=lambda chip: self.change(self.plan.toggle_colour, chip.value))
-            self.ids.chips.add_widget(chip)
         self.ids.readings.unfolded = bool(self.plan.switches)
         self._switches = {rule: RuleSwitch(rule=rule) for rule in OPTIONAL_RULES}
         for rule, switch in self._switches.items():
             switch.ids.switch.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
             switch.ids.why.bind(on_release=lambda _button, rule=rule: references.open(rule))
-        self._app.bind(_=self.tell)
-        self.tell()
 
     def _plan(self) -> Plan:
         again = self.arguments.get("rematch")
@@ -111,9 +95,9 @@ class SetupScreen(Page):
         return Occasion.at(Rules.of(self.plan.edition_for(self._app._.language)))
 
     def on_shown(self) -> None:
-        """Own cards may have been made meanwhile."""
+        """Read own cards again: they may have been made meanwhile."""
         self.own = own.read_folder(self._app.folder / own.FOLDER)
-        self.tell()
+        self._tell()
 
     def on_hidden(self) -> None:
         if not self.arguments.get("rematch"):
@@ -124,20 +108,20 @@ class SetupScreen(Page):
     def change(self, work: Any, *values: Any) -> None:
         """Change the plan and show it."""
         work(*values)
-        self.tell()
+        self._tell()
 
     def choose(self, name: str, value: Any) -> None:
-        """One value of the plan."""
+        """Change one value of the plan."""
         setattr(self.plan, name, value)
-        self.tell()
+        self._tell()
 
     def choose_reading(self, switch: str, value: str) -> None:
-        """1 One rule otherwise than the edition says."""
+        """1 Play one rule otherwise than the edition says."""
         self.plan.choose_reading(switch, value, self._app._.language)
-        self.tell()
+        self._tell()
 
     def choose_seat(self, index: int, field: str, value: Any) -> None:
-        """Something about a seat; letters of a name are not shown back while they are typed."""
+        """Change something about a seat; letters of a name are not shown back while they are typed."""
         if field == "name":
             self.plan.change_seat(index, name=value.strip())
             return
@@ -145,18 +129,20 @@ class SetupScreen(Page):
             self.plan.choose_colour(index, value)
         else:
             self.plan.change_seat(index, **{field: value})
-        self.tell()
+        self._tell()
 
     def rename(self, index: int, name: str) -> None:
-        """A name is finished: whoever has played here before sits down as he likes it."""
+        """Take a finished name: whoever has played here before sits down as he likes it."""
         self.plan.change_seat(index, name=name.strip())
         self.plan.seats[index] = known_people().sit_down(self.plan.seats[index])
-        self.tell()
+        self._tell()
 
     def switch_rule(self, rule: str, on: bool) -> None:
-        """An optional rule; the one that cannot be played with it goes off, and that is said."""
+        """Turn an optional rule on or off; one that cannot be played with it is turned off, and
+        that is said.
+        """
         off = self.plan.switch(rule, on)
-        self.tell()
+        self._tell()
         if off:
             self._app.overlay.snack(
                 lambda: self._app._(
@@ -166,7 +152,7 @@ class SetupScreen(Page):
             )
 
     def start(self) -> None:
-        """Begin: the map is laid next, or by the app."""
+        """Begin the game: the map is built next, by hand or by the app."""
         if self._started or self.plan.problem(self._app._.language, self.own):
             return
         self._remembered.begin(self.plan)
@@ -179,21 +165,15 @@ class SetupScreen(Page):
                 while is_setting_up(session.game):
                     session.decide(suggest(session.game, dice))
         except SaveError as error:
-            failure = error
-            self._app.overlay.message(
-                lambda: self._app._("The game cannot begin"),
-                lambda: problem(failure, self._app._.language),
-            )
+            say_failed(mark("The game cannot begin"), error)
             return
         self._started = True
         known_people().remember(self.plan.seats)
-        if isinstance(session.store, SavedGame):
-            session.store.close()
-        self._app.navigator.replace("build", game=identifier)
+        self._app.navigator.replace("build", game=identifier, session=session)
 
     # -- what is shown ---------------------------------------------------------------------------------
 
-    def tell(self, *_args: Any) -> None:
+    def _tell(self, *_args: Any) -> None:
         """Show the plan."""
         _, plan = self._app._, self.plan
         self.ids.preset.options = [(name, _(words)) for name, (words, _why) in presenter.PRESETS.items()]
@@ -203,26 +183,22 @@ class SetupScreen(Page):
         self._tell_seats()
         self._tell_edition()
         self._tell_rules()
-        self._youngest.options = [
+        self.ids.youngest.options = [
             (index, seat.name or presenter.player_name(index, _.language))
             for index, seat in enumerate(plan.seats)
         ]
-        self._youngest.value = plan.youngest
-        shown = [] if plan.prepared else [self._colours]
-        shown += [self._youngest] if plan.preset == presenter.FULL else []
-        keep(self.ids.players, [self._colours, self._youngest], shown)
-        self._own.text = _("Own cards")
-        self._own.note = self._app.n_(
+        self.ids.youngest.value = plan.youngest
+        self.ids.youngest.there = plan.preset == presenter.FULL
+        self.ids.colours.there = not plan.prepared
+        self.ids.own.text = _("Your own cards")
+        self.ids.own.note = self._app.n_(
             "{n} card of your own joins the decks.",
             "{n} cards of your own join the decks.",
             len(self.own.cards),
         )
-        self._own.active = plan.own_cards
-        keep(self.ids.edition_card, [self._own], [self._own] if self.own.cards else [])
+        self.ids.own.active = plan.own_cards
+        self.ids.own.there = bool(self.own.cards)
         self.problem = plan.problem(_.language, self.own)
-        self._banner.text = self.problem
-        keep(self.ids.footer, [self._banner], [self._banner] if self.problem else [], first=True)
-        self.ids.start.disabled = bool(self.problem)
 
     def _tell_seats(self) -> None:
         _, plan = self._app._, self.plan
@@ -247,11 +223,7 @@ class SetupScreen(Page):
             ]
         )
         self.ids.add.disabled = not plan.can_add
-        language = self._app._.language
-        for team, chip in self._chips.items():
-            chip.text = terms.team(team, language=language)
-            chip.chosen = team in plan.colours
-        self.ids.chips._trigger_layout()
+        self.ids.chips.show_teams(plan.colours, _.language)
         self.seats_note = self._app._(SEATS_OF_FIRST if plan.prepared else SEATS)
 
     def _tell_edition(self) -> None:

@@ -21,7 +21,7 @@ class FaceBar:
 
 
 def person_lines(person: PersonNumbers, language: str) -> list[str]:
-    """What is told of a person."""
+    """The numbers of one person, a line each."""
     lines = [
         translate(
             "Games finished: {games}, won: {wins}", games=person.games, wins=person.wins, language=language
@@ -51,7 +51,7 @@ def person_lines(person: PersonNumbers, language: str) -> list[str]:
 
 
 def bars(dice: DiceNumbers, language: str) -> list[FaceBar]:
-    """The faces in their order."""
+    """The faces of the die with their bars, in order."""
     most = max([*dice.faces.values(), dice.expected, 1])
     return [
         FaceBar(

@@ -6,30 +6,28 @@ import time
 from datetime import UTC, datetime
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from worms_app.i18n import formats
-from worms_app.i18n.speech import problem
+from worms_app.i18n import formats, mark
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.statistics import Numbers, finished, kept_reset, numbers_of
 from worms_app.ui import games, table
-from worms_app.ui.kit.layout import Card, keep
+from worms_app.ui.kit.layout import Card, Row
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.beside import beside
+from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.statistics import presenter
 
 
 class PersonCard(Card):
-    """Somebody over all games."""
+    """Shows the numbers of one person over all games."""
 
     name = StringProperty("")
     text = StringProperty("")
 
 
-class FaceRow(BoxLayout):
+class FaceRow(Row):
     """How often a face of the die came up."""
 
     picture = StringProperty("")
@@ -45,17 +43,13 @@ class StatisticsScreen(Page):
     thrown = StringProperty("")
     verdict = StringProperty("")
     reading = BooleanProperty(True)
+    games = NumericProperty(0)
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self.reading_width = 1040
-        self._app = App.get_running_app()
         self._reset = kept_reset(self._app.folder)
         self._numbers = Numbers()
-        # ids are weak: what is not shown now would vanish
-        self._parts = [self.ids[name].__self__ for name in ("empty", "people", "dice", "export", "reset")]
-        self._app.bind(_=self.tell)
-        self.tell()
 
     def on_shown(self) -> None:
         self.look()
@@ -70,15 +64,13 @@ class StatisticsScreen(Page):
 
     def _read(self, numbers: Numbers) -> None:
         self._numbers, self.reading = numbers, False
-        self.tell()
+        self._tell()
 
-    def tell(self, *_args: Any) -> None:
-        """Show what was read."""
+    def _tell(self, *_args: Any) -> None:
+        """Show the numbers that were read."""
         translate, numbers = self._app._, self._numbers
         language = translate.language
-        empty, *full = self._parts
-        shown = [] if self.reading else full if numbers.games else [empty]
-        keep(self.ids.parts, self._parts, shown)
+        self.games = numbers.games
         since = self._reset.value
         self.since = (
             translate("Counted since {date}", date=formats.date(datetime.fromtimestamp(since, UTC)))
@@ -110,10 +102,7 @@ class StatisticsScreen(Page):
             folder.mkdir(parents=True, exist_ok=True)
             JsonFile(target).write(self._numbers.to_json())
         except OSError as error:
-            failure = error
-            app.overlay.message(
-                lambda: app._("The file could not be saved"), lambda: problem(failure, app._.language)
-            )
+            say_failed(mark("The file could not be saved"), error)
             return
         app.overlay.message(
             lambda: app._("Saved as a file"),
@@ -124,9 +113,9 @@ class StatisticsScreen(Page):
         """Count only games that end from now on, after asking."""
         app = self._app
         app.overlay.confirm(
-            lambda: app._("Count from zero?"),
+            lambda: app._("Reset the numbers?"),
             lambda: app._("Only games that you finish from now on will count. The saved games stay."),
-            lambda: app._("Count from zero"),
+            lambda: app._("Reset the numbers"),
             self._begin_anew,
             danger=True,
         )

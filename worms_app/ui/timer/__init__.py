@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from worms_app.ui.doors import door
 
 if TYPE_CHECKING:
-    from worms_app.ui.timer.drive import TimerDrive as TimerDrive
-    from worms_app.ui.timer.drive import TimerFlash as TimerFlash
+    from worms_app.ui.timer.drive import set_going as set_going
     from worms_app.ui.timer.presenter import TIME_UP as TIME_UP
     from worms_app.ui.timer.presenter import FeedbackLike as FeedbackLike
     from worms_app.ui.timer.presenter import Mood as Mood
@@ -23,11 +22,10 @@ __getattr__ = door(
         "FeedbackLike": "presenter",
         "Mood": "presenter",
         "TIME_UP": "presenter",
-        "TimerDrive": "drive",
-        "TimerFlash": "drive",
         "TimerPresenter": "presenter",
         "TimerRing": "ring",
         "TimerView": "presenter",
         "rules_for": "presenter",
+        "set_going": "drive",
     },
 )

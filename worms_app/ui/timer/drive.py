@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
@@ -20,6 +21,12 @@ TICKS = 10  # a second: digits are never late by more than a tenth, and a phone 
 FLASHES = {30: ("tertiary", 0.35, 1), 10: ("error", 0.4, 1), 0: ("error", 0.6, 3)}
 FLASH_SECONDS = 0.7  # at most three in two seconds: safe for people whom flicker harms
 STILL_SECONDS = 2.0
+
+
+def set_going(timer: TimerPresenter) -> Callable[[], None]:
+    """Let a timer tick and flash from now on; the result makes the window dark again."""
+    TimerDrive(timer)
+    return TimerFlash(timer).clear
 
 
 class TimerDrive:
@@ -81,7 +88,7 @@ class TimerFlash(EventDispatcher):
         self._colour.a = self._bright * (1 - self.progress % 1) ** 2
 
     def clear(self, *_args: Any) -> None:
-        """Dark again."""
+        """Make the window dark again."""
         Animation.cancel_all(self)
         Clock.unschedule(self.clear)
         for instruction in self._drawn:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.i18n import formats
@@ -19,7 +18,7 @@ USUAL = (30, 60, 90, 120, 180)
 
 
 class TimerTableScreen(Page):
-    """Two cards: the length of a turn, and the players."""
+    """Asks how long a turn is, and who plays."""
 
     length = StringProperty("")
     can_less = BooleanProperty(True)
@@ -28,21 +27,11 @@ class TimerTableScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = table_timer(self._app)
-        self._app.bind(_=self._tell)
-        self._tell()
-
-    def on_shown(self) -> None:
-        self.on_hidden()
-        self.table.listen(self._tell)
-        self._tell()
-
-    def on_hidden(self) -> None:
-        self.table.ignore(self._tell)
+        self.listen_to(self.table)
 
     def step_length(self, up: bool) -> None:
-        """The next round length."""
+        """Choose the next round length."""
         self.table.change_length(stepped(self.table.table.seconds, up))
 
     def _tell(self, *_args: Any) -> None:

@@ -2,7 +2,7 @@
 
 timer = TimerPresenter(clock, app.feedback, keep=save, time_up=lambda: session.interrupt("time_up"))
 timer.listen(ring.show)                     # after every command and tick
-TimerDrive(timer)                           # ticks while it runs (timer/drive.py)
+set_going(timer)                            # ticks while it runs (timer/drive.py)
 timer.ready(seat); timer.start(); timer.at_step(6)
 timer.hold("film") ... timer.release("film")
 timer.restore(saved)                        # what `keep` was given, in a new process
@@ -155,52 +155,52 @@ class TimerPresenter(Watched):
     # The buttons
 
     def act(self) -> None:
-        """The big button: start the turn, pause it, or go on."""
+        """Do what the big button says: start the turn, pause it, or go on."""
         if self.clock.state is State.READY:
             self._feedback.prepare_alerts()
         self._done(self.clock.start() or self.clock.pause() or self.clock.resume())
 
     def add(self) -> None:
-        """*+15 s*, by agreement."""
+        """Give 15 seconds more, by agreement."""
         self._done(self.clock.add(EXTRA_SECONDS))
 
     def reset(self) -> None:
-        """The whole time again, for the same player."""
+        """Give the same player the whole time again."""
         self.clock.reset()
         self._done()
 
     # What the game says
 
     def ready(self, seat: int) -> None:
-        """This player's turn comes next."""
+        """Get the clock ready for this player's turn."""
         self.clock.ready(seat)
         self._done()
 
     def start(self) -> None:
-        """The turn starts without anybody pressing the button."""
+        """Start the turn without anybody pressing the button."""
         self._feedback.prepare_alerts()
         self._done(self.clock.start())
 
     def at_step(self, step: int) -> None:
-        """The game has come to this step; from step 6 on nothing is timed."""
+        """Note the step that the game has come to; from step 6 on nothing is timed."""
         self._done(self.clock.at_step(step))
 
     def stop(self) -> None:
-        """The timed part is over."""
+        """End the timed part of the turn."""
         self._done(self.clock.stop())
 
     def hold(self, reason: str) -> None:
-        """A film or a hand-over comes on screen."""
+        """Let the time wait for a film or a hand-over."""
         self.clock.hold(reason)
         self._done()
 
     def release(self, reason: str) -> None:
-        """It is gone again."""
+        """Let the time go on when the film or the hand-over is gone."""
         self.clock.release(reason)
         self._done()
 
     def set_rules(self, rules: TimerRules) -> None:
-        """Other lengths (from the next turn) or other holds (at once)."""
+        """Change the lengths (from the next turn) or the holds (at once)."""
         self.clock.rules = rules
         self._done()
 
@@ -215,7 +215,7 @@ class TimerPresenter(Watched):
         return True
 
     def tick(self) -> None:
-        """Look at the time: several times a second while `running`, and after the app was away."""
+        """Bring the timer up to date: several times a second while `running`, and after the app was away."""
         alert = self.clock.alert()
         if alert is None:
             self._tell(None)
@@ -226,7 +226,7 @@ class TimerPresenter(Watched):
             self._time_up()
 
     def close(self) -> None:
-        """Nobody looks at this timer any more."""
+        """Let go of all listeners and hold nothing awake: nobody looks at this timer any more."""
         self._listeners.clear()
         self._feedback.awake.let_sleep(AWAKE)
 

@@ -66,7 +66,9 @@ class TimerRing(Tap, FloatLayout):
         self._look.bind(palette=self._look_changed, motion=self._look_changed)
 
     def _look_changed(self, *_args: Any) -> None:
-        """Bound to what outlives this ring: a method is held weakly there, a trigger is not."""
+        """Draw anew in another look; bound to what outlives this ring, so it is a trigger, which is not held
+        weakly.
+        """
         self._redraw()
 
     def on_timer(self, _ring: TimerRing, timer: TimerPresenter | None) -> None:

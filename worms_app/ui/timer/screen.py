@@ -10,24 +10,19 @@ from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.kit.page import Page
+from worms_app.ui.shell.one_in_app import one_in_app
 from worms_app.ui.shell.sprites import sprite
-from worms_app.ui.timer.drive import TimerDrive, TimerFlash
+from worms_app.ui.timer.drive import set_going
 from worms_app.ui.timer.presenter import TimerView
 from worms_app.ui.timer.table_timer import FILE, TableTimer, called
 
 
+@one_in_app
 def table_timer(app: Any) -> TableTimer:
     """The one table clock of the app: it goes on whatever screen is shown, and in a new process."""
-    if getattr(app, "table_timer", None) is None:
-        run_table_timer(app, TableTimer(JsonFile(app.folder / FILE), app.feedback))
-    timer: TableTimer = app.table_timer
-    return timer
-
-
-def run_table_timer(app: Any, timer: TableTimer) -> None:
-    """Make this the app's table clock."""
-    app.table_timer = timer
-    app.table_timer_runs = (TimerDrive(timer.timer), TimerFlash(timer.timer))
+    clock = TableTimer(JsonFile(app.folder / FILE), app.feedback)
+    set_going(clock.timer)
+    return clock
 
 
 class TimerBoard(BoxLayout):
@@ -43,7 +38,7 @@ class TimerBoard(BoxLayout):
         self._order()
 
     def _order(self, *_args: Any) -> None:
-        """A left-handed thumb finds the buttons on the left."""
+        """Put the buttons on the left for a left-handed thumb."""
         ring, side = self.ids.ring.__self__, self.ids.side.__self__
         order = [side, ring] if self.wide and App.get_running_app().look.left_handed else [ring, side]
         if list(reversed(self.children)) != order:
@@ -53,7 +48,7 @@ class TimerBoard(BoxLayout):
 
 
 class TimerScreen(Page):
-    """A player, the ring, the buttons."""
+    """Shows a player, the ring and the buttons."""
 
     scrolls = False
     caption = StringProperty("")
@@ -64,19 +59,14 @@ class TimerScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._app = App.get_running_app()
         self.table = table_timer(self._app)
-        self._stop: Any = None
-        self._app.bind(_=self._tell)
-        self._tell()
+        self.listen_to(self.table)
+        self.listen_to(self.table.timer, self._show)
 
     def on_shown(self) -> None:
-        self.on_hidden()
-        self.table.listen(self._tell)
         board = self.ids.board.ids
         board.ring.timer = board.controls.timer = self.table.timer
-        self._stop = self.table.timer.listen(self._show)
-        self._tell()
+        super().on_shown()
         if self.table.kept.set_aside:
             name, self.table.kept.set_aside = self.table.kept.set_aside.name, None
             self._app.overlay.snack(
@@ -88,13 +78,10 @@ class TimerScreen(Page):
     def on_hidden(self) -> None:
         board = self.ids.board.ids
         board.ring.timer = board.controls.timer = None
-        self.table.ignore(self._tell)
-        if self._stop:
-            self._stop()
-            self._stop = None
+        super().on_hidden()
 
     def tap(self) -> None:
-        """The ring was tapped: whatever comes next."""
+        """Start, pause or go on; where none of these can be done, get the next player's turn ready."""
         if self.table.timer.view().action:
             self.table.timer.act()
         else:

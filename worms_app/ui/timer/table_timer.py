@@ -79,12 +79,12 @@ class TableTimer(Watched):
         return self.table.seats[self._next()] if self.table.seats else None
 
     def next_turn(self) -> None:
-        """The token goes on: the next player's whole time is ready."""
+        """Get the next player's whole time ready: the token goes on."""
         self.timer.ready(self._next())
         self.tell()
 
     def choose(self, seat: int) -> None:
-        """It is this player's turn."""
+        """Make it this player's turn."""
         self.timer.ready(seat)
         self.tell()
 
@@ -94,18 +94,18 @@ class TableTimer(Watched):
     # The table
 
     def change_length(self, seconds: int) -> None:
-        """So long a turn is from now on."""
+        """Change how long a turn is."""
         self._change(replace(self.table, seconds=min(max(seconds, MIN_SECONDS), MAX_SECONDS)))
 
     def add_seat(self) -> None:
-        """One more player, in the first colour that is free."""
+        """Add a player, in the first colour that is free."""
         taken = {seat.team for seat in self.table.seats}
         free = [name for name in TEAMS if name not in taken]
         if free:
             self._change(replace(self.table, seats=(*self.table.seats, Seat(team=free[0]))))
 
     def remove_seat(self, index: int) -> None:
-        """One player less. Whose turn it is stays so; if it was this player's, the next one's is ready."""
+        """Remove a player. Whose turn it is stays so; if it was this player's, the next one's is ready."""
         seats = self.table.seats[:index] + self.table.seats[index + 1 :]
         clock = self.timer.clock
         was_theirs = clock.seat == index
@@ -118,11 +118,11 @@ class TableTimer(Watched):
             self.choose(clock.seat)
 
     def rename(self, index: int, name: str) -> None:
-        """A name, or nothing for the colour."""
+        """Change a player's name; an empty one means the colour's."""
         self._change_seat(index, name=" ".join(name.split())[:MOST_NAME])
 
     def recolour(self, index: int, team_name: str) -> None:
-        """A colour; whoever had it gets this player's."""
+        """Give a player this colour; whoever had it gets this player's."""
         mine = self.table.seats[index].team
         for other, seat in enumerate(self.table.seats):
             if seat.team == team_name:
@@ -130,21 +130,17 @@ class TableTimer(Watched):
         self._change_seat(index, team=team_name)
 
     def next_colour(self, index: int) -> None:
-        """The next colour of the six."""
+        """Give a player the next colour of the six."""
         now = TEAMS.index(self.table.seats[index].team)
         self.recolour(index, TEAMS[(now + 1) % len(TEAMS)])
 
     def step_handicap(self, index: int, up: bool) -> None:
-        """The next round handicap up or down."""
+        """Choose the next round handicap up or down."""
         self.change_handicap(index, stepped(self.table.seats[index].handicap, up, HANDICAPS))
 
     def change_handicap(self, index: int, seconds: int) -> None:
-        """Seconds more, or less, than the others."""
+        """Give a player more, or less, time than the others."""
         self._change_seat(index, handicap=min(max(seconds, -MOST_HANDICAP), MOST_HANDICAP))
-
-    def seconds_of(self, index: int) -> int:
-        """What a player gets in the end."""
-        return self._rules().for_seat(index)
 
     def _change_seat(self, index: int, **changes: Any) -> None:
         seats = list(self.table.seats)
