@@ -25,6 +25,7 @@ from tools.catalog_files import CatalogError, is_translated, locked, messages_of
 from tools.catalog_fill import fill, missing
 from tools.catalog_update import compile_catalogs, extract
 from tools.extraction import ExtractionError
+from worms_app.engine import EDITIONS
 from worms_app.i18n.languages import read_language
 
 SHOWN = 40  # faults printed at once
@@ -55,7 +56,9 @@ def _run(options: argparse.Namespace) -> int:
     faults: list[str] = []
     for folder in (options.root / "locales").glob("*/"):
         try:
-            read_language(folder)
+            edition = read_language(folder).edition
+            if edition not in EDITIONS:
+                raise ValueError(f"edition {edition!r} is none of {', '.join(EDITIONS)}")
         except (OSError, ValueError, TypeError) as error:
             raise CatalogError(f"locales/{folder.name}/language.toml: {error}") from error
     if options.command == "extract":

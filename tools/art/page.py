@@ -17,6 +17,7 @@ PICTURES = (
     *("crate", "drum", "mine", "fire", "crater", "crater1", "crater2", "crater3", "ice", "token", "heart"),
     *(f"worm_TEAM_{pose}" for pose in ("idle", "crawl", "fly", "damaged")),
     *("splash", "blast_small", "mark_full", "mark_active", "pendant_TEAM", "dial", "wind_arrow"),
+    *("mark_drop", "icon_sudden_death"),
     *(f"die_{face}" for face in (1, 2, 3, 4, 5, 6, "wind", "hit", "blank")),
     *(f"flip_{side}" for side in ("safe", "danger")),
 )

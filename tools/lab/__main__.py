@@ -12,12 +12,11 @@ All cores of this machine, or ``--scheduler tcp://address:8786``. Started again,
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 import time
 from pathlib import Path
 
-from tools.lab.batches import ROOT, code, planned
+from tools.lab.batches import ROOT, code, numbers, planned
 from tools.lab.report import written
 from tools.lab.running import Progress, connect, run
 from tools.lab.store import Store
@@ -38,6 +37,7 @@ def asked(words: list[str]) -> argparse.Namespace:
         part = parts.add_parser(name)
         part.add_argument("--keep", type=Path, default=KEEP)
         part.add_argument("--seeds", type=int, default=10 * task.size, help="of each variant")
+        part.add_argument("--first", type=int, default=0, help="the first seed")
         part.add_argument("--size", type=int, default=task.size, help="seeds of a batch")
         part.add_argument("--scheduler", help="address of a Dask cluster")
         part.add_argument("--workers", type=int, help="processes on this machine")
@@ -102,9 +102,9 @@ def main() -> int:
         raise SystemExit(
             f"tools.lab: {given.keep} has batches of {other}: say --size {other}, or another --keep"
         )
-    whole = len(wanted) * math.ceil(given.seeds / given.size)
+    whole = len(wanted) * len(numbers(given.seeds, given.size, given.first))
     with connect(given.scheduler, given.workers) as client:
-        plan = planned(given.task, wanted, given.seeds, given.size)
+        plan = planned(given.task, wanted, given.seeds, given.size, given.first)
         progress = run(plan, whole, store, client, Teller(given.task))
         if client.cluster is not None:
             client.cluster.close()

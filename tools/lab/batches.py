@@ -55,9 +55,16 @@ class Batch:
         return f"{self.task} {self.variant} {self.first}-{self.first + self.count - 1} {self.code}"
 
 
-def planned(task: str, variants: list[str], seeds: int, size: int) -> Iterator[Batch]:
-    """All variants go on together, so that a report of a part is fair; the last batch is a whole one too."""
-    for number in range(math.ceil(seeds / size)):
+def numbers(seeds: int, size: int, first: int = 0) -> range:
+    """The batches of each variant. They are counted from seed 0 on, so none overlaps another: the first and
+    the last seed wanted lie in whole ones.
+    """
+    return range(first // size, math.ceil((first + seeds) / size))
+
+
+def planned(task: str, variants: list[str], seeds: int, size: int, first: int = 0) -> Iterator[Batch]:
+    """All variants go on together, so that a report of a part is fair."""
+    for number in numbers(seeds, size, first):
         for variant in variants:
             yield Batch(task, variant, number * size, size, code())
 

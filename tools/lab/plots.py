@@ -26,7 +26,7 @@ def intervals(ranges: list[Range], low: float, high: float, marks: tuple[float, 
     height = ROW * len(ranges) + ROW
     parts = [
         f'<line class="mark" x1="{at(mark):.1f}" x2="{at(mark):.1f}" y1="0" y2="{height - ROW}"/>'
-        f'<text class="axis" x="{at(mark):.1f}" y="{height - 5}">{mark:g}</text>'
+        f'<text class="axis" x="{at(mark):.1f}" y="{height - 5}">{round(mark, 3):g}</text>'
         for mark in marks
     ]
     for row, (name, mean, margin) in enumerate(ranges):

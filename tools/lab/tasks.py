@@ -28,10 +28,10 @@ from worms_app.engine.events import Event
 from worms_app.engine.library import WEAPON, standard
 from worms_app.engine.options import SWITCHES
 from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from worms_app.play.bots import harm, levels, policy, shots, worth
+from worms_app.play.bots import harm, levels, policy, shots, sight, worth
 from worms_app.play.story import depths
 
-MODULES: tuple[ModuleType, ...] = (harm, policy, shots, worth)
+MODULES: tuple[ModuleType, ...] = (harm, policy, shots, sight, worth)
 """Where the bots keep their numbers; one that is imported by another of them is set in both."""
 
 

@@ -1,9 +1,11 @@
 """Find puzzles, and write the best of them into the app.
 
     python -m tools.puzzles find --seeds 0 400     look for puzzles in games; goes on where it was left
+    python -m tools.puzzles find --least 2         only goals that want at least so much: they are rare
+    python -m tools.puzzles turns --seeds 0 4000   whole turns of bots in which something came off
     python -m tools.puzzles prove                  prove anew what was found; what does not hold any more goes
-    python -m tools.puzzles write --each 22        choose, grade, write them to worms_app/content/puzzles
-    python -m tools.puzzles count                  what was found
+    python -m tools.puzzles write --each 24        choose among these and the app's, grade and write them
+    python -m tools.puzzles count                  how often each goal, way and first step comes
 
 The same seeds find the same puzzles. The games are played with the frozen box of tests/golden.
 """
@@ -12,16 +14,19 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 import time
-from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from tests.golden.golden import box
+from tools.puzzles.mining import Start, turns
 from tools.puzzles.proving import proven
 from tools.puzzles.searching import goals, positions
-from tools.puzzles.writing import chosen, written
+from tools.puzzles.writing import chosen, in_the_app, name_of, table, written
 from worms_app.content.puzzles.load import Goal
 from worms_app.engine import Game
 
@@ -30,15 +35,18 @@ KEEP = ROOT / "build" / "puzzles" / "found.jsonl"
 CONTENT = ROOT / "worms_app" / "content" / "puzzles"
 MOST_OF_A_GAME = 3
 """So that no game's board is seen all the time."""
+MOST_LOOKED_AT, MOST_GOALS, MOST_GOALS_OF_A_TURN = 10, 5, 3
+"""Positions of a game that are looked into, and goals of a position."""
 
 
-def find(seed: int) -> list[dict[str, Any]]:
-    """The puzzles of one game: of each kind of goal at most one."""
+def find(seed: int, least: int = 1) -> list[dict[str, Any]]:
+    """The puzzles of one game with goals that want at least so much: of each kind of goal at most one."""
     found: list[dict[str, Any]] = []
     kinds: set[tuple[str, int, bool]] = set()
-    for position, _ in positions(seed, box()):
+    every = [position for position, _ in positions(seed, box())]
+    for position in random.Random(seed).sample(every, min(len(every), MOST_LOOKED_AT)):
         game = Game.from_position(position, box())
-        for goal in goals(game):
+        for goal in [goal for goal in goals(game) if goal.count >= least][:MOST_GOALS]:
             kind = goal.do, goal.count, bool(goal.worm)
             if kind in kinds:
                 continue
@@ -52,42 +60,76 @@ def find(seed: int) -> list[dict[str, Any]]:
     return found
 
 
+def find_turns(seed: int) -> list[dict[str, Any]]:
+    """The puzzles of whole turns of one game: of each turn at most one."""
+    found = (_first_of(seed, starts) for starts in turns(seed, box()))
+    return [line for line in found if line is not None][:MOST_OF_A_GAME]
+
+
+def _first_of(seed: int, starts: Iterable[Start]) -> dict[str, Any] | None:
+    """The puzzle of a turn that begins as early as can be."""
+    for position, reached, answers in starts:
+        for goal in reached[:MOST_GOALS_OF_A_TURN]:
+            proof = proven(Game.from_position(position, box()), goal, answers)
+            line = {"seed": seed, "position": position, "goal": goal.to_json()}
+            again = _again({**line, "line": proof.line}) if proof is not None else None
+            if again is not None:
+                return again
+    return None
+
+
 def main() -> None:
     """Do what the command line says."""
     parser = argparse.ArgumentParser(
         prog="tools.puzzles", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parts = parser.add_subparsers(dest="task", required=True)
-    finding = parts.add_parser("find")
-    finding.add_argument("--seeds", type=int, nargs=2, default=(0, 400), metavar=("FROM", "TO"))
+    finding, mining = parts.add_parser("find"), parts.add_parser("turns")
+    for part in (finding, mining):
+        part.add_argument("--seeds", type=int, nargs=2, default=(0, 400), metavar=("FROM", "TO"))
+    finding.add_argument(
+        "--least", type=int, default=1, help="how much the goals want: 2 finds rarer puzzles"
+    )
     writing = parts.add_parser("write")
     writing.add_argument("--each", type=int, default=22, help="puzzles of each grade")
     proving, counting = parts.add_parser("prove"), parts.add_parser("count")
-    for part in (finding, writing, proving, counting):
+    for part in (finding, mining, writing, proving, counting):
         part.add_argument("--keep", type=Path, default=KEEP)
     given = parser.parse_args()
     lines = _kept(given.keep)
+    done = {(line.get("how", ""), line["seed"]) for line in lines if "goal" not in line}
     if given.task == "find":
-        _find(given, {line["seed"] for line in lines})
+        _search(given, done, partial(find, least=given.least))
+    elif given.task == "turns":
+        _search(given, done, find_turns)
     elif given.task == "prove":
         proved = [again for line in lines if (again := _again(line)) is not None]
         given.keep.write_text("".join(json.dumps(line) + "\n" for line in proved), encoding="utf-8")
     elif given.task == "write":
-        for name, text in written(chosen([line for line in lines if "goal" in line], given.each)).items():
+        pool = {name_of(line): line for line in (*in_the_app(), *lines) if "goal" in line}
+        for name, text in written(chosen([*pool.values()], given.each)).items():
             (CONTENT / name).write_text(text, encoding="utf-8")
     else:
-        print(Counter(str(Goal(**line["goal"])) for line in lines if "goal" in line))
+        for title, every in (
+            ("found", [line for line in lines if "goal" in line]),
+            ("in the app", in_the_app()),
+        ):
+            print(f"{title}: {len(every)}\n{table(every)}\n")
 
 
-def _find(given: argparse.Namespace, done: set[int]) -> None:
+def _search(
+    given: argparse.Namespace, done: set[tuple[str, int]], find: Callable[[int], list[dict[str, Any]]]
+) -> None:
+    """Go through the games that were not searched in this way, and keep what is found."""
     given.keep.parent.mkdir(parents=True, exist_ok=True)
     for seed in range(*given.seeds):
-        if seed in done:
+        if (given.task, seed) in done:
             continue
         since = time.monotonic()
         found = find(seed)
         with given.keep.open("a", encoding="utf-8") as file:
-            file.writelines(json.dumps(line) + "\n" for line in (*found, {"seed": seed}))
+            lines = (*found, {"seed": seed, "how": given.task})
+            file.writelines(json.dumps(line) + "\n" for line in lines)
         print(f"game {seed}: {len(found)} found, {time.monotonic() - since:.0f} s", flush=True)
 
 
@@ -95,7 +137,7 @@ def _again(line: dict[str, Any]) -> dict[str, Any] | None:
     """A line with its proof as it is now; None if there is none any more."""
     if "goal" not in line:
         return line
-    proof = proven(Game.from_position(line["position"], box()), Goal(**line["goal"]))
+    proof = proven(Game.from_position(line["position"], box()), Goal(**line["goal"]), line["line"])
     return None if proof is None else {**line, **asdict(proof)}
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import heapq
 import math
 import random
-from collections.abc import Hashable
+from collections.abc import Container, Hashable
 from dataclasses import dataclass
 
 from worms_app.content.puzzles.load import MARGIN, Goal, Proof
@@ -14,6 +15,7 @@ from worms_app.engine.imagined import thrown
 from worms_app.play.puzzles.solving import (
     BRIEF,
     MOST_LINES,
+    OPEN,
     PASSES,
     Bounds,
     Line,
@@ -27,7 +29,11 @@ GAP = 0.14
 """The best line is better than every other by at least this."""
 LEAST_CHANCE = 0.3
 FEWEST_LINES = 5
-MOST_POSITIONS = 3_000
+MOST_POSITIONS = 4_000
+MOST_OF_A_TURN, MOST_LINES_OF_A_TURN = 60_000, 2_000
+"""Where it is known what was played: most positions that have no clearly best line are left soon."""
+MOST_ALIKE = 40
+"""Lines that are looked at first, because they are most like what was played."""
 PLAYS = 800
 CONFIDENCE = 1.96
 """19 times in 20."""
@@ -44,13 +50,15 @@ class Found:
     lines: int
 
 
-def proven(game: Game, goal: Goal) -> Found | None:
-    """The proof that a position has one clearly best line; None if it has none, or it is too much."""
+def proven(game: Game, goal: Goal, played: Container[str] = ()) -> Found | None:
+    """The proof that a position has one clearly best line; None if it has none, or it is too much. What was
+    ``played`` there shows sooner that it has none.
+    """
     here = Pursuit.from_here(game, goal, game.active_team, ())
-    solving = Solving(MOST_POSITIONS)
+    solving = Solving(MOST_OF_A_TURN if played else MOST_POSITIONS, patient=False)
     try:
-        every = lines(here, MOST_LINES)
-        best = _best(solving, every)
+        every = lines(here, MOST_LINES_OF_A_TURN if played else MOST_LINES)
+        best = _best(solving, every, played)
         if best is None:
             return None
         chosen, rival, chances = best
@@ -72,17 +80,28 @@ def proven(game: Game, goal: Goal) -> Found | None:
 
 
 def _best(
-    solving: Solving, every: dict[Hashable, Line]
+    solving: Solving, every: dict[Hashable, Line], played: Container[str]
 ) -> tuple[Hashable, Hashable, dict[Hashable, Bounds]] | None:
-    """The best line and the best of the others, if they are far enough apart."""
+    """The best line and the best of the others, if they are far enough apart. Those most like what was played
+    come first: mostly one of them shows soon that no line is clearly the best.
+    """
     if len(every) < FEWEST_LINES:
         return None
-    chances = {key: Bounds(0.0, 1.0) for key in every}
+    chances = dict.fromkeys(every, OPEN)
+    ordered = sorted(every, key=lambda key: -sum(answer in played for answer in every[key].answers))
+    for number, key in enumerate(ordered[:MOST_ALIKE] if played else (), 1):
+        chances[key] = solving.chance(every[key].after, BRIEF)
+        promising = max(bounds.low for bounds in chances.values()) > LEAST_CHANCE / 2
+        if _are_alike(chances) or (number > MOST_ALIKE / 4 and not promising):
+            return None
     for passes in range(1, len(PASSES) + 1):
         floor = max(bounds.low for bounds in chances.values()) - GAP
-        for key, line in every.items():
+        for key in ordered:
             if chances[key].high >= floor:
-                chances[key] = solving.chance(line.after, passes)
+                chances[key] = solving.chance(every[key].after, passes)
+                floor = max(floor, chances[key].low - GAP)
+                if played and chances[key].low > 0 and _are_alike(chances):
+                    return None
         ranked = sorted(chances, key=lambda key: (chances[key].low, chances[key].high), reverse=True)
         best, second = ranked[0], ranked[1]
         most = max(bounds.high for bounds in chances.values())
@@ -93,6 +112,12 @@ def _best(
             chances[best] = solving.chance(every[best].after)
             return best, _rival(solving, every, chances, ranked[1:]), chances
     return None
+
+
+def _are_alike(chances: dict[Hashable, Bounds]) -> bool:
+    """Whether the two that look best are hardly apart."""
+    first, second = heapq.nlargest(2, (bounds.low for bounds in chances.values()))
+    return second > max(LEAST_CHANCE / 2, first - GAP / 2)
 
 
 def _rival(

@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVarTuple
 
 from tests.ashore import ashore
-from worms_app.content.puzzles.load import CRATE, DRUM, HIT, HOLE, OUT, SINK, Goal
-from worms_app.engine import CHANCE, Game, Library, Setup, new_game
+from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, SAFE, SINK, Goal
+from worms_app.engine import CHANCE, Event, Game, Library, Setup, new_game
+from worms_app.engine.frames import Chance
+from worms_app.engine.imagined import thrown
 from worms_app.engine.things import KIND, KINDS, team_of, unmarked
 from worms_app.play.bots.policy import Policy
 from worms_app.play.dice import weights_of
+from worms_app.play.puzzles.goals import Marks, counted, is_reached
+from worms_app.play.puzzles.solving import Pursuit
 
-MOST_WORMS, MOST_THINGS = 5, 11
+Fields = TypeVarTuple("Fields")
+
+MOST_WORMS, MOST_THINGS = 6, 12
 """Small positions only: large ones are too much to work out, and to look at."""
 MOST_CARDS = 2
-EARLIEST_TURN = 4
-ASKED = ("turn.move", "turn.weapon")
-LAST_MOVE, WEAPON = 4, 5
+EARLIEST_TURN = 3
+ASKED = ("turn.activate", "turn.move", "turn.weapon")
+WEAPON = 5
 NOISE = (0.2, 0.35, 1.2)
 """How the bots of the games err, from game to game."""
 MOST_DECISIONS = 1500
+RULE = "storm"
+"""Sudden death that blows the active worm away at the end of each turn."""
+STORMY = 6
+"""One position out of so many in which a worm may still move has that rule."""
+GLANCES = 80
+"""Turns that are played by chance; a goal that none of them reaches is not looked into."""
 
 
 def positions(seed: int, box: Library) -> Iterator[tuple[dict[str, Any], Game]]:
@@ -33,7 +45,7 @@ def positions(seed: int, box: Library) -> Iterator[tuple[dict[str, Any], Game]]:
         ask = game.pending
         if ask is None:
             return
-        if ask.kind in ASKED and game.step in (LAST_MOVE, WEAPON) and game.turn >= EARLIEST_TURN:
+        if ask.kind in ASKED and game.turn >= EARLIEST_TURN:
             found = _tidied(game, dice)
             if found is not None:
                 yield found, game
@@ -46,17 +58,28 @@ def positions(seed: int, box: Library) -> Iterator[tuple[dict[str, Any], Game]]:
 
 
 def _tidied(game: Game, dice: random.Random) -> dict[str, Any] | None:
-    """The position as a puzzle has it: a few cards, nothing to draw, a drop card that does nothing."""
+    """The position as a puzzle has it, with two cards of the box; before a move sometimes a storm is coming,
+    and no card helps.
+    """
+    cards = sorted(card.id for card in game.library.cards.values() if card.line)
+    position = kept_of(game, sorted(dice.sample(cards, MOST_CARDS)))
+    if position is not None and game.step != WEAPON and dice.randrange(STORMY) == 0:
+        position["hands"][game.active_team] = []
+        return {**position, "drop": {}, "rule_cards": [RULE]}
+    return position
+
+
+def kept_of(
+    game: Game, own: list[str], worms: int = MOST_WORMS, things: int = MOST_THINGS
+) -> dict[str, Any] | None:
+    """The position with these cards, nothing to draw, and a drop card that does nothing; None if there is
+    more on the map.
+    """
     position = game.position()
-    things = [thing for lying in position["things"].values() for thing in lying]
-    worms = sum(unmarked(thing) not in KINDS for thing in things)
-    if worms > MOST_WORMS or len(things) > MOST_THINGS or len(game.eliminated) + 1 == len(game.seats):
+    lying = [thing for every in position["things"].values() for thing in every]
+    count = sum(unmarked(thing) not in KINDS for thing in lying)
+    if count > worms or len(lying) > things or len(game.eliminated) + 1 == len(game.seats):
         return None
-    own = sorted(set(position["hands"][game.active_team]) - {"?"})
-    if not own:
-        return None
-    if len(own) > MOST_CARDS:
-        own = sorted(dice.sample(own, MOST_CARDS))
     fixed = {card.id for card in game.library.cards.values() if card.fixed}
     hands = {
         team: own if team == game.active_team else sorted(set(hand) & fixed)
@@ -64,22 +87,57 @@ def _tidied(game: Game, dice: random.Random) -> dict[str, Any] | None:
     }
     wanted = ("edition", "seats", "dial", "land", "sunk", "wind", "things", "seat", "step", "worm")
     kept = {name: position[name] for name in wanted if position.get(name)}
-    calm = {"cards": {"calm": 1}, "left": 1}
-    return {**kept, "hands": hands, "supply": {}, "drop": calm}
+    return {**kept, "hands": hands, "supply": {}, "drop": {"cards": {"calm": 1}, "left": 1}}
 
 
 def goals(game: Game) -> list[Goal]:
-    """The goals worth trying in a position; the first that makes a puzzle is taken."""
+    """The goals worth trying in a position, the rarest first; the first that makes a puzzle is taken."""
     board, team = game.board, game.active_team
     others = sorted(worm for worm in board.where if worm[:-1] in game.seats and team_of(worm) != team)
     kinds = {KIND[thing] for lying in board.things.values() for thing in lying}
-    found = [Goal(SINK, 2), Goal(SINK), Goal(HIT, 2), Goal(HIT, unhurt=True), Goal(OUT, 2)]
-    found += [Goal(OUT, worm=worm) for worm in others if worm in board.damaged][:2]
-    found += [Goal(HIT, worm=worm) for worm in others[:2]]
+    found = [Goal(SAFE, unhurt=True)] if game.holds(RULE) else []
+    found += [
+        Goal(SINK, 2),
+        Goal(CHAIN, 3),
+        Goal(HIT, 3),
+        Goal(OUT, 2),
+        Goal(DRUM, 2),
+        Goal(HIT, 2, unhurt=True),
+    ]
+    found += [Goal(CHAIN, 2), Goal(HIT, 2), Goal(SINK, unhurt=True), Goal(HOLE)]
+    found += [Goal(SINK, worm=worm) for worm in others]
+    found += [Goal(OUT, worm=worm) for worm in others if worm in board.damaged]
+    found += [Goal(SINK), Goal(DRUM), *(Goal(HIT, worm=worm) for worm in others)]
     if "crate" in kinds:
-        found += [Goal(CRATE, unhurt=True), Goal(CRATE, 2, unhurt=True)]
-    if "drum" in kinds:
-        found += [Goal(DRUM), Goal(DRUM, 2)]
-    if "crater" in kinds:
-        found.append(Goal(HOLE))
+        found += [Goal(CRATE, 2, unhurt=True), Goal(CRATE, unhurt=True)]
+    promising = _promising(game, found)
+    return [goal for goal in found if goal in promising]
+
+
+class _Glance(Pursuit):
+    """A turn that is played on by chance, and what has counted in it for each of several goals."""
+
+    __slots__ = ("all_marks", "wanted")
+
+    wanted: list[Goal]
+    all_marks: list[Marks]
+
+    def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:
+        self.all_marks = [
+            counted(goal, self.team, marks, event, fields)
+            for goal, marks in zip(self.wanted, self.all_marks, strict=True)
+        ]
+
+
+def _promising(game: Game, wanted: list[Goal]) -> set[Goal]:
+    """The goals that a turn by chance reaches now and then."""
+    found: set[Goal] = set()
+    for number in range(GLANCES):
+        dice = random.Random(number)
+        here = _Glance.from_here(game, wanted[0], game.active_team, ())
+        here.wanted, here.all_marks = wanted, [()] * len(wanted)
+        while (asked := here.asked) is not None:
+            weights = asked.weights(here) if isinstance(asked, Chance) else ()
+            here.take(thrown(here.options, weights, dice.random()))
+        found |= {goal for goal, marks in zip(wanted, here.all_marks, strict=True) if is_reached(goal, marks)}
     return found

@@ -6,10 +6,11 @@ import hashlib
 import json
 import random
 from collections import Counter
+from dataclasses import asdict
 from typing import Any
 
 from tests.golden.golden import box
-from worms_app.content.puzzles.load import GRADES, Goal
+from worms_app.content.puzzles.load import GRADES, Goal, Puzzle, puzzles
 from worms_app.engine import Game
 from worms_app.engine.frames import Chance
 from worms_app.play.bots.levels import LEVELS
@@ -46,19 +47,87 @@ def _found_by_bots(found: dict[str, Any]) -> float:
 
 
 def chosen(found: list[dict[str, Any]], each: int) -> dict[str, list[dict[str, Any]]]:
-    """So many puzzles of each grade: of every kind of goal the clearest, then its next, and so on."""
-    clearest = sorted(found, key=lambda one: one["proof"]["second"] - one["proof"]["best"])
-    turn: Counter[str] = Counter()
-    ranked: list[tuple[int, int, dict[str, Any]]] = []
-    for one in clearest:
-        goal = one["goal"]
-        kind = f"{goal['do']} {goal.get('count', 1)} {'worm' in goal} {goal.get('unhurt', False)}"
-        turn[kind] += 1
-        ranked.append((turn[kind], len(ranked), one))
-    kept = [one for _, _, one in sorted(ranked, key=lambda each: each[:2])]
-    kept = sorted(kept[: each * len(GRADES)], key=difficulty)
+    """So many puzzles of each grade, as varied as can be: one after the other the puzzle whose goal, way,
+    first step and game have come least often so far (what has come often counts most), of several the
+    clearest.
+    """
+    left = [(one, traits(one)) for one in found]
+    left.sort(key=lambda each: each[0]["proof"]["second"] - each[0]["proof"]["best"])
+    seen: Counter[tuple[str, object]] = Counter()
+    kept: list[dict[str, Any]] = []
+    while left and len(kept) < each * len(GRADES):
+        best = min(left, key=lambda each: sum(seen[trait] ** 2 for trait in each[1]))
+        seen.update(best[1])
+        left.remove(best)
+        kept.append(best[0])
+    kept.sort(key=difficulty)
     size = -(-len(kept) // len(GRADES))
     return {grade: kept[size * at : size * (at + 1)] for at, grade in enumerate(GRADES)}
+
+
+def traits(found: dict[str, Any]) -> list[tuple[str, object]]:
+    """What makes a puzzle like others: what is wanted, how it is done, from which step on, in which game."""
+    goal = Goal(**found["goal"])
+    wanted = f"{goal.do} {goal.count}{' worm' if goal.worm else ''}{' unhurt' if goal.unhurt else ''}"
+    return [
+        ("goal", wanted),
+        ("way", _way(found)),
+        ("step", found["position"]["step"]),
+        ("game", found["seed"]),
+    ]
+
+
+def _way(found: dict[str, Any]) -> str:
+    """The last card that the line plays; without any how the worm moves."""
+    game = Game.from_position(found["position"], box())
+    way = ""
+    for answer in found["line"]:
+        if game.pending is None:
+            break
+        if game.pending.kind == "turn.weapon" or (game.pending.kind == "turn.move" and not way):
+            way = answer.partition(":")[0] if answer != "none" else way
+        game.decide(answer)
+    return way
+
+
+def table(found: list[dict[str, Any]]) -> str:
+    """How often each goal, way and first step comes."""
+    count = Counter(trait for one in found for trait in traits(one))
+    lines = []
+    for about in ("goal", "way", "step"):
+        rows = sorted(
+            ((times, str(what)) for (kind, what), times in count.items() if kind == about), reverse=True
+        )
+        lines.append(f"{about}: " + ", ".join(f"{what} {times}" for times, what in rows))
+    return "\n".join(lines)
+
+
+def in_the_app() -> list[dict[str, Any]]:
+    """The puzzles of the app, as the search finds them."""
+    return [
+        {
+            "seed": one.source["seed"],
+            "position": one.position,
+            "goal": one.goal.to_json(),
+            "line": list(one.line),
+            "proof": asdict(one.proof),
+            "decisions": _decisions(one),
+            "lines": one.source["lines"],
+        }
+        for one in puzzles()
+        if one.proof is not None
+    ]
+
+
+def _decisions(puzzle: Puzzle) -> int:
+    """How many answers of the line are the player's before the first throw."""
+    game, count = Game.from_position(puzzle.position, box()), 0
+    for answer in puzzle.line:
+        if game.pending is None or game.pending.who != puzzle.position["seat"]:
+            break
+        game.decide(answer)
+        count += 1
+    return count
 
 
 def written(graded: dict[str, list[dict[str, Any]]]) -> dict[str, str]:
