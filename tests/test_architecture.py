@@ -258,8 +258,6 @@ KIVYMD = {
     "kivymd.theming",
     "kivymd.uix.behaviors",
     "kivymd.uix.button",
-    "kivymd.uix.divider",
-    "kivymd.uix.label",
     "kivymd.uix.progressindicator",
     "kivymd.uix.selectioncontrol",
     "kivymd.uix.slider",

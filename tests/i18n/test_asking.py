@@ -10,7 +10,7 @@ import pytest
 from benchmarks.asking import FINAL, TUNING, Tried, figures, tried
 from tools import asking as counting
 from worms_app.content.reference import reference
-from worms_app.i18n.asking import NOTHING, Asker, from_json, packed, unpacked
+from worms_app.i18n.asking import NOTHING, Asker, from_json, packed, scaled, unpacked, unscaled
 from worms_app.i18n.languages import LANGUAGES
 from worms_app.i18n.meaning import Reader, fold, stem
 from worms_app.i18n.search import Search
@@ -48,7 +48,8 @@ def test_every_question_can_be_said_in_eight_ways(language: str) -> None:
 
 def test_the_weights_were_learned_from_the_ways_and_words_as_they_are() -> None:
     assert counting.main(["check"]) == 0, "run tools/asking.py"
-    assert counting.FILE.stat().st_size < 260_000 * len(LANGUAGES)
+    # A megabyte is read in some hundredths of a second, and the package is a hundred times as large.
+    assert counting.FILE.stat().st_size < 950_000 * len(LANGUAGES)
 
 
 def test_learning_tells_apart_what_it_was_told() -> None:
@@ -75,8 +76,8 @@ def test_a_language_that_is_learned_later_changes_nothing_of_the_others() -> Non
     czech = {"mine_how": ["jak funguje nášlap", "nášlap?"], NOTHING: ["jak funguje lednice", "dobré ráno"]}
     held = counting.learn({"en": english})
     both = counting.learn({"cs": czech}, held)
-    assert (both["questions"], both["common"]) == (held["questions"], held["common"])
-    assert all(both[part]["en"] == held[part]["en"] for part in ("own", "spelled", "whole"))
+    assert all(both[part] == held[part] for part in ("questions", "judges", "common"))
+    assert all(both[part]["en"] == held[part]["en"] for part in ("own", "spelled", "short"))
     later = Asker("cs", from_json(both))
     assert later.guess("mina")[0].question == "mine_how", "as the concept weighs in English"
     assert later.guess("nášlap nášlap")[0].question == "mine_how", "its own word"
@@ -84,8 +85,11 @@ def test_a_language_that_is_learned_later_changes_nothing_of_the_others() -> Non
 
 
 def test_weights_are_read_as_they_were_written() -> None:
-    row = {0: 0.4, 7: -1.3, 252: 9.0}
-    assert dict(unpacked(packed(row))) == {0: 0.4, 7: -1.3, 252: 4.5}
+    row = [0.0, 0.25, -0.5, 1.0] * 8
+    read = unpacked(packed(row))
+    assert max(abs(one - other) for one, other in zip(read, row, strict=True)) < 0.2
+    assert unpacked(packed([0.0] * 32)) == [0.0] * 32
+    assert unscaled(scaled([0.4, -1.3, 9.0])) == [0.4, -1.3, 4.5]
 
 
 def test_concepts_are_the_same_in_every_language() -> None:
@@ -99,7 +103,7 @@ def test_concepts_are_the_same_in_every_language() -> None:
     }
 
 
-@pytest.mark.parametrize(("half", "promised"), [(TUNING, (0.9, 0.04, 0.03)), (FINAL, (0.55, 0.15, 0.05))])
+@pytest.mark.parametrize(("half", "promised"), [(TUNING, (0.95, 0.02, 0.0)), (FINAL, (0.9, 0.03, 0.0))])
 @pytest.mark.parametrize("language", SHIPPED)
 def test_the_first_answer_is_right(language: str, half: str, promised: tuple[float, float, float]) -> None:
     right, wrong, _, off_topic = figures(rows(language, half))
@@ -151,11 +155,22 @@ def test_what_is_nearly_the_same_is_told_apart(
 
 
 def test_a_question_in_the_middle_of_a_case_knows_the_case() -> None:
-    assert first("en", "what comes first here?") == ""
+    assert first("en", "what comes first here?") in ("", "same_time"), "anything, as far as it is known"
     assert first("en", "what comes first here?", "enter", "worm", "mine", "crate") == "mine_and_crate"
     assert first("en", "do I get the card?") == ""
     assert first("en", "do I get the card?", "enter", "worm", "mine", "crate") == "mine_and_crate"
     assert first("en", "do I get the card?", "play", "weapon") == "play_drawn_card"
+    assert first("en", "does it go off?") == ""
+    assert first("en", "does it go off?", "enter", "worm", "mine") == "mine_how"
+    assert first("en", "does it go off?", "enter", "worm", "drum") == "worm_onto_drum"
+    assert first("cs", "jsem zraněný?", "enter", "worm", "fire") == "worm_into_fire"
+    assert first("uk", "чи беру карту?", "jump", "worm", "crate") == "jump_takes_crate"
+    assert first("en", "how far can I jump", "blast", "worm") == "jump_distance", "what is said counts more"
+
+
+def test_a_way_can_say_what_is_known_before_it() -> None:
+    assert counting.apart("[enter mine] does it go off?") == ("does it go off?", ("enter", "mine"))
+    assert counting.apart("does [it] go off?") == ("does [it] go off?", ())
 
 
 def test_a_word_alone_asks_nothing() -> None:

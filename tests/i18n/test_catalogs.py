@@ -239,3 +239,9 @@ def test_several_people_fill_at_the_same_time(tmp_path: Path) -> None:
     assert [person.wait() for person in people] == [0] * 6
     czech = messages_of(read_catalog(tmp_path / "locales", "cs"))
     assert {message.string for message in czech.values()} == {f"Věta {number}" for number in range(6)}
+
+
+def test_an_edition_that_there_is_not_is_said(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(project / "locales" / "uk" / "language.toml", 'edition = "uk"', 'edition = "pl"')
+    assert catalogs.main(["--root", str(project), "check"]) == 1
+    assert "locales/uk/language.toml: edition 'pl' is none of en, cs, uk" in capsys.readouterr().err

@@ -16,7 +16,7 @@ from tests.i18n.speech_samples import FILES, SNAPSHOTS, asks, samples, written
 from tools.extraction import from_python
 from worms_app.content.reference.load import reference
 from worms_app.engine import EVENTS, Game, IllegalDecision, Result, Setup, new_game
-from worms_app.engine.events import Placed
+from worms_app.engine.events import MineTripped, Placed
 from worms_app.engine.frames import FRAMES, Question
 from worms_app.engine.library import WEAPON, standard
 from worms_app.i18n import LANGUAGES, speech
@@ -81,7 +81,10 @@ def test_every_sentence_of_the_tables_is_among_the_samples(monkeypatch: pytest.M
     mine = Placed(1, 0, "6.9", "mine", "2,0")
     for origin in ("1,0", ""):
         speech.tell_there(mine, origin, mine.hex, "en", speech.EVERYTHING, dial="0,0")
-    speech.dice_words(["3", "wind"], "en", 2)
+    tripped = MineTripped(1, 0, "7.3", "2,0")
+    speech.tell_there(tripped, "", tripped.hex, "en", speech.EVERYTHING, who="blue1")
+    for what in speech.DICE_TOGETHER:
+        speech.dice_words(what, ["3", "wind"], "en", 2)
     for kind in prompts.KINDS:
         for ask in asks(kind):
             speech.prompt(ask, language="en")

@@ -154,7 +154,7 @@ def test_marks_and_versions() -> None:
     assert speech.marks(cards["dynamite"], "en") == ()
     assert speech.version(cards["bazooka"], "en") == "As printed."
     assert speech.version(cards["uzi"], "en") == "Text as printed, action line our own."
-    assert speech.version(cards["freeze"], "en") == "Effect as printed, the card around it our own."
+    assert speech.version(cards["freeze"], "en") == "Effect as printed, the rest of the card our own."
     for language in LANGUAGES:
         printed = ("bazooka", "uzi", "freeze", "dynamite")
         assert len({speech.version(cards[card], language) for card in printed}) == len(printed)

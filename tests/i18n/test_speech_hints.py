@@ -24,6 +24,39 @@ def test_whom_it_hurts_comes_first() -> None:
     assert told == "A strong player would: Target this hex – Red 1 may come to harm (unlikely)."
 
 
+def test_a_move_says_what_it_brings_into_reach() -> None:
+    moved = worked_out(mine_and_crate(things={"1,0": ["blue1"], "3,0": ["red1"]}), "inch:2,0")
+    then = ("Bazooka", worked_out(shot(), "3,0"))
+    told = hint("This hex", moved, "words", "en", then=then)
+    assert told == "A strong player would: This hex – Bazooka can then harm Red 1 (unlikely)."
+    crate = worked_out(mine_and_crate(), "inch:2,0")
+    assert "a crate to take" in hint("This hex", crate, "words", "en", then=then)
+    assert "Bazooka" not in hint("This hex", moved, "off", "en", then=then)
+
+
+def test_a_sure_hit_is_said_without_a_chance() -> None:
+    beside = mine_and_crate(step=5, hands={"blue": ["uzi"]}, things={"1,0": ["blue1"], "2,0": ["red1"]})
+    beside.decide("uzi")
+    told = hint("This hex", worked_out(beside, "2,0"), "numbers", "en")
+    assert told == "A strong player would: This hex – Red 1 is sure to come to harm."
+
+
+def test_the_worm_that_the_deed_names_is_not_named_again() -> None:
+    beside = mine_and_crate(step=5, hands={"blue": ["uzi"]}, things={"1,0": ["blue1"], "2,0": ["red1"]})
+    beside.decide("uzi")
+    told = hint("Damage Red 1", worked_out(beside, "2,0"), "numbers", "en", about="red1")
+    assert told == "A strong player would: Damage Red 1 – that hurts the others most."
+
+
+def test_what_is_hurt_in_any_order_is_no_reason_for_one() -> None:
+    beside = mine_and_crate(step=5, hands={"blue": ["uzi"]}, things={"1,0": ["blue1"], "2,0": ["red1"]})
+    beside.decide("uzi")
+    told = hint("Damage Blue 1", worked_out(beside, "2,0"), "numbers", "en", order=True)
+    assert told == (
+        "A strong player would: Damage Blue 1 – the rest comes later; this order promises the most."
+    )
+
+
 def test_a_crate_is_a_reason() -> None:
     told = hint("This hex", worked_out(mine_and_crate(), "inch:2,0"), "numbers", "en")
     assert plainly(told) == "A strong player would: This hex – there is a crate to take (100%)."

@@ -65,6 +65,17 @@ def test_the_sentence_goes_on_with_the_card_and_stays_through_a_chain() -> None:
     assert said(game) == ("Bazooka – Blast the target hex.", "6.7", "bazooka")
 
 
+def test_what_a_card_has_set_off_is_named_beside_it() -> None:
+    struck = POSITION["things"] | {"2,0": ["red1", "drum"]}
+    game = Game.from_position(POSITION | {"step": 5, "things": struck, "hands": {"blue": ["uzi"]}})
+    game.decide("uzi")
+    game.decide("2,0")
+    game.decide("drum")
+    assert game.pending is not None
+    assert game.pending.kind == "drum.die"
+    assert said(game) == ("Uzi – Oil Drum", "7.4", "uzi")
+
+
 def test_every_kind_of_question_has_a_paragraph_that_can_be_read() -> None:
     assert set(KINDS) <= set(RULES)
     unread = [paragraph for paragraph in RULES.values() if not reference().for_paragraph(paragraph)]

@@ -193,6 +193,13 @@ def test_a_card_is_held_from_the_first_turn_and_taken_from_the_deck() -> None:
     assert tasks.holding(game, 0, game.hands[0][0]) is None
 
 
+def test_wherever_a_run_begins_no_seed_is_in_two_batches() -> None:
+    batches = [*planned("soak", ["random"], 10, 4), *planned("soak", ["random"], 9, 4, first=6)]
+    seeds = {batch.first: range(batch.first, batch.first + batch.count) for batch in batches}
+    played = [seed for part in seeds.values() for seed in part]
+    assert sorted(played) == list(range(16))
+
+
 def test_an_option_of_the_cards_task_changes_the_game() -> None:
     for seed in range(4):
         plain, larger = (
@@ -254,6 +261,7 @@ def test_the_report_has_the_numbers_of_every_task_and_needs_no_network(tmp_path:
     assert "nuclear_test" in page
     assert "larger_map=True" in page
     assert "links" in page
+    assert "Without it the seat would score 0.500" in page
     assert not re.search(r"https?:|<script|<link|@import|url\(", page)
 
 

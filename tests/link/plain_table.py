@@ -25,10 +25,16 @@ class PlainTable:
     """Plays a game; everything that phones say is done in the order it came, by :meth:`work`."""
 
     def __init__(
-        self, players: int = 4, seed: int = 3, keys: Keys | None = None, port: int = 0, prepared: bool = True
+        self,
+        players: int = 4,
+        seed: int = 3,
+        keys: Keys | None = None,
+        port: int = 0,
+        prepared: bool = True,
+        **options: Any,
     ) -> None:
         people = tuple(Player(name) for name in ("Ann", "Božena", "Оля", "Dan", "Eva", "Franta")[:players])
-        plan = Setup(players=players, map="first_game" if prepared else "")
+        plan = Setup(players=players, map="first_game" if prepared else "", options=options)
         self.session = Session(Origin(people, plan, seed=seed))
         self.session.roll()
         self.keys = keys or Keys()
@@ -39,7 +45,9 @@ class PlainTable:
         self.lets_in = True
         self.heard: list[Any] = []
         self._told: Told = {}
-        self.shown = self._shown()
+        self.also: dict[str, Any] = {}
+        """What its phones are shown beside the game: a clock, a wish to take back."""
+        self.shown: GameShown = self._shown()
         self.hub = Hub(self.keys, self.shown, 0.0)
         self.server = PhoneServer(self.hub, self.events.put, HOST, port)
         self._stopped = threading.Event()
@@ -54,8 +62,8 @@ class PlainTable:
             session.origin.players,
             events,
             self.generation,
-            doing,
             told=self._told,
+            **{"doing": doing, **self.also},
         )
 
     def start(self) -> PlainTable:
@@ -88,6 +96,11 @@ class PlainTable:
             elif isinstance(event, acts.Wished) and isinstance(event.wish, Answer):
                 self.answer(event, event.wish)
 
+    @property
+    def knocks(self) -> list[acts.Knock]:
+        """Who asked to be let in."""
+        return [event for event in self.heard if isinstance(event, acts.Knock)]
+
     def admit(self, number: int) -> None:
         """One tap."""
         self.server.call(lambda hub, now: hub.admit(number, now))
@@ -110,6 +123,11 @@ class PlainTable:
         """The table as it is now."""
         self.shown = self._shown()
         return self.shown
+
+    def shows(self, **also: Any) -> None:
+        """The same question, but the table does something else beside it."""
+        self.also = also
+        self.server.show(self.show_again())
 
     def gone_on(self, before: int, seconds: float) -> bool:
         """Whether the table goes on from a state within some time."""

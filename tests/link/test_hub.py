@@ -138,6 +138,19 @@ def test_a_seat_that_is_given_to_another_phone_is_lost_to_the_first() -> None:
     assert second in wire.hub.phones
 
 
+def test_all_who_only_watch_are_sent_away_together() -> None:
+    wire = Wire()
+    bob, guests = wire.seated(1), [wire.seated(WATCHING) for _ in range(3)]
+    tokens = [wire.token(guest) for guest in guests]
+    wire.take(wire.hub.closed(guests[0], wire.now))
+    wire.take(wire.hub.free(WATCHING, wire.now))
+    assert wire.hub.here == {1}
+    assert all("unseated" in wire.kinds(guest) for guest in guests[1:])
+    assert wire.ended[wire.hello(key="", token=tokens[0])] == acts.GONE, "also who is not connected"
+    wire.say(bob, "answer", question=7, option="a")
+    assert wire.answers
+
+
 def test_what_changes_is_sent_and_nothing_twice() -> None:
     wire = Wire()
     phone = wire.seated(1)
@@ -270,9 +283,83 @@ def test_strangers_do_not_fill_the_house() -> None:
     wire = Wire()
     bob = wire.seated(1)
     strangers = [wire.open(f"192.0.2.{n}") for n in range(hubs.MOST_STRANGERS + 10)]
-    assert sum(wire.ended.get(phone) == acts.FULL for phone in strangers) == 10
+    assert [phone for phone in strangers if phone in wire.ended] == strangers[:10], "the longest silent go"
+    assert len(wire.hub.phones) == hubs.MOST_STRANGERS + 1
     wire.say(bob, "answer", question=7, option="a")
     assert wire.answers
+
+
+def test_who_says_nothing_makes_room_for_who_speaks() -> None:
+    """Silent connections, however many and from wherever, keep nobody from joining."""
+    wire = Wire()
+    for _ in range(3):
+        for n in range(hubs.MOST_STRANGERS * 2):
+            wire.open(f"192.0.2.{n % 3 + 100}")
+        wire.say(wire.hello(at="192.0.2.100"), "sit", place=WATCHING)
+        wire.take(wire.hub.admit(wire.knocks[-1].phone, wire.now))
+    assert wire.hub.watchers == 3
+    named = [wire.hello(at=f"192.0.2.{n}") for n in range(hubs.MOST_STRANGERS)]
+    assert wire.ended[wire.open("192.0.2.99")] == acts.FULL
+    assert not [phone for phone in named if phone in wire.ended], "who has the key is not pushed out"
+
+
+def test_the_table_is_not_asked_again_and_again() -> None:
+    """Neither by one that was turned down nor by one that changes its mind all the time or comes anew."""
+    wire = Wire()
+    phone = wire.hello(at="192.0.2.66")
+    asked = 0
+    for second in range(600):
+        wire.say(phone, "sit", place=1)
+        wire.take(wire.hub.refuse(phone))
+        if second % 3 == 0:
+            wire.say(phone, "sit", place=0)
+            wire.say(phone, "leave")
+        if second % 5 == 0:
+            wire.take(wire.hub.closed(phone, wire.now))
+            phone = wire.hello(at="192.0.2.66")
+        wire.now += 1
+    asked = len(wire.knocks)
+    assert asked < 25
+    assert "slow" in wire.kinds(phone)
+    other = wire.hello(at="192.0.2.7")
+    wire.say(other, "sit", place=1)
+    assert len(wire.knocks) == asked + 1, "others are asked about at once"
+    wire.now += 60
+    wire.say(phone, "sit", place=0)
+    wire.take(wire.hub.admit(phone, wire.now))
+    wire.say(phone, "leave")
+    wire.say(phone, "sit", place=0)
+    assert wire.knocks[-1].phone == phone, "who was let in begins anew"
+
+
+def test_a_seat_whose_phone_is_gone_may_be_asked_for_and_its_token_ends() -> None:
+    """A new address of the table, or another browser, has no token any more; the table says yes or no."""
+    wire = Wire()
+    first = wire.seated(1)
+    token = wire.token(first)
+    new = wire.hello()
+    assert wire.last(new, "room")["seats"][1]["taken"]
+    wire.take(wire.hub.closed(first, wire.now))
+    assert not wire.last(new, "room")["seats"][1]["taken"]
+    wire.say(new, "sit", place=1)
+    wire.take(wire.hub.admit(new, wire.now))
+    assert wire.page(new)["hand"] == "hand of 1"
+    assert wire.ended[wire.hello(key="", token=token)] == acts.GONE
+
+
+def test_an_owner_who_is_back_before_the_nod_keeps_the_seat() -> None:
+    wire = Wire()
+    first = wire.seated(1)
+    token = wire.token(first)
+    wire.take(wire.hub.closed(first, wire.now))
+    new = wire.hello()
+    wire.say(new, "sit", place=1)
+    back = wire.hello(key="", token=token)
+    wire.take(wire.hub.admit(new, wire.now))
+    assert wire.hub.phones[back].place == 1
+    room = wire.last(new, "room")
+    assert room["seats"][1]["taken"]
+    assert not room["waiting"], "and does not wait for a nod that never comes"
 
 
 def test_garbage_and_floods_are_shown_out_alone() -> None:

@@ -8,12 +8,14 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.link.hostile import frame
 from tests.link.page_client import PageClient
@@ -167,6 +169,19 @@ def _end_with_half_open_ones() -> float:
     return took
 
 
+def test_the_end_ends_connections_that_said_nothing(table: PlainTable) -> None:
+    """A browser keeps one in reserve; left open it would wait there for the page of a closed table."""
+    where = HOST, table.server.port
+    silent, half = socket.create_connection(where, 5), socket.create_connection(where, 5)
+    half.sendall(b"GET / HT")
+    scanned(table).sit(0)
+    table.stop()
+    for left in (silent, half):
+        with suppress(ConnectionResetError):
+            assert left.recv(10) == b""
+        left.close()
+
+
 def test_connections_of_one_address_are_counted(table: PlainTable) -> None:
     """A thousand of them take neither the app's files nor the others' way in."""
 
@@ -185,6 +200,34 @@ def test_connections_of_one_address_are_counted(table: PlainTable) -> None:
     page = scanned(table).sit(0)
     assert page.parts["me"]["place"] == 0
     assert files() - before <= len(open_ones) + MOST_OF_ONE + 10
+    for half in open_ones:
+        half.close()
+
+
+@pytest.mark.parametrize("tiny", [b"\x89\x80", b"\x8a\x80", b"\x00\x80"], ids=["pings", "pongs", "pieces"])
+def test_tiny_frames_are_counted_too(table: PlainTable, tiny: bytes) -> None:
+    """Thousands of frames that are no messages, before a hello, would keep the phones' thread busy."""
+    where = f"{HOST}:{table.server.port}"
+    with connect(f"ws://{where}/table", origin=Origin(f"http://{where}"), compression=None) as bad:
+        if tiny[0] == 0:
+            bad.socket.sendall(b"\x01\x80" + bytes(4))
+        with suppress(OSError):  # cut off while it still sends
+            for _ in range(2000):
+                bad.socket.sendall((tiny + bytes(4)) * 100)
+        with pytest.raises(ConnectionClosed) as ended:
+            bad.recv(3)
+        assert ended.value.rcvd is None, "cut off, not asked to say hello in time"
+
+
+def test_half_open_connections_make_room_for_who_speaks(table: PlainTable) -> None:
+    """From the same address, and more than it may have."""
+    where = HOST, table.server.port
+    open_ones = [socket.create_connection(where, 5) for _ in range(MOST_OF_ONE + 20)]
+    for half in open_ones[::2]:
+        with suppress(OSError):
+            half.sendall(b"GET / HT")
+    page = scanned(table).sit(0)
+    assert page.parts["me"]["place"] == 0
     for half in open_ones:
         half.close()
 

@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from worms_app.engine import CHANCE, Game, Setup, new_game
 from worms_app.i18n import LANGUAGES, terms
 from worms_app.i18n.speech import card_name
 from worms_app.link import sight
+from worms_app.link.asking import question
 from worms_app.link.page import document
 from worms_app.link.sight import GameShown, LastAnswer, UndoShown
 from worms_app.play.session import Session
@@ -157,12 +159,89 @@ def test_new_cards_are_marked() -> None:
     assert marked > 2
 
 
+def test_what_holds_and_what_is_left_is_told() -> None:
+    for game, events in moments(SETUPS[0], 5, 60):
+        assert dict(shown(game, events).parts(0, "en"))["holds"] is None or game.step
+    game.rule_cards, game.until_turn_of, game.at_end_of_turn = ("flood",), ((1, "no_mercy"),), ("storm/1",)
+    parts = dict(shown(game, events).parts(-1, "en"))
+    assert parts["holds"]["wind_words"].startswith("Wind: ")
+    titles = [rule["title"] for rule in parts["holds"]["rules"]]
+    assert titles[0] == "Sudden death: Flood"
+    assert "No Mercy" in titles[1]
+    assert "Storm" in titles[2]
+    flood = parts["holds"]["rules"][0]
+    assert any("water hex" in words for sentence in flood["text"] for words, _target in sentence)
+    assert flood["note"], "that it is our own wording"
+    assert parts["score"][-2]["words"] == f"Supply Deck: {game.supply.left} cards"
+    assert parts["score"][-1]["words"].startswith(f"Drop Deck: {game.drop.left} card")
+
+
+def test_ice_and_token_are_told_in_words() -> None:
+    *_before, (game, events) = moments(SETUPS[0], 5, 60)
+    worm = next(
+        thing for things in game.board.things.values() for thing in things if thing[:-1] in terms.TEAMS
+    )
+    game.board.iced, game.board.token = frozenset({worm}), game.board.where[worm]
+    around = dict(shown(game, events).parts(-1, "en"))["around"]
+    assert any("ice token" in line for line in around)
+    assert around[-1].startswith("Target Token: ")
+
+
+def test_what_lies_on_one_hex_is_told_by_name_and_on_several_with_its_place() -> None:
+    """Not "Mine: Mine, Red 1", which says of every choice all that the others say."""
+    alone = apart = 0
+    for setup in SETUPS:
+        for seed in range(3):
+            for game, _events in moments(setup, seed, 500):
+                asked = question(game, "en") or {}
+                if asked.get("way") not in ("worm", "thing"):
+                    continue
+                placed = [choice for choice in asked["choices"] if choice["hex"]]
+                if game.worm and len({choice["hex"] for choice in placed}) == 1:
+                    alone += 1
+                    assert not [choice["words"] for choice in placed if ":" in choice["words"]]
+                else:
+                    apart += 1
+                    assert all(": " in choice["words"] for choice in placed)
+    assert min(alone, apart) > 5
+
+
+def test_a_jump_into_the_water_says_so_once_and_a_place_in_a_sentence_begins_small() -> None:
+    jumps = places = 0
+    for game, _events in moments(SETUPS[0], 3, 300):
+        asked = question(game, "en") or {"choices": []}
+        for choice in asked["choices"]:
+            if "into the water" in choice["words"]:
+                jumps += 1
+                assert "Water hex" not in choice["words"]
+            if asked["way"] == "hex":
+                places += 1
+                assert not re.search(r"\([A-Z][a-z]*-?[a-z]*[:)]", choice["deed"]), choice["deed"]
+    assert jumps
+    assert places
+
+
+def test_map_tiles_have_numbers_and_shapes() -> None:
+    game = new_game(Setup(players=2))
+    while game.pending is not None and game.pending.kind != "setup.tile":
+        game.decide(game.pending.options[0])
+    now = shown(game, [])
+    asked = now.game.seats.index(game.pending.who)  # type: ignore[union-attr]
+    for language in LANGUAGES:
+        ask = dict(now.parts(asked, language))["ask"]
+        assert len({group["words"] for group in ask["groups"]}) == len(ask["groups"])
+        for group in ask["groups"]:
+            assert str(len(group["shape"])) in group["words"]
+            assert group["id"] not in group["words"], "an id is no word"
+        assert all(len(choice["covers"]) in (4, 5) for choice in ask["choices"] if not choice["apart"])
+
+
 def test_rules_are_explained_with_links() -> None:
     game = new_game(SETUPS[0])
     rule = shown(game, []).explain("blast", "uk")
     assert rule is not None
     assert rule["title"]
-    every = [span for text in (rule["text"], *rule["steps"], rule["note"]) for span in text]
+    every = [span for text in (*rule["text"], *rule["steps"], rule["note"]) for span in text]
     assert any(target for _words, target in every)
     assert shown(game, []).explain("nothing_like_it", "uk") is None
 
@@ -190,3 +269,8 @@ def test_undo_and_an_answer_at_the_table_are_told() -> None:
     assert dict(now.parts(1 - by, "en"))["undo"]["asked"]
     assert not dict(now.parts(by, "en"))["undo"]["asked"]
     assert not dict(now.parts(-1, "en"))["undo"]["asked"]
+    for who, words in ((1 - by, "Ann" if by else "Bob"), (-1, "The table")):
+        refused = replace(now, undo=replace(wish, refused=frozenset({who})))
+        told = dict(refused.parts(1 - by, "en"))["undo"]
+        assert told["words"].startswith(f"{words} does not agree")
+        assert not told["asked"]

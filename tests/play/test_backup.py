@@ -12,8 +12,11 @@ import pytest
 from tests.play.test_doors import MEMORY, peak
 from tests.play.test_saves import new
 from worms_app.content import own
+from worms_app.content.load import MOST_CARDS
 from worms_app.engine import Setup
 from worms_app.play import backup, statistics
+from worms_app.play.guide import FILE as GUIDE
+from worms_app.play.guide import Side, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import read_again
 from worms_app.play.mycards import MyCards
@@ -62,6 +65,36 @@ def test_everything_arrives_on_another_device(full: tuple[Path, Saves, MyCards],
     assert 0 < far[0] < far[-1] <= 1
     again = backup.take_in(file, folder, saves, cards)
     assert (again.games, again.there) == (0, 2), "not twice"
+
+
+def test_a_table_that_is_just_guided_comes_along(full: tuple[Path, Saves, MyCards], tmp_path: Path) -> None:
+    book = guide_book(JsonFile(full[0] / GUIDE))
+    book.change(new_guide((Side("blue", "Anna"), Side("red", "Bob"))))
+    file = tmp_path / "all"
+    backup.write(file, *full)
+    folder, saves, cards = device(tmp_path / "new")
+    backup.take_in(file, folder, saves, cards)
+    assert guide_book(JsonFile(folder / GUIDE)).value == book.value
+
+
+def test_all_cards_come_along_however_many(tmp_path: Path) -> None:
+    folder, saves, cards = device(tmp_path / "old")
+    cards.folder.mkdir(parents=True)
+    sentence = '    { verb = "knockback", what = "one_worm" },\n'
+    each = own.EXAMPLE.replace(sentence, sentence * 55)
+    for file in range(4):
+        texts = (
+            each.replace("custard_pie", f"pie_{file}_{n}").replace("Custard Pie", f"Pie {file} {n}")
+            for n in range(MOST_CARDS // 4)
+        )
+        (cards.folder / f"{file}.toml").write_text("\n".join(texts), encoding="utf-8")
+    assert len(cards.text()) > own.LARGEST
+    assert len(cards.read().cards) == MOST_CARDS
+    backup.write(tmp_path / "all", folder, saves, cards)
+    other = device(tmp_path / "new")
+    taken = backup.take_in(tmp_path / "all", *other)
+    assert (taken.cards, taken.refused) == (MOST_CARDS, 0)
+    assert other[2].read().data == cards.read().data
 
 
 def test_a_part_that_does_not_fit_is_left_out(full: tuple[Path, Saves, MyCards], tmp_path: Path) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import random
-import time
+import sys
+from types import SimpleNamespace
 
 import pytest
 
+from benchmarks.thinking import laden
 from tests.ashore import ashore
 from tests.engine.random_cards import random_box
 from worms_app.content.verbs import sentences
 from worms_app.engine import CHANCE, Game, Setup, new_game
-from worms_app.play.bots import Bot, prospects
+from worms_app.engine.imagined import Imagined
+from worms_app.play.bots import Bot, prospects, slices
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.bots.shots import Aim, best_of, dice_at, likely, shots_of
 from worms_app.play.bots.worth import worth
@@ -95,23 +99,74 @@ def test_only_easy_ones_let_a_sure_kill_pass() -> None:
         assert answers == {"uzi"}, level
 
 
+@pytest.mark.parametrize("level", ["hard", "merciless"])
+def test_a_crate_is_taken_before_a_mine_throws_the_worm_out(level: str) -> None:
+    things = {"1,0": ["blue1"], "2,0": ["mine", "crate"], "2,1": ["red1"]}
+    game = Game.from_position(SINK | {"step": 3, "things": things, "supply": {"teleport": 3}})
+    game.decide("inch:2,0")
+    assert game.pending is not None
+    assert game.pending.options == ("crate", "mine")
+    assert {Bot(level, seed, still).choose(game.view("blue")) for seed in range(12)} == {"crate"}
+
+
 def test_whoever_goes_along_with_a_shot_is_struck_by_it() -> None:
     """Kamikaze hurts its own worm for sure: one healthy worm for another is no bargain."""
     game = Game.from_position(SINK | {"hands": {"blue": ["kamikaze"]}})
     (kamikaze,) = shots_of(game.library.cards["kamikaze"].script)
     (bazooka,) = shots_of(game.library.cards["bazooka"].script)
     assert (kamikaze.along, bazooka.along) == (True, False)
-    aim = Aim(game)
+    aim = Aim(game, pause=lambda: None)
     blast = aim.at(kamikaze, "2,1")
     assert aim.aimed(kamikaze, "1,0", "2,1") < blast - 1.0
 
 
+@pytest.mark.parametrize("level", ["hard", "merciless"])
+def test_before_its_text_a_card_leads_to_where_that_strikes(level: str) -> None:
+    """Dynamite is laid beside who lays it: of its moves the first must come near somebody."""
+    things = {"1,0": ["blue1"], "2,1": ["red1*"]}
+    game = Game.from_position(SINK | {"things": things, "hands": {"blue": ["dynamite"]}, "wind": 6})
+    game.decide("dynamite")
+    answers = {Bot(level, seed, breathe=still).choose(game.view("blue")) for seed in range(12)}
+    assert answers <= {"inch:2,0", "inch:1,1"}
+
+
 def test_the_reason_for_a_card_is_its_best_shot() -> None:
     game = Game.from_position(SINK | {"things": {"1,0": ["blue1"], "2,0": ["red1*"]}})
-    odds = prospects(game.view("blue"), "uzi", still)
-    assert odds is not None
-    assert odds.worms["red1"].lost.value == 1.0
+    leads_to = prospects(game.view("blue"), "uzi", still)
+    assert leads_to is not None
+    assert leads_to.card == ""
+    assert leads_to.odds.worms["red1"].lost.value == 1.0
     assert prospects(game.view("blue"), "none", still) is None
+
+
+def test_the_reason_for_a_move_is_the_shot_it_leads_to() -> None:
+    things = {"0,1": ["blue1"], "2,1": ["mine"], "2,0": ["red1"], "1,1": ["crate"]}
+    game = Game.from_position(SINK | {"things": things, "hands": {"blue": ["uzi"]}, "step": 4})
+    leads_to = prospects(game.view("blue"), "stay", still)
+    assert leads_to is None or leads_to.card == "uzi"
+    leads_to = prospects(game.view("blue"), "inch:1,0", still)
+    assert leads_to is not None
+    assert leads_to.card == "uzi"
+    assert leads_to.odds.worms["red1"].hurt.value == 1.0
+    # What a crate makes of it nobody knows before: it is the reason itself.
+    assert prospects(game.view("blue"), "inch:1,1", still) is None
+
+
+def test_the_reason_for_a_worm_may_be_a_crate_beside_it() -> None:
+    things = {"0,1": ["blue1"], "1,0": ["blue2"], "1,1": ["crate"], "2,0": ["red1"]}
+    hands = {"blue": ["first_aid"]}
+    position = SINK | {
+        "things": things,
+        "hands": hands,
+        "step": 1,
+        "worm": None,
+        "supply": {"teleport": 3, "prod": 3},
+    }
+    game = Game.from_position(position)
+    leads_to = prospects(game.view("blue"), "blue1", still)
+    assert leads_to is not None
+    assert leads_to.card == ""
+    assert leads_to.odds.taken.value == 1.0
 
 
 def test_worth_is_a_chance() -> None:
@@ -138,29 +193,109 @@ def test_a_card_is_read_as_shots() -> None:
     assert len(shots_of(cards["armageddon"].script)) == 5
 
 
-def test_thought_gives_the_processor_back_before_a_frame_is_late() -> None:
-    game, dice = beginning(3, 2)
-    held: list[float] = []
-    since = 0.0
+@pytest.mark.parametrize(("level", "seats", "turns"), [("hard", 6, 6), ("merciless", 4, 1)])
+def test_thought_comes_in_small_pieces(
+    level: str, seats: int, turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two places for a pause little is done: calls are counted, some 10 000 to a millisecond."""
+    monkeypatch.setattr(slices, "SLICE", -1.0)
+    calls = 0
+    pieces: list[int] = []
+
+    def count(_frame: object, event: str, _called: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
 
     def breathe(_seconds: float) -> None:
-        nonlocal since
-        now = time.thread_time()
-        held.append(now - since)
-        since = now
+        nonlocal calls
+        pieces.append(calls)
+        calls = 0
 
-    bot, turn = Bot("merciless", 1, breathe), game.turn
-    while (ask := game.pending) is not None and game.turn == turn:
+    game, dice = beginning(1, seats)
+    while (ask := game.pending) is not None and game.turn <= turns:
         if ask.who == CHANCE:
             game.decide(dice.answer(ask))
             continue
-        since = time.thread_time()
-        game.decide(bot.choose(game.view(ask.who)))
+        bot, view = Bot(level, 1, breathe), game.view(ask.who)
+        calls = 0
+        sys.setprofile(count)
+        try:
+            answer = bot.choose(view)
+        finally:
+            sys.setprofile(None)
         breathe(0.0)
-    held.sort()
-    assert len(held) > 20
-    # The few last ones are the collector's and the machine's.
-    assert held[len(held) * 9 // 10] <= 0.005
+        game.decide(answer)
+    assert len(pieces) > 1000
+    assert max(pieces) <= 8_000
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+def test_no_turn_costs_much_however_laden_the_table(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drums everywhere, six players, all superweapons in hand: a long chain asks again and again, and each
+    try of an answer plays it on. Counted are pieces of thought; without a budget they are twice as many.
+    """
+    monkeypatch.setattr(slices, "SLICE", -1.0)
+    pieces = 0
+
+    def breathe(_seconds: float) -> None:
+        nonlocal pieces
+        pieces += 1
+
+    game, dice = beginning(seed, 6)
+    game = laden(game, seed)
+    while (ask := game.pending) is not None and game.turn == 1:
+        if ask.who == CHANCE:
+            game.decide(dice.answer(ask))
+        else:
+            game.decide(Bot("merciless", seed, breathe).choose(game.view(ask.who)))
+    assert 5_000 < pieces < 40_000
+
+
+def test_the_screen_waits_for_a_slice_and_no_collector(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([0.0, 0.001, 0.002, 0.003, 0.004, 0.005, 0.0071, 0.008])
+    monkeypatch.setattr("worms_app.play.bots.slices.time", SimpleNamespace(monotonic=lambda: next(clock)))
+    breaths: list[float] = []
+    thought = slices.Pauses(breaths.append)
+    for expected in (0, 0, 1, 1, 2):
+        thought.pause()
+        assert len(breaths) == expected
+    monkeypatch.undo()
+
+    class Stopped(Exception):
+        """Nobody waits any more."""
+
+    def breathe(_seconds: float) -> None:
+        assert not gc.isenabled()
+        raise Stopped
+
+    monkeypatch.setattr(slices, "SLICE", -1.0)
+    game, _ = beginning(3, 2)
+    assert game.pending is not None
+    assert gc.isenabled()
+    with pytest.raises(Stopped):
+        Bot("hard", 1, breathe).choose(game.view(game.pending.who))
+    assert gc.isenabled()
+
+
+def test_what_others_may_do_in_their_turns_counts_for_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A try is over with its turn, also where its first answer ends the turn at once: else such answers
+    would be judged by what unknown hands could do, and others not.
+    """
+    turns: set[int] = set()
+    take = Imagined.take
+
+    def taken(thought: Imagined, answer: str) -> None:
+        turns.add(thought.turn)
+        take(thought, answer)
+
+    monkeypatch.setattr(Imagined, "take", taken)
+    game, dice = beginning(3, 2)
+    while (ask := game.pending) is not None and game.turn == 1:
+        if ask.who == CHANCE:
+            game.decide(dice.answer(ask))
+            continue
+        game.decide(Bot("merciless", 1, still).choose(game.view(ask.who)))
+    assert turns == {1}
 
 
 @pytest.mark.slow

@@ -120,6 +120,13 @@ def test_a_bad_file_harms_nothing(cards: MyCards, tmp_path: Path, text: str) -> 
     assert not cards.read().problems
 
 
+def test_a_text_written_on_windows_is_read(cards: MyCards, tmp_path: Path) -> None:
+    file = tmp_path / "windows.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + EXAMPLE.replace("\n", "\r\n").encode())
+    (card,) = cards.bring_in(file)
+    assert card.id == "custard_pie"
+
+
 def test_ids_are_made_of_any_name() -> None:
     assert slug("Žluťoučký kůň!") == "zlutoucky_kun"
     assert slug("Пиріг") == "card"

@@ -11,10 +11,11 @@ import pytest
 from tests.golden.golden import box
 from tools.puzzles.proving import played, proven
 from tools.puzzles.searching import positions
-from worms_app.content.puzzles.load import GRADES, MARGIN, Goal, Puzzle, puzzles
+from worms_app.content.puzzles.load import AIMED, GRADES, MARGIN, Goal, Puzzle, puzzles
 from worms_app.engine import CHANCE, Game
 from worms_app.engine import events as e
 from worms_app.engine.choices import choices_of
+from worms_app.engine.library import standard
 from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles.daily import of_the_day
 from worms_app.play.puzzles.goals import LOST, Marks, counted, is_reached, tallied
@@ -53,9 +54,20 @@ def test_there_are_enough_of_each_grade() -> None:
     assert len({puzzle.goal.do for puzzle in puzzles()}) >= 5
 
 
+def test_no_goal_and_no_card_is_seen_all_the_time() -> None:
+    """Also: some want two worms or more, and some begin with the whole turn."""
+    goals = Counter((puzzle.goal.do, puzzle.goal.count, bool(puzzle.goal.worm)) for puzzle in puzzles())
+    played = Counter(card for puzzle in puzzles() for card in {*puzzle.line} & {*standard().cards})
+    assert max(goals.values()) <= len(puzzles()) / 4
+    assert max(played.values()) <= len(puzzles()) / 5
+    assert len(played) >= 15
+    assert sum(puzzle.goal.do in AIMED and puzzle.goal.count > 1 for puzzle in puzzles()) >= 5
+    assert sum(puzzle.position["step"] < 4 for puzzle in puzzles()) >= 5
+
+
 @pytest.mark.parametrize("puzzle", puzzles()[::20], ids=lambda puzzle: puzzle.id)
 def test_the_tool_proves_them_again(puzzle: Puzzle) -> None:
-    found = proven(Game.from_position(puzzle.position, box()), puzzle.goal)
+    found = proven(Game.from_position(puzzle.position, box()), puzzle.goal, puzzle.line)
     assert found is not None
     assert (found.line, found.proof) == (puzzle.line, puzzle.proof)
 

@@ -83,7 +83,8 @@ def test_an_empty_supply_is_said() -> None:
 @pytest.mark.parametrize("kind", sorted(STRIKES))
 def test_every_strike_can_be_resolved(kind: str) -> None:
     verbs = ({"verb": "accuracy", "dice": 2}, {"verb": "blast"})
-    strike = Strike(kind, thing="red1", to=SOUTH, dice=3, card="bazooka", verbs=verbs)
+    card = {"drop": "supplies", "end_rule": "flood"}.get(kind, "bazooka")
+    strike = Strike(kind, thing="red1", to=SOUTH, dice=3, card=card, verbs=verbs)
     case = Case(strike, {CENTRE: Place(("red1", "mine", "fire", "drum")[: 4 if kind == "prod" else 3])})
     case = Case(strike, case.places, worm="blue1" if kind == "card" else "")
     if kind == "card":

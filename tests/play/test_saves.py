@@ -14,7 +14,7 @@ import pytest
 
 from tests.ashore import ashore
 from tests.play import killing
-from worms_app.engine import LoadError, Setup
+from worms_app.engine import CHANCE, LoadError, Setup
 from worms_app.play.saves import DAMAGED, ENDING, SavedGame, Saves
 from worms_app.play.session import SaveError, Session
 from worms_app.play.table import Origin, Player
@@ -189,10 +189,22 @@ def corrupted(text: str) -> list[str]:
     wrong_answer["answers"][5][2] = "nonsense"
     another_end = json.loads(text)
     another_end["answers"] = another_end["answers"][:-1]
+    no_chance = json.loads(text)  # as if a player had chosen what the dice threw
+    next(line for line in no_chance["answers"] if line[1] == CHANCE)[1] = "blue"
     no_seats = json.loads(text)
     no_seats["origin"]["players"] = no_seats["origin"]["players"][:1]
-    broken = [wrong_answer, another_end, no_seats, data | {"format": 99}, data | {"origin": 5}, [], 7, {}]
-    return ["", "{", text[:-20], "\x00\xff", *(json.dumps(each) for each in broken)]
+    broken = [
+        wrong_answer,
+        another_end,
+        no_chance,
+        no_seats,
+        data | {"format": 99},
+        data | {"origin": 5},
+        [],
+        7,
+        {},
+    ]
+    return ["", "{", text[:-20], "\x00\xff", *(json.dumps(each) for each in [*broken, [], 7, {}])]
 
 
 def test_a_bad_file_is_refused_and_harms_nothing(saves: Saves, tmp_path: Path) -> None:

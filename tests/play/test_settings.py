@@ -30,7 +30,14 @@ def test_a_change_is_kept_and_told(tmp_path: Path) -> None:
 
 def test_what_is_no_value_is_refused(tmp_path: Path) -> None:
     settings = Settings(tmp_path)
-    for name, value in (("theme", "pink"), ("sound", 1), ("text_size", 101), ("language", 7)):
+    for name, value in (
+        ("theme", "pink"),
+        ("sound", 1),
+        ("text_size", 101),
+        ("language", 7),
+        ("wifi", "x" * 33),
+        ("wifi", "a\ud800"),
+    ):
         with pytest.raises(ValueError):
             settings.change(name, value)
     assert not (tmp_path / FILE).exists()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections import Counter
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from worms_app.engine import CHANCE, Setup
 from worms_app.engine import events as e
 from worms_app.engine.things import FACES
 from worms_app.play.saves import Saves
-from worms_app.play.session import Entry, Session
+from worms_app.play.session import SEAT, Entry, Session
 from worms_app.play.statistics import DiceNumbers, Verdict, chance_of, finished, kept_reset, numbers_of
 from worms_app.play.table import MIRROR, Origin, Player
 
@@ -137,6 +139,65 @@ def test_chains_hits_and_worms_belong_to_whose_turn_it_is(saves: Saves) -> None:
     assert (person.destroyed, person.chain, person.accuracy, person.hits) == (1, 3, 2, 1)
     assert person.expected == 2 / 8
     assert (victim.destroyed, victim.accuracy, victim.hits) == (0, 0, 0)
+
+
+WON = 4
+"""A seed of a game that somebody wins."""
+
+
+def turn_of(session: Session, first: int, by: str, of: str) -> Entry:
+    """A turn with a shot: one hit with two accuracy dice, one worm of another team destroyed."""
+    told = (
+        e.TurnBegan(first, 0, "3", by, first),
+        e.StepBegan(first + 1, first, "3.5", 5),
+        e.CardPlayed(first + 2, first + 1, "5.3", by, "bazooka"),
+        e.Rolled(first + 3, first + 2, "6.3", "aim.die", "", "hit"),
+        e.Rolled(first + 4, first + 2, "6.3", "aim.die", "", "2"),
+        e.WormDestroyed(first + 5, first + 2, "6.8", f"{of}1", "1,0"),
+    )
+    return Entry("turn.weapon", by, "bazooka", told)
+
+
+def test_whoever_left_keeps_what_he_did_and_who_played_on_has_the_end(saves: Saves) -> None:
+    _id, session = played(saves, Player("Ann"), Player("Bára"), seed=WON)
+    assert session.game.result is not None
+    (team,) = session.game.result.winners
+    other = next(seat for seat in session.game.seats if seat != team)
+    left, stayed = session.player(team).name, session.player(other).name
+
+    def taken_by(seat: Player) -> Entry:
+        return Entry(SEAT, team, json.dumps(asdict(seat)), ())
+
+    turns = [turn_of(session, first, team, other) for first in (10, 20, 30)]
+    session.log = [turns[0], taken_by(Player("Cyril")), turns[1], taken_by(Player(kind="easy")), turns[2]]
+    session.players = session._seated()
+    people = {person.name: person for person in numbers_of([session]).people}
+    assert set(people) == {left, stayed, "Cyril"}
+    for name in (left, "Cyril"):
+        person = people[name]
+        figures = person.games, person.wins, person.destroyed, person.accuracy, person.hits
+        assert figures == (1, 0, 1, 2, 1)
+    assert (people[stayed].games, people[stayed].destroyed) == (1, 0)
+    session.log.append(taken_by(Player(left)))
+    session.players = session._seated()
+    assert {person.name: person.wins for person in numbers_of([session]).people} == {
+        left: 1,
+        stayed: 0,
+        "Cyril": 0,
+    }
+
+
+def test_whoever_gave_his_seat_away_before_his_first_turn_did_not_play(saves: Saves) -> None:
+    _id, session = played(saves, Player("Ann"), Player("Bára"))
+    team = next(team for team in session.game.seats if session.player(team).name == "Ann")
+    session.log.insert(0, Entry(SEAT, team, json.dumps(asdict(Player("Cyril"))), ()))
+    session.players = session._seated()
+    assert {person.name for person in numbers_of([session]).people} == {"Bára", "Cyril"}
+
+
+def test_one_person_with_two_teams_has_played_one_game(saves: Saves) -> None:
+    _id, session = played(saves, Player("Ann"), Player("ann"), seed=WON)
+    assert [(person.games, person.wins) for person in numbers_of([session]).people] == [(1, 1)]
 
 
 @pytest.mark.parametrize(

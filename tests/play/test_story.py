@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from worms_app.engine import Event
 from worms_app.engine import events as e
-from worms_app.play.story import best_shot, came_from, depths, longest_chain, new_cards, since_turn_of
+from worms_app.play.story import (
+    best_shot,
+    came_from,
+    depths,
+    longest_chain,
+    new_cards,
+    set_off_by,
+    since_turn_of,
+    walked_into,
+)
 
 CHAIN: list[Event] = [
     e.TurnBegan(1, 0, "3", "blue", 1),
@@ -80,3 +89,23 @@ def test_cards_are_new_until_the_next_turn_is_over() -> None:
     assert new_cards(events, "blue") == {"bazooka": 1, "dynamite": 1}
     events += [e.TurnBegan(10, 0, "3", "red", 4)]
     assert new_cards(events, "blue") == {}
+
+
+def test_what_happened_to_me_says_whose_card_it_was() -> None:
+    assert set_off_by(CHAIN, CHAIN[5]) == CHAIN[1], "fire and drum go back to the card"
+    jump: list[Event] = [
+        e.TurnBegan(1, 0, "3", "blue", 1),
+        e.Moved(2, 1, "4.2", "blue1", "1,0", "1,1", "jump"),
+        e.WormDamaged(3, 2, "6.8", "red1", "1,1"),
+    ]
+    assert set_off_by(jump, jump[2]) == jump[0], "without a card it is the turn"
+
+
+def test_who_stepped_on_a_mine() -> None:
+    events: list[Event] = [
+        e.Moved(1, 0, "4.1", "blue1", "1,0", "1,1", "inch"),
+        e.MineTripped(2, 1, "7.3", "1,1"),
+        e.Moved(3, 2, "6.7", "mine", "2,1", "2,2", "blast"),
+        e.MineTripped(4, 3, "7.3", "2,2"),
+    ]
+    assert walked_into(events) == {2: "blue1"}

@@ -10,7 +10,11 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +24,8 @@ from tests.play.test_saves import new, play
 from worms_app.engine import LoadError, Setup
 from worms_app.engine.notation import things_on
 from worms_app.i18n.speech import problem
+from worms_app.play import savedgame, writer
+from worms_app.play.savedgame import PAGE
 from worms_app.play.saves import DAMAGED, ENDING, SavedGame, Saves
 from worms_app.play.session import KEPT, SaveError, Session
 from worms_app.play.table import Origin, Player
@@ -91,8 +97,25 @@ def test_a_lock_by_another_program_is_said_and_waited_for(saves: Saves) -> None:
     untouched(saves, names)
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may do everything")
-def test_without_permission_no_game_is_set_aside(saves: Saves) -> None:
+NOBODY = 65534
+
+
+@pytest.fixture
+def anybody() -> Iterator[Path]:
+    """A folder of somebody who may not do everything, and his rights."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = os.geteuid() == 0
+        if root:
+            os.chown(folder, NOBODY, NOBODY)
+            os.seteuid(NOBODY)
+        yield Path(folder)
+        if root:
+            os.seteuid(0)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="this system has other rights")
+def test_without_permission_no_game_is_set_aside(anybody: Path) -> None:
+    saves = Saves(anybody / "games")
     names = three(saves)
     path = saves.folder / f"{names[0]}{ENDING}"
     path.chmod(0)
@@ -103,11 +126,66 @@ def test_without_permission_no_game_is_set_aside(saves: Saves) -> None:
     session = saves.open(names[0])
     with pytest.raises(SaveError):
         play(session, 1, 1)
+    saves.folder.chmod(0o700)
+    play(session, 1, 1)
     saves.folder.chmod(0)
     listing = saves.listing()
     assert listing.trouble is not None
+    assert saves.damaged() == []
+    with pytest.raises(SaveError) as raised:
+        play(session, 1, 1)
+    assert raised.value.errno == errno.EACCES, "the file is there, but out of reach"
     saves.folder.chmod(0o700)
+    play(session, 1, 1)
+    closed(session)
     untouched(saves, names)
+
+
+def test_too_many_files_are_called_so_while_a_game_is_played(saves: Saves) -> None:
+    resource = pytest.importorskip("resource")
+    _, session = new(saves)
+    line = len(session.log)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = max(map(int, os.listdir("/proc/self/fd"))) + 1
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    taken = []
+    try:
+        with suppress(OSError):
+            while True:
+                taken.append(os.open(os.devnull, os.O_RDONLY))
+        with pytest.raises(SaveError) as raised:
+            play(session, 1, 1)
+    finally:
+        for number in taken:
+            os.close(number)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert raised.value.errno == errno.EMFILE
+    assert len(session.log) == line
+    play(session, 1, 1)
+    closed(session)
+
+
+def test_a_folder_that_has_vanished_is_not_an_empty_one(saves: Saves) -> None:
+    assert saves.listing().trouble is None, "nothing was ever there"
+    names = three(saves)
+    assert len(saves.listing().games) == 3
+    away = saves.folder.rename(saves.folder.with_name("away"))
+    trouble = saves.listing().trouble
+    assert trouble is not None
+    assert "folder" in problem(trouble, "en")
+    away.rename(saves.folder)
+    untouched(saves, names)
+
+
+def test_damaged_files_wait_where_the_box_cannot_be_read_now(tmp_path: Path) -> None:
+    def unread() -> Any:
+        raise OSError(errno.EMFILE, "too many")
+
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / f"noise.1{DAMAGED}").write_bytes(b"noise")
+    assert Saves(folder, unread).damaged() == []
+    assert len(Saves(folder).damaged()) == 1
 
 
 def failing(code: int) -> type[sqlite3.Connection]:
@@ -221,6 +299,66 @@ def test_a_second_program_may_look_on_and_not_write(saves: Saves) -> None:
     assert second(saves, identifier) == ["False", str(len(session.log)), "written"]
     again = saves.open(identifier)
     assert again.game.digest() == again.at(len(again.log)).digest()
+
+
+def test_a_game_is_read_as_it_stood_at_one_moment(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever plays it meanwhile, what is given away or looked at has its whole log."""
+    identifier = three(saves)[0]
+    playing = saves.open(identifier)
+    play(playing, 5, 1)
+    real = savedgame._read_log
+    tried: list[Session] = []
+
+    def slowly(database: sqlite3.Connection, log: list[Any]) -> str:
+        if not tried:
+            tried.append(playing)
+            with suppress(SaveError):  # it is just being read
+                play(playing, 1, 2)
+        return real(database, log)
+
+    monkeypatch.setattr(savedgame, "_read_log", slowly)
+    read = saves.read(identifier)
+    assert tried
+    assert len(read.log) == len(playing.log)
+    assert read.game.digest() == playing.game.digest()
+    closed(read)
+    play(playing, 1, 3)
+    closed(playing)
+
+
+def test_who_looks_on_goes_back_in_the_log_that_he_has(saves: Saves) -> None:
+    """The other program has taken back and plays otherwise, or is just writing."""
+    identifier, first = new(saves, decisions=90)
+    seen = saves.read(identifier)
+    halves = [seen.at(line).digest() for line in (45, 60)]
+    first.undo_to(5)
+    play(first, 80, 9)
+    assert [seen.at(line).digest() for line in (45, 60)] == halves
+    writing = sqlite3.connect(first.store.path, isolation_level=None)  # type: ignore[union-attr]
+    writing.execute("BEGIN EXCLUSIVE")
+    assert seen.at(60).digest() == halves[1]
+    writing.execute("ROLLBACK")
+    writing.close()
+    closed(seen)
+    closed(first)
+
+
+def test_threads_of_one_program_are_no_other_program(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = writer._locked
+
+    def slowly(path: Path) -> sqlite3.Connection | None:
+        lock = real(path)
+        time.sleep(0.05)  # the other one asks meanwhile
+        return lock
+
+    monkeypatch.setattr(writer, "_locked", slowly)
+    saves.folder.mkdir(parents=True)
+    both = [writer.Writer(saves.folder / f"game{ENDING}") for _ in range(2)]
+    with ThreadPoolExecutor(2) as threads:
+        assert list(threads.map(lambda one: one.take(), both)) == [True, True]
+    for one in both:
+        one.release()
+    assert not list(saves.folder.iterdir())
 
 
 def test_two_windows_of_one_program_cannot_mix_their_logs(saves: Saves) -> None:
@@ -341,6 +479,33 @@ def test_state_and_log_damaged_leave_the_log_up_to_the_flaw(saves: Saves) -> Non
     assert not saves.damaged()
 
 
+def without_page(data: bytes, number: int) -> bytes:
+    return data[: number * PAGE] + bytes(PAGE) + data[(number + 1) * PAGE :]
+
+
+RUINS: dict[str, Callable[[bytes], bytes]] = {
+    "cut off": lambda data: data[: len(data) * 3 // 4],
+    "cut off within a page": lambda data: data[: len(data) * 3 // 4 + 100],
+    "no header": lambda data: b"\xff" * 100 + data[100:],
+    "no first page": lambda data: without_page(data, 0),
+    "neither beginning nor end": lambda data: without_page(data, 1),
+}
+
+
+@pytest.mark.parametrize("ruin", RUINS)
+def test_a_file_that_cannot_be_opened_any_more_is_saved_all_the_same(saves: Saves, ruin: str) -> None:
+    identifier, session = flawed(saves)
+    path = saves.folder / f"{identifier}{ENDING}"
+    path.write_bytes(RUINS[ruin](path.read_bytes()))
+    saves.listing()
+    (wreck,) = saves.damaged()
+    assert wreck.can_be_saved
+    again = saves.open(saves.bring_back(wreck.name))
+    assert again.game.digest() == session.game.digest()
+    play(again, 3, 2)
+    closed(again)
+
+
 def test_garbage_is_listed_and_can_only_be_deleted(saves: Saves) -> None:
     three(saves)
     (saves.folder / f"noise{ENDING}").write_bytes(random.Random(1).randbytes(9000))
@@ -413,6 +578,32 @@ def test_a_game_under_other_rules_is_listed_looked_at_and_not_played(
     with pytest.raises(SaveError):
         look.decide("stay")
     assert (saves.folder / f"{identifier}{ENDING}").exists()
+
+
+@pytest.mark.parametrize("later", ["file", "rules"])
+def test_a_game_of_a_later_version_is_not_called_damaged(saves: Saves, later: str) -> None:
+    """Whatever else is in it: it says by a sound seal that another version wrote it."""
+    names = three(saves)
+    path = saves.folder / f"{names[1]}{ENDING}"
+    with sqlite3.connect(path) as database:
+        database.execute("ALTER TABLE about ADD COLUMN more TEXT")
+        database.execute("ALTER TABLE log RENAME COLUMN events TO told")
+        news = {"state": json.dumps({"format": 999, "table": "round"})}
+        for key, value in (news | ({"format": "9"} if later == "file" else {})).items():
+            seal = savedgame.sealed("", key, value)
+            database.execute("UPDATE about SET value = ?, seal = ? WHERE key = ?", (value, seal, key))
+    database.close()
+    before = path.read_bytes()
+    listing = saves.listing()
+    assert not listing.set_aside
+    assert list(listing.unread) == [names[1]]
+    assert "another version" in problem(listing.unread[names[1]], "en")
+    with pytest.raises(Outdated):
+        saves.open(names[1])
+    with pytest.raises(SaveError) as raised:
+        saves.look(names[1])
+    assert "another version" in problem(raised.value, "en")
+    assert path.read_bytes() == before
 
 
 def test_a_game_of_the_first_version_is_listed_and_looked_at(saves: Saves) -> None:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.graphics import Rectangle
 from kivy.lang import Builder
@@ -94,6 +95,16 @@ def words_box(label: Label) -> Box:
     return Box(left, middle - height / 2, left + width, middle + height / 2)
 
 
+def moves_sideways(widget: Widget) -> bool:
+    """Whether a widget lies in a row that is moved sideways to see all of it."""
+    parent = widget.parent
+    while parent is not None and parent is not Window and parent is not parent.parent:
+        if isinstance(parent, ScrollView) and parent.do_scroll_x and not parent.do_scroll_y:
+            return True
+        parent = parent.parent
+    return False
+
+
 def frame_of(widget: Widget) -> tuple[Box, bool]:
     """The part of the window in which a widget can be seen, and whether it can be scrolled into it."""
     frame = Box(0, 0, Window.width, Window.height)
@@ -135,7 +146,17 @@ def _faded(widget: Widget) -> bool:
 def complaints(stage: Stage) -> list[str]:
     """Everything about size and place that is wrong on the screen now."""
     shown = labels()
-    return [*_clipped(shown), *_overlapping(shown), *_small_targets()]
+    return [*_clipped(shown), *_fields(), *_overlapping(shown), *_small_targets()]
+
+
+def _fields() -> Iterator[str]:
+    """What an empty field asks for is a texture, no label."""
+    for field in visible_widgets():
+        if isinstance(field, TextInput) and field.hint_text and not field.text:
+            written = CoreLabel(font_name=field.font_name, font_size=field.font_size)
+            left, _top, right, _bottom = field.padding
+            if written.get_extents(field.hint_text)[0] > field.width - left - right + SLACK:
+                yield f"the hint is cut off: {field.hint_text!r} in {say(field)}"
 
 
 def _clipped(shown: Sequence[Label]) -> Iterator[str]:
@@ -145,7 +166,8 @@ def _clipped(shown: Sequence[Label]) -> Iterator[str]:
         if not label.texture_size[0]:
             yield f"never drawn: {say(label)}"
             continue
-        if words.x < frame.x - SLACK or words.right > frame.right + SLACK:
+        beyond = words.x < frame.x - SLACK or words.right > frame.right + SLACK
+        if beyond and not moves_sideways(label):
             yield f"cut off at the side: {say(label)}"
         if not scrolls and not words.within(frame):
             yield f"outside of the window: {say(label)}"

@@ -30,7 +30,27 @@ BoxLayout:
                 text: "line " * 2000
 """
 
+SIDEWAYS = """
+FloatLayout:
+    ScrollView:
+        do_scroll_x: {x}
+        do_scroll_y: {y}
+        Text:
+            text: "beside the window"
+            size_hint_x: None
+            width: 900
+            halign: "right"
+"""
+
 BAD_PLACES = {
+    "the hint is cut off": """
+BoxLayout:
+    TextInput:
+        hint_text: "far more than such a narrow field has room for"
+        font_size: 40
+        size_hint: None, None
+        size: 300, 60
+""",
     "larger than its place": """
 FloatLayout:
     Text:
@@ -240,3 +260,11 @@ def test_contrast_is_what_wcag_says() -> None:
     assert audit.contrast((0, 0, 0), (1, 1, 1)) == pytest.approx(21)
     assert audit.contrast((1, 1, 1), (1, 1, 1)) == pytest.approx(1)
     assert audit.contrast([0x76 / 255] * 3, (1, 1, 1)) == pytest.approx(4.54, abs=0.01)
+
+
+@pytest.mark.parametrize(("x", "y", "hidden"), [(True, False, False), (False, True, True)])
+def test_only_what_is_moved_sideways_may_go_on_beside_the_window(
+    stage: Stage, x: bool, y: bool, hidden: bool
+) -> None:
+    show(stage, SIDEWAYS.format(x=x, y=y))
+    assert any("cut off at the side" in complaint for complaint in audit.complaints(stage)) == hidden

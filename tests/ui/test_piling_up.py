@@ -10,13 +10,14 @@ import pytest
 
 from tests.ui.gallery import STATES
 from worms_app.ui.driver import Stage
+from worms_app.ui.shell.navigation import Place
 from worms_app.ui.shell.screens import SCREENS
 
 FIRST = {state.screen: name for name, state in reversed(STATES.items()) if state.screen}
 """A state of each screen."""
 
-TIMES, QUICK = 20, 6
-"""How often each screen is opened: `pytest -m soak tests/ui/test_piling_up.py`, and in `make test`."""
+TIMES = 20
+"""How often each screen is opened and left."""
 SETTLED = 3
 """So many times may fill caches."""
 
@@ -24,25 +25,43 @@ MORE = 1.01
 
 
 def piles(stage: Stage, screen: str, times: int) -> tuple[list[int], float]:
-    """How many of each screen on the way stay alive, and by which factor all objects of the program grow."""
+    """How many of each screen on the way from Home stay alive, and by which factor all objects of the program
+    grow.
+    """
     stage.app.settings.change("motion", "off")
     STATES[FIRST[screen]].open(stage)
     stage.settle()
     place = stage.app.navigator.place()
-    pages: list[list[weakref.ref[object]]] = [[] for _ in place]
+    way = place[1:] or place
+    pages: list[list[weakref.ref[object]]] = [[] for _ in way]
     objects: list[int] = []
+    _leave(stage, place)
     for _ in range(times):
-        stage.app.navigator.restore(place)
-        stage.settle()
-        for seen, page in zip(pages, stage.app.navigator._stack, strict=False):
+        _open(stage, place)
+        for seen, page in zip(pages, stage.app.navigator._stack[-len(way) :], strict=True):
             seen.append(weakref.ref(page))
         del page
-        stage.app.navigator.restore([])
-        stage.settle()
+        _leave(stage, place)
         objects.append(_objects() if len(objects) in (min(SETTLED, times - 1) - 1, times - 1) else 0)
     gc.collect()
-    alive = [sum(page() is not None for page in seen) for seen in pages[1:]]
+    alive = [sum(page() is not None for page in seen) for seen in pages]
     return alive, objects[-1] / objects[min(SETTLED, times - 1) - 1]
+
+
+def _open(stage: Stage, place: Place) -> None:
+    """The way there from Home, screen by screen."""
+    for entry in place[1:]:
+        stage.app.navigator.open(entry["screen"], **entry["arguments"])
+    stage.settle()
+
+
+def _leave(stage: Stage, place: Place) -> None:
+    """Back to Home; Home itself is left for another one."""
+    if place[1:]:
+        stage.app.navigator.home()
+    else:
+        stage.app.navigator.restore([])
+    stage.settle()
 
 
 def _objects() -> int:
@@ -52,12 +71,10 @@ def _objects() -> int:
     return len(gc.get_objects())
 
 
-@pytest.mark.parametrize(
-    "times", [pytest.param(QUICK, marks=pytest.mark.slow), pytest.param(TIMES, marks=pytest.mark.soak)]
-)
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
-def test_no_screen_piles_up(stage: Stage, screen: str, times: int) -> None:
-    alive, growth = piles(stage, screen, times)
+def test_no_screen_piles_up(stage: Stage, screen: str) -> None:
+    alive, growth = piles(stage, screen, TIMES)
     assert all(left <= 1 for left in alive), alive
     assert growth <= MORE, growth
 

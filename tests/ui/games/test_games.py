@@ -100,7 +100,9 @@ def test_a_game_without_a_map_goes_on_with_building_it(stage: Stage) -> None:
     stage.frames(3)
     assert stage.app.navigator.current == "build"
     assert stage.app.table is None
+    stage.app.navigator.home()
     table.resume(identifier)
+    stage.settle()
     assert stage.app.navigator.current == "build"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from tests.ui.setup.states import new_game, play
 from worms_app.play.saves import SavedGame, Saves
 from worms_app.play.session import SaveError, Session
+from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.looking_on import EVERY
@@ -95,6 +97,77 @@ def test_when_it_is_closed_there_it_is_played_here(stage: Stage, elsewhere: Else
     assert not presenter(stage).looks_on
     assert presenter(stage).game.digest() == elsewhere.session.game.digest()
     table.current().session.decide(presenter(stage).game.pending.options[0])  # type: ignore[union-attr]
+
+
+# -- while the map is built --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def builds(stage: Stage) -> Elsewhere:
+    stage.app.settings.change("motion", "off")
+    identifier = new_game(stage, 2, placed=1)
+    other = Elsewhere(stage.app.folder / "games", identifier)
+    table.resume(identifier)
+    stage.settle()
+    assert stage.app.navigator.current == "build"
+    assert stage.hand.sees("You are watching")
+    stage.hand.tap("dialog.ok")
+    return other
+
+
+def test_a_map_that_is_built_elsewhere_is_seen_here(stage: Stage, builds: Elsewhere) -> None:
+    page: Any = stage.app.navigator.page
+    assert stage.hand.sees("Here you can only watch")
+    for tag in ("build.lay", "build.auto.one", "build.left"):
+        assert not stage.hand.seek(tag)
+    for _ in range(2):
+        builds.decide()
+        stage.wait(EVERY)
+        stage.settle()
+        assert page.session.game.digest() == builds.session.game.digest()
+        assert page.board.scene.land == builds.session.game.board.land
+    dice = random.Random(1)
+    while is_setting_up(builds.session.game):
+        builds.session.decide(suggest(builds.session.game, dice))
+    os.utime(builds.store.path)
+    stage.wait(EVERY)
+    stage.settle()
+    stage.hand.tap("build.play")
+    assert stage.app.navigator.current == "map"
+    assert presenter(stage).phase is Phase.LOOK
+    builds.decide()
+    stage.wait(EVERY)
+    stage.settle()
+    assert presenter(stage).game.digest() == builds.session.game.digest()
+
+
+def test_a_map_is_built_here_when_it_is_closed_there(stage: Stage, builds: Elsewhere) -> None:
+    page: Any = stage.app.navigator.page
+    builds.decide()
+    builds.close()
+    stage.wait(EVERY)
+    stage.settle()
+    assert stage.hand.sees("The game can be played here now.")
+    lines = len(page.session.log)
+    assert lines == len(builds.session.log)
+    stage.hand.tap("build.auto.one")
+    assert len(page.session.log) > lines
+
+
+def test_no_other_window_gets_between_the_map_and_its_game(stage: Stage) -> None:
+    stage.app.settings.change("motion", "off")
+    identifier = new_game(stage, 2, map="first_game")
+    stage.app.navigator.open("build", game=identifier)
+    stage.settle()
+    stage.hand.tap("build.play")
+    assert stage.app.navigator.current in ("map", "handover")
+    lock = sqlite3.connect(stage.app.folder / "games" / f"{identifier}.lock", isolation_level=None, timeout=0)
+    with pytest.raises(sqlite3.OperationalError):
+        lock.execute("BEGIN EXCLUSIVE")
+    lock.close()
+
+
+# -- what cannot be done -----------------------------------------------------------------------------------
 
 
 def test_a_game_that_is_played_elsewhere_is_not_deleted_here(stage: Stage, elsewhere: Elsewhere) -> None:

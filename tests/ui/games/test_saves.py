@@ -21,6 +21,7 @@ from worms_app.play.trouble import Reason, Refused
 from worms_app.ui import games, table
 from worms_app.ui.driver import Stage
 from worms_app.ui.games import presenter
+from worms_app.ui.shell.beside import READING
 
 
 @pytest.fixture(autouse=True)
@@ -106,6 +107,38 @@ def held_up(monkeypatch: pytest.MonkeyPatch, name: str) -> threading.Event:
 
     monkeypatch.setattr(Saves, name, slow)
     return go_on
+
+
+def slow_to_open(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> tuple[str, threading.Event]:
+    """A game on a slow disk, just chosen to be played on."""
+    game = new_game(stage, 2, map="first_game")
+    home(stage)
+    go_on = held_up(monkeypatch, "open")
+    stage.hand.find(f"home.continue.{game}").dispatch("on_release")
+    stage.wait(1)
+    return game, go_on
+
+
+def test_a_screen_answers_while_a_game_is_opened(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, go_on = slow_to_open(stage, monkeypatch)
+    assert stage.hand.sees("Opening the game")
+    assert stage.app.navigator.current == "home"
+    table.resume(game)  # somebody taps once more
+    assert sum(thread.name == READING for thread in threading.enumerate()) == 1
+    go_on.set()
+    stage.settle()
+    assert stage.app.table.identifier == game
+    assert not stage.app.overlay.top_dialog()
+
+
+def test_opening_a_game_can_be_stopped(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, go_on = slow_to_open(stage, monkeypatch)
+    stage.app.overlay.top_dialog().cancel()
+    go_on.set()
+    stage.settle()
+    assert stage.app.navigator.current == "home"
+    assert stage.app.table is None
+    assert not (stage.app.folder / "games" / f"{game}.lock").exists(), "another window may play it"
 
 
 @pytest.mark.parametrize("screen", ["home", "games", "mirror"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.animation import Animation
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -20,6 +21,41 @@ def show(stage: Stage, kv: str) -> Widget:
     stage.app.navigator.add_widget(widget)
     stage.settle()
     return widget
+
+
+def test_what_is_not_there_leaves_no_gap_and_comes_back_to_its_place(stage: Stage) -> None:
+    column = show(stage, "Column:\n" + "".join(f"    Text:\n        text: '{n}'\n" for n in "abcd"))
+    whole, (a, b, c, d) = column.height, reversed(column.children)
+    b.there = c.there = False
+    stage.settle()
+    assert [text.text for text in reversed(column.children)] == ["a", "d"]
+    assert column.height < whole - b.height
+    c.there = b.there = True
+    stage.settle()
+    assert list(reversed(column.children)) == [a, b, c, d]
+    assert column.height == whole
+    c.there = False
+    column.clear_widgets()
+    c.there = True
+    assert c.parent is None
+
+
+@pytest.mark.parametrize("kind", ["BigButton", "IconButton", "ListRow", "SwitchRow", "TickRow", "TapCard"])
+def test_everything_tappable_is_heard_and_nothing_moves_where_motion_is_off(
+    stage: Stage, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.app.settings.change("motion", "off")
+    heard: list[str] = []
+    monkeypatch.setattr(stage.app.feedback, "play", heard.append)
+    icon = "        icon: 'cog'\n" if kind == "IconButton" else ""
+    show(
+        stage,
+        f"FloatLayout:\n    {kind}:\n        tag: 'one'\n        size_hint_y: None\n        y: 300\n{icon}",
+    )
+    Animation._instances.clear()
+    stage.hand.tap("one")
+    assert heard == ["tap"]
+    assert not Animation._instances
 
 
 @pytest.fixture

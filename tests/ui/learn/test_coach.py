@@ -213,3 +213,63 @@ def test_words_on_the_board_keep_clear_of_what_is_lit() -> None:
     )
     assert place((100, 40), about, 50, free, [free]) is None
     assert place((500, 40), about, 50, free, []) is None
+
+
+def visible(stage: Stage, tag: str) -> bool:
+    """Whether all of a widget is in sight, and not only some of it."""
+    widget = stage.hand.find(tag)
+    scroll = stage.app.navigator.page.ids.panel.ids.scroll
+    _x, bottom = widget.to_window(widget.x, widget.y)
+    low = scroll.to_window(*scroll.pos)[1]
+    return bool(low - 1 <= bottom and bottom + widget.height <= low + scroll.height + 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tip", ["second_move", "order", "hand", "activate"])
+def test_large_letters_on_a_small_phone_tip_and_question_come_one_after_the_other(
+    stage: Stage, tip: str, language: str
+) -> None:
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", language)
+    stage.resize(360, 640)
+    due(stage, tip)
+    stage.wait(PATIENCE + 0.5)
+    panel = stage.app.navigator.page.ids.panel
+    assert all(visible(stage, tag) for tag in ("tip.words", "tip.why", "tip.ok", "tip.off"))
+    stage.hand.tap("tip.ok")
+    words = panel._parts["words"]
+    top = words.to_window(words.x, words.top)[1]
+    scroll = panel.ids.scroll
+    assert top <= scroll.to_window(0, scroll.top)[1] + 1
+    assert words.to_window(words.x, words.y)[1] >= scroll.to_window(0, scroll.y)[1] - 1, "all of the question"
+    assert panel.ids.footer.parent is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_small_phone_a_tip_hides_no_part_of_the_question(stage: Stage, language: str) -> None:
+    """Both are there with all buttons, or only the tip."""
+    stage.app.settings.change("language", language)
+    stage.resize(360, 640)
+    for tip in ("hand", "second_move"):
+        due(stage, tip)
+        stage.wait(PATIENCE + 0.5)
+        panel = stage.app.navigator.page.ids.panel
+        words, scroll = panel._parts["words"], panel.ids.scroll
+        assert visible(stage, "tip.off")
+        together = words.parent is not None
+        assert together or panel.ids.footer.parent is None
+        assert not together or words.to_window(words.x, words.y)[1] >= scroll.to_window(0, scroll.y)[1] - 1
+        assert together or tip == "hand", tip  # the other may, by what came before
+        stage.app.navigator.home()
+
+
+def test_a_tip_that_stood_alone_goes_when_something_is_chosen(stage: Stage) -> None:
+    stage.app.settings.change("text_size", 200)
+    stage.resize(360, 640)
+    presenter = due(stage, "second_move")
+    stage.wait(PATIENCE + 0.5)
+    assert "table.confirm" not in stage.hand.tags()
+    presenter.point_out(next(option for option in presenter.game.options if option.startswith("jump")))
+    stage.settle()
+    assert "tip.words" not in stage.hand.tags()
+    assert "table.confirm" in stage.hand.tags()

@@ -14,7 +14,7 @@ from worms_app.play.lesson import State
 from worms_app.ui.driver import Stage
 from worms_app.ui.learn.keyboard import ENTER, TAB
 from worms_app.ui.learn.learner import learner
-from worms_app.ui.seats import people
+from worms_app.ui.seats.people import known_people
 
 
 def meant(page: Any) -> Choice:
@@ -58,25 +58,43 @@ def test_a_lesson_by_finger_to_its_last_star(stage: Stage, name: str) -> None:
     assert learner().value.stars(name) == 3
 
 
-def test_a_lesson_by_keys_alone(stage: Stage) -> None:
-    page = open_lesson(stage, "moving")
+def by_keys(stage: Stage, page: Any) -> None:
+    """Play a lesson to its end without a finger."""
     run = page.presenter.run
     while run.state is not State.OVER:
         if run.state is State.DONE:
             stage.hand.key(ENTER)
             continue
-        choice = meant(page)
-        if choice in page.asking.apart:
-            stage.hand.key(ord("s"))
-            continue
-        for _ in page.asking.choices:
-            if page.asking.selected is not None and page.asking.selected.answer == choice.answer:
-                break
-            stage.hand.key(TAB)
-        stage.hand.key(ENTER)
-    assert learner().value.stars("moving") == 3
+        press(stage, page, meant(page).answer)
+    assert learner().value.stars(run.lesson.id) == 3
+
+
+def press(stage: Stage, page: Any, answer: str) -> None:
+    """Give an answer by keys: what is chosen is seen on the board or beside it."""
+    asking = page.asking
+    if asking.apart and asking.apart[0].answer == answer:
+        stage.hand.key(ord("s"))
+        return
+    for _ in asking.choices:
+        if asking.selected is not None and asking.selected.answer == answer:
+            break
+        stage.hand.key(TAB)
+    assert asking.selected.answer == answer
+    beside = stage.hand.seek(f"choice.{answer}")
+    assert (beside is not None and beside.chosen) or asking.selected.hex in page.ids.board.marks.preview
+    stage.hand.key(ENTER)
+
+
+def test_a_lesson_by_keys_alone(stage: Stage) -> None:
+    by_keys(stage, open_lesson(stage, "moving"))
     stage.hand.key(ENTER)
     assert stage.app.navigator.page.presenter.run.lesson.id == "mines"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_lesson_by_keys_alone(stage: Stage, name: str) -> None:
+    by_keys(stage, open_lesson(stage, name))
 
 
 def test_a_wrong_key_gets_its_sentence(stage: Stage) -> None:
@@ -91,7 +109,7 @@ def test_killed_in_the_middle_it_goes_on_there(stage: Stage) -> None:
     give(stage, page, meant(page))
     give(stage, page, meant(page))
     asked = page.presenter.run.ask.kind
-    people.read_anew()  # all that a new start knows is on disk
+    known_people.forget()  # all that a new start knows is on disk
     stage.app.navigator.home()
     page = stage.app.navigator.open("lesson", lesson="shooting")
     assert page.presenter.run.ask.kind == asked == "aim.choose"

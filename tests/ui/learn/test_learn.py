@@ -101,3 +101,16 @@ def test_a_lesson_goes_on_where_it_was_left(stage: Stage) -> None:
     page = stage.app.navigator.open("lesson", lesson="mines")
     assert page.presenter.run.at == 0
     assert page.presenter.run.answers == ("inch:2,0",)
+
+
+def test_the_card_in_play_opens_and_the_lesson_waits(stage: Stage) -> None:
+    stage.app.settings.change("motion", "off")
+    page: Any = open_lesson(stage, "shooting")
+    stage.hand.tap("choice.bazooka")
+    game = page.presenter.run.game.digest()
+    stage.hand.tap("table.card")
+    assert stage.app.navigator.current == "references"
+    assert stage.hand.sees("Bazooka")
+    stage.app.back()
+    stage.settle()
+    assert page.presenter.run.game.digest() == game

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.base import EventLoop
+from kivy.core.clipboard import Clipboard
+from kivy.core.window import Window
 
 from tests.ui.learn.states import open_puzzle
+from tests.ui.learn.test_every_lesson import press
 from tests.ui.table.states import asks, play_until, two
 from worms_app.content.puzzles.load import Puzzle, puzzles
+from worms_app.content.reference.markup import plain
+from worms_app.engine.library import standard
+from worms_app.i18n.speech import card_name, card_text
 from worms_app.play.puzzles.code import written
 from worms_app.play.puzzles.solving import Pursuit, Solving
-from worms_app.ui.driver import Stage
-from worms_app.ui.learn.keyboard import ENTER, TAB
+from worms_app.ui.driver import Finger, Stage
+from worms_app.ui.learn.keyboard import ENTER, F1, TAB
 from worms_app.ui.learn.learner import learner
+from worms_app.ui.learn.own_puzzles import own_puzzles
 from worms_app.ui.table.presenter import Phase
 
 FEW = puzzles()[:: len(puzzles()) // 3]
@@ -36,7 +45,7 @@ def give(stage: Stage, page: Any, answer: str) -> None:
     stage.settle()
 
 
-def play(stage: Stage, puzzle: Puzzle) -> Any:
+def play(stage: Stage, puzzle: Puzzle, by: Callable[[Stage, Any, str], None] = give) -> Any:
     """Play a puzzle's best line through the window."""
     page = open_puzzle(stage, puzzle.id)
     run, solving = page.presenter.run, Solving()
@@ -44,7 +53,8 @@ def play(stage: Stage, puzzle: Puzzle) -> Any:
         at = len(run.given)
         planned = run.line[at] if tuple(run.given) == run.line[:at] and at < len(run.line) else ""
         here = Pursuit.from_here(run.game, puzzle.goal, run.team, run.marks)
-        give(stage, page, planned if planned in run.ask.options else solving.best(here))
+        by(stage, page, planned if planned in run.ask.options else solving.best(here))
+        stage.settle()
     assert run.outcome is not None
     assert run.outcome.right
     return page
@@ -85,18 +95,115 @@ def test_from_the_lessons_to_a_puzzle_and_on(stage: Stage) -> None:
 
 
 def test_a_puzzle_by_keys_alone(stage: Stage) -> None:
+    """A hint, a worse line, the reply, once more with the best one, and on to the next."""
     puzzle = next(one for one in puzzles() if one.position["step"] == 5 and len(one.line) == 2)
     page = open_puzzle(stage, puzzle.id)
-    for answer in puzzle.line:
-        for _ in page.asking.choices:
-            if page.asking.selected is not None and page.asking.selected.answer == answer:
-                break
-            stage.hand.key(TAB)
+    stage.hand.key(ord("h"))
+    assert page.presenter.run.hints == 1
+    stage.hand.key(ord("s"))
+    stage.settle()
+    assert stage.hand.sees("There is a better line")
+    for tag in ("puzzle.reply", "puzzle.again"):
+        point_at(stage, tag)
         stage.hand.key(ENTER)
+        stage.settle()
+    assert page.presenter.run.ask is not None
+    for answer in puzzle.line:
+        press(stage, page, answer)
         stage.settle()
     assert page.presenter.run.outcome.right
     stage.hand.key(ENTER)
     assert stage.app.navigator.page.presenter.puzzle != puzzle
+
+
+def point_at(stage: Stage, tag: str) -> None:
+    """Go to a button by Tab; a ring shows where one is."""
+    for _ in range(60):
+        stage.hand.key(TAB)
+        at: Any = stage.app.by_key._at
+        if at.tag == tag:
+            break
+    assert at.tag == tag
+    stage.frames(2)
+    assert stage.app.overlay.canvas.after.length()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
+def test_every_puzzle_by_keys_alone(stage: Stage, puzzle: Puzzle) -> None:
+    play(stage, puzzle, press)
+
+
+def test_from_home_through_all_of_learning_by_keys(stage: Stage) -> None:
+    """Home, lessons, puzzles of a grade, one's own, a code, and back to Home: Tab, Enter and Escape."""
+    stage.app.settings.change("motion", "off")
+    for tag, current in (
+        ("home.learn", "learn"),
+        ("learn.puzzles", "puzzles"),
+        ("puzzles.grade.own", "puzzles"),
+        ("puzzles.code", "puzzle_code"),
+    ):
+        point_at(stage, tag)
+        stage.hand.key(ENTER)
+        assert stage.app.navigator.current == current
+    for current in ("puzzles", "learn"):
+        stage.hand.key()
+        assert stage.app.navigator.current == current
+    point_at(stage, "learn.moving")
+    stage.hand.key(ENTER)
+    assert stage.app.navigator.current == "lesson"
+    stage.hand.key(F1)
+    assert stage.hand.sees("Hand; in a lesson or puzzle: hint")
+    for current in ("lesson", "learn", "home"):
+        stage.hand.key()
+        assert stage.app.navigator.current == current
+
+
+@pytest.mark.parametrize("button", ["right", "middle", "mouse4"])
+def test_another_button_of_the_mouse_decides_nothing(stage: Stage, button: str) -> None:
+    puzzle = next(one for one in puzzles() if one.position["step"] == 5)
+    page = open_puzzle(stage, puzzle.id)
+    choice = page.asking.choices[0]
+    for tag in (f"choice.{choice.answer}", "puzzle.hint"):
+        click(stage, stage.hand.find(tag).center, button)
+    for hex in page.ids.board.marks.legal or page.presenter.run.game.board.land:
+        click(stage, page.ids.board.center_of(hex), button)
+    run = page.presenter.run
+    assert (run.given, run.hints, page.asking.selected) == ([], 0, None)
+
+
+def test_the_wheel_zooms_the_map_and_scrolls_the_list(stage: Stage) -> None:
+    page = open_puzzle(stage, puzzles()[0].id)
+    board = page.ids.board
+    before = board.camera.scale
+    click(stage, board.center_of("0,0"), "scrolldown")
+    stage.wait(1)
+    assert board.camera.scale != before
+    assert page.presenter.run.given == []
+    stage.app.navigator.open("puzzles")
+    page = stage.app.navigator.page
+    click(stage, page.ids.rows.to_window(*page.ids.rows.children[-1].center), "scrolldown")
+    stage.wait(1)
+    assert stage.app.navigator.current == "puzzles"
+
+
+def test_the_mouse_over_the_map_changes_nothing(stage: Stage) -> None:
+    page = open_puzzle(stage, puzzles()[0].id)
+    x, y = page.ids.board.center_of("0,0")
+    stage.do(lambda: Window.dispatch("on_mouse_pos", (x, y)))
+    Window.mouse_pos = x, y
+    stage.settle()
+    assert (page.presenter.run.given, page.asking.selected) == ([], None)
+
+
+def click(stage: Stage, place: tuple[float, float], button: str) -> None:
+    """A button of the mouse, or its wheel."""
+    finger: Any = Finger(*place)
+    finger.button = button
+    finger.profile = ["pos", "button"]
+    stage.do(lambda: EventLoop.post_dispatch_input("begin", finger))
+    stage.do(lambda: EventLoop.post_dispatch_input("end", finger))
+    stage.settle()
 
 
 def test_a_puzzle_goes_on_where_it_was_left(stage: Stage) -> None:
@@ -112,6 +219,31 @@ def test_a_puzzle_goes_on_where_it_was_left(stage: Stage) -> None:
     assert again.presenter.run.given == [puzzle.line[0]]
     assert again.presenter.run.game.digest() == before
     assert again.presenter.run.hints == 1
+
+
+def test_whoever_plans_sees_his_cards_and_reads_what_they_do(stage: Stage) -> None:
+    puzzle = next(one for one in puzzles() if one.position["step"] < 5 and len(one.line) > 2)
+    hand = puzzle.position["hands"][puzzle.position["seat"]]
+    page = open_puzzle(stage, puzzle.id)
+    assert {f"choice.shown.{card}" for card in hand} <= set(stage.hand.tags())
+    stage.hand.tap(f"choice.shown.{hand[0]}")
+    assert stage.app.navigator.current == "references"
+    assert stage.hand.sees(card_name(hand[0], "en"))
+    stage.app.navigator.back()
+    assert page.presenter.run.given == [], "looking is no answer"
+    give(stage, page, page.presenter.run.line[0])
+    assert page.presenter.run.given == [page.presenter.run.line[0]]
+
+
+def test_the_card_that_is_chosen_says_what_it_does(stage: Stage) -> None:
+    puzzle = next(one for one in puzzles() if one.position["step"] == 5 and one.line[0] != "none")
+    card = puzzle.line[0]
+    open_puzzle(stage, puzzle.id)
+    said = plain(card_text(standard().cards[card], "en")[0])
+    assert not stage.hand.sees(said)
+    stage.hand.tap(f"choice.{card}")
+    assert stage.hand.sees(said)
+    assert f"choice.shown.{card}" not in stage.hand.tags()
 
 
 def test_a_hint_comes_in_two_steps(stage: Stage) -> None:
@@ -155,6 +287,42 @@ def type_code(stage: Stage, text: str) -> None:
     stage.hand.tap("puzzle_code.play")
 
 
+def test_a_code_that_was_played_is_kept_with_its_stars(stage: Stage) -> None:
+    """Received, played, found again in the list, named, its code given on, deleted and brought back."""
+    stage.app.settings.change("motion", "off")
+    puzzle = next(one for one in puzzles() if one.position["step"] == 5 and len(one.line) == 2)
+    code = written(puzzle.position, puzzle.goal)
+    type_code(stage, code)
+    page: Any = stage.app.navigator.page
+    for answer in puzzle.line:
+        give(stage, page, answer)
+    stage.settle()
+    assert page.presenter.run.outcome.right
+    while stage.app.navigator.current != "home":
+        stage.app.navigator.back()
+    identifier = page.presenter.puzzle.id
+    stage.hand.tap("home.learn")
+    stage.hand.tap("learn.puzzles")
+    stage.hand.tap("puzzles.grade.own")
+    assert stage.hand.sees("3 stars of 3")
+    stage.hand.tap(f"puzzles.{identifier}")
+    stage.hand.type("own_puzzle.name", "Grandma’s trap")
+    stage.hand.tap("own_puzzle.copy")
+    assert Clipboard.paste() == code
+    stage.app.navigator.back()
+    assert stage.hand.sees("Grandma’s trap")
+    stage.hand.tap(f"puzzles.{identifier}")
+    stage.hand.tap("own_puzzle.delete")
+    assert stage.app.navigator.current == "puzzles"
+    assert not stage.hand.sees("Grandma’s trap")
+    stage.hand.tap("snack.action")
+    stage.settle()
+    assert stage.hand.sees("Grandma’s trap")
+    stage.hand.tap(f"puzzles.{identifier}")
+    stage.hand.tap("own_puzzle.play")
+    assert stage.app.navigator.page.presenter.puzzle.goal == puzzle.goal
+
+
 def test_a_code_is_played(stage: Stage) -> None:
     stage.app.settings.change("motion", "off")
     puzzle = puzzles()[0]
@@ -173,6 +341,21 @@ def test_a_wrong_code_gets_a_sentence(stage: Stage) -> None:
     assert stage.app.navigator.current == "puzzle_code"
 
 
+def test_a_puzzle_begins_later_in_the_turn_with_another_worm(stage: Stage) -> None:
+    two(stage)
+    play_until(stage, asks("turn.activate"))
+    page: Any = stage.app.navigator.open("puzzle_make", game=stage.app.table.identifier)
+    assert page.position["step"] == 1
+    worms = [worm for at, worm in page._beginnings if at == 5]
+    stage.hand.tap("puzzle_make.step.5")
+    assert (page.position["step"], page.position["worm"]) == (5, worms[0])
+    stage.hand.tap(f"puzzle_make.worm.{worms[1]}")
+    assert page.position["worm"] == worms[1]
+    stage.hand.tap("puzzle_make.step.1")
+    assert not page.position.get("worm")
+    assert not any(tag.startswith("puzzle_make.worm") for tag in stage.hand.tags())
+
+
 def test_a_puzzle_is_made_of_a_running_game(stage: Stage) -> None:
     two(stage)
     play_until(stage, asks("turn.weapon"))
@@ -189,6 +372,7 @@ def test_a_puzzle_is_made_of_a_running_game(stage: Stage) -> None:
     if page.code:
         stage.hand.tap("puzzle_make.play")
         assert stage.app.navigator.current == "puzzle"
+        assert [one.code for one in own_puzzles()] == [page.code]
 
 
 def test_a_finished_game_has_puzzles_in_every_turn(stage: Stage) -> None:

@@ -40,7 +40,7 @@ def phones_joining(stage: Stage) -> None:
     phones = phones_screen(stage, "127.0.0.1", "127.0.0.2")
     phones.turn_on()
     phones.count(frozenset({0, -1}), frozenset({0, 2}), 1)
-    phones.heard(Knock(1, 1, ("drum", "red")))
+    phones.heard(Knock(1, 2, ("drum", "red")))  # seat 2 has a phone, but it is not there
 
 
 @state("map")
@@ -56,6 +56,7 @@ def map_phone_knocks(stage: Stage) -> None:
     phones = phones_screen(stage)
     phones.turn_on()
     stage.app.navigator.back()
+    phones.count(frozenset(), frozenset({1}), 0)
     phones.heard(Knock(1, 1, ("drum", "red")))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from tests.ui.table.states import PEOPLE, asks, open_game, play_until
 from worms_app.engine import Setup
 from worms_app.i18n.speech import prompt
 from worms_app.link.keys import WATCHING
+from worms_app.link.server import PhoneServer
 from worms_app.play.table import Origin
 from worms_app.ui import table as tables
 from worms_app.ui.driver import Stage
@@ -56,12 +57,10 @@ class Joined(PageClient):
 
 
 @pytest.fixture(autouse=True)
-def _only_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _only_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """No other address, and a port that no test beside this one wants."""
     address.given = (HOST,)
     monkeypatch.setattr(host, "PORT", 0)
-    yield
-    tables.close()
 
 
 def join(stage: Stage, phones: PhoneHost, place: int, language: str = "cs", key: str = "") -> Joined:
@@ -125,6 +124,20 @@ def test_without_a_network_it_says_what_to_do(stage: Stage) -> None:
     stage.hand.tap("dialog.ok")
 
 
+def test_the_wifi_is_noted_once_and_stands_above_the_code(stage: Stage) -> None:
+    phones_screen(stage)
+    stage.hand.tap("phones.on")
+    assert stage.hand.sees("First join the same Wi-Fi as this device.")
+    stage.hand.type("phones.wifi", " Дім\u202e Novákovi\x00 5G " + "x" * 40)
+    assert stage.app.settings["wifi"] == "Дім Novákovi 5G " + "x" * 13
+    assert stage.hand.sees("First join the Wi-Fi: Дім Novákovi 5G")
+    stage.app.navigator.back()
+    stage.settle()
+    stage.app.navigator.open("phones", game=stage.app.table.identifier)
+    stage.settle()
+    assert stage.hand.sees("First join the Wi-Fi: Дім Novákovi 5G"), "still known"
+
+
 def test_a_phone_joins_with_one_tap_and_plays(stage: Stage) -> None:
     phones = playing(stage)
     place = asked_place(phones)
@@ -161,6 +174,24 @@ def test_the_device_is_not_handed_to_who_has_a_phone_and_shows_no_cards_of_his(s
     assert presenter.owner == presenter.asked_team
 
 
+def test_a_hand_over_ends_when_who_is_named_comes_with_a_phone(stage: Stage) -> None:
+    """Or the table would wait for him at its own screen, while he plays on his phone."""
+    open_game(stage, Origin(PEOPLE, Setup(4, map="first_game"), seed=4))
+    phones = stage.app.table.phones
+    phones.turn_on()
+    presenter = phones.presenter
+    stage.hand.until(lambda: stage.app.navigator.current == "handover")
+    named = presenter.game.seats.index(presenter.asked_team)
+    page = join(stage, phones, named)
+    stage.settle()
+    assert stage.app.navigator.current == "map"
+    page.until(lambda: page.parts.get("ask"))
+    page.say("answer", question=page.parts["number"], option=page.parts["ask"]["choices"][-1]["option"])
+    number = page.parts["number"]
+    page.until(lambda: page.parts["number"] > number)
+    assert page.parts["status"] != "The table is taking a break."
+
+
 def test_an_answer_at_the_table_counts_once_and_the_phone_is_told(stage: Stage) -> None:
     phones = playing(stage)
     place = asked_place(phones)
@@ -194,6 +225,68 @@ def test_it_finds_back_after_the_app_was_started_again(stage: Stage) -> None:
     back.until(lambda: 0 in again.here)
 
 
+def test_it_waits_for_the_network_after_the_app_was_started_again(stage: Stage) -> None:
+    """A tablet that was switched on again has no Wi-Fi for the first seconds."""
+    phones = playing(stage)
+    page = join(stage, phones, 0)
+    key, identifier = phones.keys.table, stage.app.table.identifier
+    tables.close()
+    address.given = ()
+    tables.resume(identifier)
+    stage.settle()
+    again = stage.app.table.phones
+    assert not again.on
+    address.given = (HOST,)
+    stage.wait(1.5)
+    assert again.on
+    assert again.keys.table == key
+    assert again.held == {0}
+    back = Joined(HOST, again.keys.port, "", token=page.token)
+    assert back.hear("seated")["place"] == 0
+
+
+def test_phones_come_back_after_the_new_address_was_not_ready_at_first(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phones = playing(stage)
+    join(stage, phones, 1)
+    key, start = phones.keys.table, PhoneServer.start
+    failures = [OSError("cannot assign requested address")] * 2
+
+    def fails_twice(server: PhoneServer) -> None:
+        if failures:
+            raise failures.pop()
+        start(server)
+
+    monkeypatch.setattr(PhoneServer, "start", fails_twice)
+    address.given = ("127.0.0.2",)
+    stage.wait(1.5)
+    assert not phones.on
+    stage.wait(2.5)
+    assert phones.on
+    assert (phones.host, phones.keys.table) == ("127.0.0.2", key)
+
+
+def test_a_seat_without_its_phone_is_asked_for_and_the_table_is_told(stage: Stage) -> None:
+    """After a change of address every phone comes as a stranger: its browser keeps the key by the address."""
+    phones = playing(stage)
+    first = join(stage, phones, 1)
+    first.socket.close()
+    stage.hand.until(lambda: 1 not in phones.here)
+    assert 1 in phones.held
+    second = Joined(HOST, phones.keys.port, phones.keys.table)
+    second.stage = stage
+    assert not second.hear("room")["seats"][1]["taken"]
+    second.say("sit", place=1)
+    second.until(lambda: phones.knocks)
+    stage.wait(0.6)
+    assert stage.hand.sees("If you let this one in, it takes over.")
+    stage.hand.tap("dialog.admit")
+    second.until(lambda: "me" in second.parts)
+    assert second.parts["me"]["place"] == 1
+    assert PageClient(HOST, phones.keys.port, "", token=first.token).closed() == 4003
+
+
 def test_a_seat_can_have_another_phone(stage: Stage) -> None:
     phones = playing(stage)
     first = join(stage, phones, 1)
@@ -204,6 +297,23 @@ def test_a_seat_can_have_another_phone(stage: Stage) -> None:
     first.until(lambda: 1 not in phones.held)
     second = join(stage, phones, 1)
     assert second.parts["me"]["place"] == 1
+
+
+def test_watchers_are_sent_away_and_may_ask_again(stage: Stage) -> None:
+    phones = playing(stage)
+    watcher, player = join(stage, phones, WATCHING), join(stage, phones, 1)
+    watcher.until(lambda: phones.watchers == 1)
+    stage.app.navigator.open("phones", game=stage.app.table.identifier)
+    stage.settle()
+    stage.hand.tap("phones.watchers")
+    stage.hand.tap("dialog.yes")
+    watcher.until(lambda: phones.watchers == 0)
+    watcher.say("sit", place=WATCHING)
+    watcher.until(lambda: phones.knocks)
+    assert 1 in phones.here
+    stage.hand.tap("phones.refuse")
+    player.say("explain", entry="blast")
+    assert player.hear("rule")
 
 
 def test_another_address_keeps_the_keys(stage: Stage) -> None:
@@ -276,9 +386,15 @@ def test_no_from_one_phone_takes_nothing_back(stage: Stage) -> None:
     other = pages[0 if by else 1]
     other.until(lambda: other.parts["undo"])
     other.say("agree", wish=other.parts["undo"]["wish"], yes=False)
-    other.until(lambda: not other.parts["undo"])
+    other.until(lambda: "nothing is taken back" in other.parts["undo"]["words"])
+    assert not other.parts["undo"]["asked"]
+    assert not phones.consent.may_wish, "nobody asks again"
+    other.say("agree", wish=other.parts["undo"]["wish"], yes=True)  # a change of mind comes too late
+    stage.wait(0.5)
     assert len(presenter.session.log) == log
     assert stage.app.overlay.top_dialog() is None
+    presenter.decide(presenter.game.pending.options[0])
+    other.until(lambda: not other.parts["undo"])
 
 
 def test_who_asks_again_and_again_is_asked_about_once(stage: Stage) -> None:
@@ -316,6 +432,23 @@ def test_who_asks_again_and_again_is_asked_about_once(stage: Stage) -> None:
     assert stage.app.overlay.top_dialog() is None
 
 
+def test_what_the_table_does_not_take_back_no_phone_asks_for_again(stage: Stage) -> None:
+    stage.app.settings.change("undo", "agreed")
+    phones = playing(stage)
+    for place in range(2):
+        join(stage, phones, place, "en")
+    play_until(stage, needs_consent)
+    by = next(iter(phones.consent.may_wish))
+    phones.consent.wished(by)
+    stage.settle()
+    stage.hand.tap("dialog.cancel")
+    shown = phones.consent.shown
+    assert shown is not None
+    assert shown.refused == {WATCHING}
+    phones.consent.wished(by)
+    assert stage.app.overlay.top_dialog() is None
+
+
 def test_the_end_of_the_game_is_the_end_of_its_phones(stage: Stage) -> None:
     phones = playing(stage)
     page = join(stage, phones, 0)
@@ -347,7 +480,7 @@ def test_phones_follow_the_referee_in_their_own_language(stage: Stage) -> None:
     page.until(lambda: page.parts["sheet"]["texts"])
     first = page.parts["sheet"]["title"]
     assert not first.isascii(), "Ukrainian"
-    assert {row["team"] for row in page.parts["sheet"]["score"]} == {
+    assert {row["key"] for row in page.parts["sheet"]["score"]} == {
         player.team for player in stage.app.navigator.page.desk.guide.players
     }
     page.until(lambda: page.parts["clock"])

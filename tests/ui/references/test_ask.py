@@ -13,7 +13,7 @@ SITUATIONS = [
     ("cs", "mina a bedna", "mine_and_crate"),
     ("uk", "міна і ящик", "mine_and_crate"),
     ("en", "jump twice", "jump_twice"),
-    ("uk", "стрибок через воду", "jump_over_water"),
+    ("uk", "стрибок через воду", "jump_over_things"),
 ]
 
 

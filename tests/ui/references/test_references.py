@@ -207,7 +207,7 @@ def test_the_guides_step_is_known_where_something_is_looked_up(stage: Stage) -> 
     stage.app.navigator.open("guide")
     known: list[str] = []
     while len(known) < 6:  # healing belongs to the first, and nothing waits for the end of this turn
-        desk.on()
+        desk.do(lambda guide: guide.on())
         known.append(" ".join(stage.app.navigator.page.occasion().about))
     assert known == [
         "activate",
@@ -341,7 +341,7 @@ def test_a_table_s_ruling_stands_beside_the_answer_from_then_on(stage: Stage) ->
     stage.settle()
     stage.hand.type("references.ruling", "A dud stays where it is.")
     stage.wait(1)
-    stage.app.rulings = None  # a new process knows only the file
+    references.rulings_of.forget()  # a new process knows only the file
     stage.app.navigator.home()
     references.open(paragraph="7.3")
     stage.settle()

@@ -65,7 +65,7 @@ def setup_everything(stage: Stage) -> None:
     for rule in ("timer", "larger_map", "sudden_death_draft"):
         page.plan.switch(rule, True)
     page.plan.change_handicap(1, True)
-    page.tell()
+    page._tell()
     stage.hand.tap("setup.seat.1.more")
 
 
@@ -74,7 +74,7 @@ def setup_problem(stage: Stage) -> None:
     page = stage.app.navigator.open("setup")
     for _ in range(3):
         page.plan.add_seat()
-    page.tell()
+    page._tell()
 
 
 @state("setup")
@@ -85,14 +85,14 @@ def setup_colours(stage: Stage) -> None:
         page.plan.add_seat()
     page.plan.toggle_colour("green")
     page.plan.toggle_colour("purple")
-    page.tell()
+    page._tell()
 
 
 @state("setup")
 def setup_who_has_which_colour(stage: Stage) -> None:
     page = stage.app.navigator.open("setup")
     page.plan.choose_colour(1, "blue")
-    page.tell()
+    page._tell()
     stage.hand.tap("setup.seat.1.more")
 
 
@@ -100,7 +100,7 @@ def setup_who_has_which_colour(stage: Stage) -> None:
 def setup_rule_by_rule(stage: Stage) -> None:
     page = stage.app.navigator.open("setup")
     page.plan.switches = {"jump_to": "land"}
-    page.tell()
+    page._tell()
     stage.hand.tap("setup.readings")
 
 
@@ -164,6 +164,7 @@ def map_looked_at(stage: Stage) -> None:
     shown = stage.app.folder / "shown.wormsgame"
     table.saves().export(game, shown, to_show=True)
     table.resume(table.saves().bring_in(shown))
+    stage.settle()
 
 
 @state("home")

@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 
 from tests.ui.references.states import own_cards
-from tests.ui.setup.states import new_game
+from tests.ui.setup.states import build_further_tiles, new_game
 from worms_app.content.own import OwnCards
 from worms_app.engine import CONFLICTS, OPTIONAL_RULES
 from worms_app.engine import new_game as engine_game
 from worms_app.engine.events import ThingSetUp
+from worms_app.engine.hexes import name
 from worms_app.engine.things import KIND, WORM
+from worms_app.i18n import LANGUAGES
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mycards import MyCards
 from worms_app.play.people import MOST_NAME, Seat
@@ -399,9 +401,9 @@ def test_every_legal_placement_can_be_reached_by_turning_and_touching(players: i
 def test_shapes_of_tiles_are_drawn_as_they_lie(stage: Stage) -> None:
     stage.app.navigator.open("build", game=new_game(stage, 2))
     stage.settle()
-    button = stage.hand.find(f"build.tile.{page(stage).building.laying.group}")
-    assert [tuple(step) for step in button.steps] == list(page(stage).building.laying.shape(button.tile))
-    assert math.isclose(button.width, 76, abs_tol=1)
+    chip = stage.hand.find(f"build.tile.{page(stage).building.laying.group}")
+    assert chip.hexes == [name(q, r) for q, r in page(stage).building.laying.shape(chip.value)]
+    assert math.isclose(chip.width, 72, abs_tol=1)
 
 
 def test_nobody_waits_for_a_thing_to_land(stage: Stage) -> None:
@@ -569,3 +571,14 @@ def test_garbage_about_colours_and_readings_counts_as_not_said() -> None:
         assert plan.switches == {}
         assert len({seat.team for seat in plan.seats if seat.team}) == sum(bool(s.team) for s in plan.seats)
         plan.origin("en", OwnCards(), seed=1).start()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_more_tiles_is_in_sight_on_a_small_phone(stage: Stage, language: str) -> None:
+    stage.app.settings.change("language", language)
+    build_further_tiles(stage)
+    stage.resize(360, 640)
+    button, side = stage.hand.find("build.enough"), stage.app.navigator.page.ids.side
+    bottom, low = button.to_window(*button.pos)[1], side.to_window(*side.pos)[1]
+    assert low <= bottom
+    assert bottom + button.height <= low + side.height

@@ -17,7 +17,7 @@ MOST = 80
 
 def go_to(stage: Stage, tag: str) -> None:
     """Press Tab until the ring is around this, and Enter."""
-    by_key: ByKey = stage.app._by_key
+    by_key: ByKey = stage.app.by_key
     for _ in range(MOST):
         stage.hand.key(TAB)
         if getattr(by_key._at, "tag", "") == tag:
@@ -41,7 +41,7 @@ def test_what_is_pointed_at_is_in_sight_and_ringed(stage: Stage) -> None:
     stage.resize(360, 640)
     stage.app.navigator.open("settings")
     stage.settle()
-    by_key: ByKey = stage.app._by_key
+    by_key: ByKey = stage.app.by_key
     for _ in range(30):
         stage.hand.key(TAB)
         at = by_key._at
@@ -54,7 +54,7 @@ def test_what_is_pointed_at_is_in_sight_and_ringed(stage: Stage) -> None:
 
 
 def test_shift_and_tab_go_back_and_questions_come_first(stage: Stage) -> None:
-    by_key: ByKey = stage.app._by_key
+    by_key: ByKey = stage.app.by_key
     stage.hand.key(TAB)
     first = by_key._at
     stage.hand.key(TAB)

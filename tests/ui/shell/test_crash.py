@@ -9,6 +9,7 @@ import pytest
 from kivy.clock import Clock
 
 from tests.ui.gallery import STATES
+from tests.ui.setup.states import new_game
 from worms_app.ui.driver import Stage
 from worms_app.ui.shell import crash, screens
 
@@ -36,6 +37,33 @@ def test_a_crash_is_written_down_and_the_app_goes_on_at_the_same_place(stage: St
     stage.hand.tap("dialog.ok")
     stage.hand.key()
     assert stage.app.navigator.current == "about"
+
+
+def crashed(stage: Stage, *words: object) -> str:
+    """What a report says of an error with such words."""
+
+    def failing(_dt: float) -> None:
+        raise KeyError(*words)
+
+    Clock.schedule_once(failing)
+    stage.settle()
+    stage.hand.tap("dialog.ok")
+    return reports(stage.app.folder)[-1].read_text(encoding="utf-8")
+
+
+def test_a_report_names_nobody_where_no_table_is_open(stage: Stage) -> None:
+    (stage.app.folder / "guide.json").write_text('{"players": [{"name": "Ctirad"}]}', encoding="utf-8")
+    assert stage.app.table is None
+    told = crashed(stage, "Bohdanka", "Ctirad wins", 281474976710655)
+    for secret in ("Bohdanka", "Ctirad", "281474976710655"):
+        assert secret not in told
+    identifier = new_game(stage, 2, placed=1, seed=77_777_777)
+    session = stage.app.navigator.open("build", game=identifier).session
+    name = session.origin.players[0].name
+    told = crashed(stage, f"{name} lays {session.origin.seed}")
+    assert name not in told
+    assert "77777777" not in told
+    assert "turn.move" in crashed(stage, "turn.move"), "what the program says itself stays"
 
 
 def test_a_touch_that_crashes(stage: Stage) -> None:

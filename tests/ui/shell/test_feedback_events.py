@@ -41,3 +41,11 @@ def test_sounds_that_depend_on_what_happened() -> None:
     assert sounds_of(e.Placed(1, 0, "6.7", "crater", "0,0")) == ()
     assert sounds_of(e.DrumExploded(1, 0, "7.4", "0,0")) == ("blast_big",)
     assert sounds_of(e.Overflowed(1, 0, "4.5", "0,0")) == ()
+
+
+def test_each_way_to_die_is_heard() -> None:
+    assert sounds_of(e.WormDestroyed(1, 0, "6.8", "red1", "0,0")) == ("gone",)
+    assert sounds_of(e.WormDestroyed(1, 0, "7.6", "red1", "0,0")) == ("drown",), (
+        "after the sinking of its hex"
+    )
+    assert sounds_of(e.Sank(1, 0, "4.3", "red1", "0,0", "1,0")) == ("splash", "drown")

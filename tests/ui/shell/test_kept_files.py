@@ -24,6 +24,7 @@ import pytest
 from tests.play.test_doors import MEMORY, SECONDS, mutated, peak, torn
 from tests.ui.timer.test_timer import Hands
 from worms_app import i18n, standard_library
+from worms_app.content.puzzles.load import puzzles
 from worms_app.i18n import formats, terms
 from worms_app.play import guide, mirror, people, rulings, settings, situation, statistics
 from worms_app.play.guide import Side, guide_book, new_guide
@@ -31,9 +32,12 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import ASIDE, Kept
 from worms_app.play.mirror import Draft, blank, kept_draft
 from worms_app.play.people import People, Seat
+from worms_app.play.puzzles import own
+from worms_app.play.puzzles.code import written
+from worms_app.play.puzzles.own import OwnPuzzles
 from worms_app.play.rulings import about, kept_rulings, noted
 from worms_app.play.settings import FIELDS, Settings
-from worms_app.play.situation import Situation, kept_situation
+from worms_app.play.situation import Agreed, Situation, kept_agreed, kept_situation
 from worms_app.ui.driver import Stage
 from worms_app.ui.referee.guide import setup as guide_setup
 from worms_app.ui.referee.guide.setup import kept_choices
@@ -58,6 +62,13 @@ def a_guide(folder: Path) -> Kept[Any]:
         kept.undo()
     kept.change(new_guide([Side("blue", "Ann"), Side("red")]))
     kept.change(kept.values[-1].counted(3))
+    return kept
+
+
+def what_was_agreed(folder: Path) -> Kept[Any]:
+    kept = kept_agreed(JsonFile(folder / situation.AGREED))
+    before = kept.value.situation.wind if kept.value is not None else 0
+    kept.change(Agreed("one", Situation(wind=1 + before % 6)))
     return kept
 
 
@@ -130,6 +141,21 @@ def some_choices(folder: Path) -> Kept[Any]:
     return kept
 
 
+def own_puzzles(folder: Path) -> Kept[Any]:
+    kept = OwnPuzzles(folder)
+    for one in kept:
+        assert written(one.puzzle.position, one.puzzle.goal) == one.code
+    one = kept.keep(_code())
+    kept.rename(one.puzzle.id, "" if one.name else "Ann")
+    return kept.kept
+
+
+@lru_cache(maxsize=1)
+def _code() -> str:
+    puzzle = puzzles()[0]
+    return written(puzzle.position, puzzle.goal)
+
+
 def some_rulings(folder: Path) -> Kept[Any]:
     kept = kept_rulings(JsonFile(folder / rulings.FILE))
     assert about(kept.value or {}, ["6.7"]) is not None
@@ -148,6 +174,7 @@ def the_settings(folder: Path) -> Settings:
 KEEPERS: dict[str, Callable[[Path], Any]] = {
     guide.FILE: a_guide,
     situation.FILE: a_situation,
+    situation.AGREED: what_was_agreed,
     resolve.FILE: a_case,
     people.FILE: some_people,
     statistics.FILE: a_reset,
@@ -156,6 +183,7 @@ KEEPERS: dict[str, Callable[[Path], Any]] = {
     mirror.FILE: a_draft,
     guide_setup.FILE: some_choices,
     rulings.FILE: some_rulings,
+    own.FILE: own_puzzles,
     settings.FILE: the_settings,
 }
 ELSEWHERE = {app.PLACE, window_size.FILE}

@@ -22,16 +22,6 @@ def test_the_density_fits_the_screen(monkeypatch: pytest.MonkeyPatch, screen: fl
     assert sprites.frame_border() == (20 * rendered,) * 4
 
 
-def test_films_are_as_long_as_they_are_drawn() -> None:
-    assert [source.rsplit("/", 1)[1] for source in sprites.frames("fire")] == [
-        "fire",
-        "fire_2",
-        "fire_3",
-        "fire_4",
-    ]
-    assert len(sprites.frames("drum")) == 1
-
-
 def test_an_unknown_picture_is_an_error() -> None:
     with pytest.raises(KeyError):
         sprites.sprite("card_of_nobody")

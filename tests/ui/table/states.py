@@ -10,7 +10,7 @@ from tests.ui.states import state
 from tests.ui.table.steps import goes_on, question
 from worms_app.engine import Setup
 from worms_app.engine.choices import Way
-from worms_app.play.bots import Bot
+from worms_app.play.bots import Bot, prospects
 from worms_app.play.story import new_cards, since_turn_of
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
@@ -54,8 +54,7 @@ def play_until(
             bot = Bot("easy", len(presenter.session.log), breathe=lambda _seconds: None)
             answer = bot.choose(presenter.game.view(ask.who))
         presenter.decide(answer)
-    else:
-        raise AssertionError("the game never came there")
+    assert there(presenter), "the game never came there"
     stage.app.navigator.open("map", game=stage.app.table.identifier)
     stage.settle()
     return presenter
@@ -122,8 +121,14 @@ SHORE: dict[str, Any] = {
 
 
 def at_the_shore(stage: Stage, **fields: object) -> TablePresenter:
+    """The map with Blue 1 beside a crate with a mine, or with what is said otherwise."""
+    return at_position(stage, {**SHORE, **fields})
+
+
+def at_position(stage: Stage, position: dict[str, Any]) -> TablePresenter:
     """The map with this position, at a person's question."""
-    open_game(stage, Origin(PEOPLE[:2], position={**SHORE, **fields}, seed=4))
+    people = tuple(Player(person.name) for person in (*PEOPLE, *PEOPLE))[: len(position["seats"])]
+    open_game(stage, Origin(people, position=position, seed=4))
     presenter: TablePresenter = stage.app.table.presenter
     presenter.take_over()
     stage.app.navigator.open("map", game=stage.app.table.identifier)
@@ -149,6 +154,15 @@ def map_shot_chosen(stage: Stage) -> None:
 def map_hint(stage: Stage) -> None:
     presenter = aiming(stage)
     presenter.take_hint("3,0", presenter.generation)
+
+
+@state("map")
+def map_hint_to_stay(stage: Stage) -> None:
+    """The reason of a move is the card that it brings into reach of somebody."""
+    things = {"1,0": ["blue1"], "2,0": ["red1"], "1,1": ["blue2"], "3,0": ["red2"]}
+    presenter = at_the_shore(stage, step=4, hands={"blue": ["holy_hand_grenade"]}, things=things)
+    leads_to = prospects(presenter.game.view("blue"), "stay", lambda _seconds: None)
+    presenter.take_hint("stay", presenter.generation, leads_to)
 
 
 @state("map")
@@ -191,11 +205,14 @@ def map_die(stage: Stage) -> None:
 
 @state("map")
 def map_direction(stage: Stage) -> None:
-    two(stage)
+    things = {"1,0": ["blue1"], "2,0": ["red1"], "1,1": ["blue2"], "3,0": ["mine"]}
+    presenter = at_the_shore(stage, step=5, hands={"blue": ["baseball_bat"]}, things=things)
     way = Way.DIRECTION
-    play_until(
-        stage, lambda table: table.asking is not None and table.asking.way is way and table.phase is Phase.ASK
-    )
+    for answer in ("baseball_bat", "2,0"):
+        presenter.decide(answer)
+        play_until(stage, lambda table: table.phase is Phase.ASK)
+    assert question(presenter).way is way
+    presenter.point_out(question(presenter).choices[2].answer)
 
 
 @state("map")
@@ -230,8 +247,9 @@ def hand_to_play(stage: Stage) -> None:
 
 @state("hand")
 def hand_waiting(stage: Stage) -> None:
+    """Looked through while a bot is about to play."""
     alone(stage)
-    play_until(stage, lambda table: asks("turn.activate")(table) and table.game.turn > 3)
+    play_until(stage, lambda table: table.phase is Phase.BOT)
     stage.app.navigator.open("hand", game=stage.app.table.identifier)
 
 
@@ -299,6 +317,7 @@ def map_shown(stage: Stage) -> None:
     saves = table.saves()
     saves.export(stage.app.table.identifier, file, to_show=True)
     table.resume(saves.bring_in(file))
+    stage.settle()
 
 
 @state("handover")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.table.states import asks, play_until, two
+from tests.ui.table.states import asks, at_position, play_until, two
 from worms_app.ui.driver import Stage
 
 
@@ -73,3 +73,66 @@ def test_a_low_wide_window_gives_the_log_s_room_to_the_question(stage: Stage) ->
     assert page(stage)._log.parent is None
     stage.resize(1280, 800)
     assert page(stage)._log.parent is not None
+
+
+SIX = {
+    "seats": ["blue", "red", "yellow", "green", "purple", "grey"],
+    "dial": "0,0",
+    "land": ["1,0", "2,0", "1,1", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"],
+    "wind": 4,
+    "things": {
+        "1,0": ["blue1"],
+        "2,0": ["crate", "mine", "fire"],
+        "1,1": ["red1", "drum"],
+        "0,1": ["crate", "mine", "drum", "yellow1"],
+        "-1,0": ["green1", "drum"],
+        "-1,1": ["purple1"],
+        "0,-1": ["grey1"],
+    },
+    "step": 3,
+    "worm": "blue1",
+    "drop": {"cards": {"supplies": 2}, "left": 2},
+    "supply": {"teleport": 2},
+}
+
+
+@pytest.mark.parametrize(("size", "text"), [((640, 360), 100), ((640, 360), 200), ((360, 640), 200)])
+def test_the_chances_of_six_teams_find_room_in_any_window(
+    stage: Stage, size: tuple[int, int], text: int
+) -> None:
+    stage.resize(*size)
+    presenter = at_position(stage, SIX)
+    presenter.choose("inch:2,0")
+    stage.app.settings.change("text_size", text)
+    stage.settle()
+    sheet, panel = page(stage).ids.side, page(stage).ids.panel
+    assert stage.hand.sees("Mine blows up")
+    chances, confirm = stage.hand.find("table.chances"), stage.hand.find("table.confirm")
+    assert panel.ids.footer.top <= sheet.top
+    assert chances.to_window(0, chances.top)[1] <= sheet.top
+    assert chances.to_window(0, chances.top)[1] > confirm.to_window(0, confirm.top)[1]
+
+
+def test_the_score_of_six_teams_leaves_room_in_a_low_window(stage: Stage) -> None:
+    stage.resize(640, 360)
+    at_position(stage, SIX)
+    assert page(stage).ids.score.height <= 0.25 * 360
+    stage.app.settings.change("text_size", 200)
+    stage.settle()
+    assert page(stage).ids.score.height <= 0.25 * 360
+    assert [chip.text for chip in page(stage).ids.score.children] == ["6"]
+
+
+def test_no_word_of_the_header_is_parted(stage: Stage) -> None:
+    stage.resize(360, 640)
+    stage.app.settings.change("text_size", 200)
+    at_position(stage, {**SIX, "rule_cards": ["flood"]})
+    header = page(stage).ids.header
+    header.name = "Maxmiliánek"
+    stage.settle()
+    name = next(child for child in header.walk() if getattr(child, "text", "") == "Maxmiliánek")
+    assert 0.5 < name.fit < 1
+    assert name.texture_size[1] < 1.6 * name.font_size
+    header.name = "Ota"
+    stage.settle()
+    assert name.fit == 1

@@ -132,3 +132,36 @@ def test_the_figures_are_those_of_the_players_own_view(stage: Stage) -> None:
     assert odds is not None
     assert alone.result is not None
     assert odds.mean == alone.result.mean
+
+
+DEEP = {
+    "1,0": ["blue1"],
+    "2,0": ["crate", "mine", "drum"],
+    "3,0": ["red1"],
+    "1,1": ["blue2"],
+}
+"""A chain that may hurt everybody, with two ways to begin it."""
+
+
+def test_where_room_is_short_what_a_choice_leads_to_comes_first(stage: Stage) -> None:
+    """Inch or jump can be changed without scrolling, however much there is to say."""
+    stage.resize(360, 640)
+    at_the_shore(stage, things=DEEP)
+    Fingers(stage).tap_hex("2,0")
+    panel = stage.app.navigator.page.ids.panel
+    assert panel.needed > panel.most, "else nothing would be short"
+    chip = stage.hand.find("choice.inch:2,0")
+    assert chip.to_window(*chip.pos)[1] >= panel.ids.footer.to_window(0, panel.ids.footer.top)[1]
+
+
+def test_an_empty_log_takes_no_room(stage: Stage) -> None:
+    stage.resize(1280, 800)
+    presenter = at_the_shore(stage, things=DEEP)
+    Fingers(stage).tap_hex("2,0")
+    page = stage.app.navigator.page
+    panel = page.ids.panel
+    room = panel.most
+    assert panel.height >= panel.needed
+    presenter.decide("stay")
+    stage.settle()
+    assert panel.most < room, "from the first line on it keeps some"

@@ -31,4 +31,14 @@ def test_a_hint_to_play_a_card_says_whom_it_may_hurt(stage: Stage) -> None:
     stage.hand.until(lambda: presenter.selected is not None, limit=30)
     stage.settle()
     assert presenter.hinted == "uzi"
-    assert stage.hand.sees("may come to harm")
+    assert stage.hand.sees("is sure to come to harm")
+
+
+def test_a_hint_to_move_says_what_it_brings_into_reach(stage: Stage) -> None:
+    presenter = at_the_shore(stage, step=4, hands={"blue": ["uzi"]}, things=SIDE_BY_SIDE)
+    stage.hand.tap("map.menu")
+    stage.hand.tap("pause.hint")
+    stage.hand.until(lambda: presenter.selected is not None, limit=30)
+    stage.settle()
+    assert presenter.asked_team == "blue"
+    assert stage.hand.sees("Uzi can then harm Red")

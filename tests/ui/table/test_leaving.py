@@ -134,6 +134,7 @@ def test_a_table_chooses_for_itself(stage: Stage, name: str, value: str) -> None
     two(stage)
     assert stage.app.table.presenter.choice(name, device) == device
     table.resume(identifier)
+    stage.settle()
     assert stage.app.table.presenter.choice(name, device) == value, "it is saved with the game"
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.ui.table.states import asks, play_until, two
+from tests.ui.table.states import PEOPLE, asks, at_the_shore, handover_since, play_until, two
 from worms_app.engine import events as e
 from worms_app.i18n.speech import dice_words, tell
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.driver import Stage
+from worms_app.ui.table.handover import SinceRow
+from worms_app.ui.table.log_lines import lines
 from worms_app.ui.table.presenter import Phase, TablePresenter
 from worms_app.ui.table.showing import GUARD
 
@@ -71,6 +73,20 @@ def test_a_drop_card_lies_open_until_it_can_be_read(stage: Stage) -> None:
     assert stage.time.now - began > 1.5
 
 
+def test_a_card_fits_into_a_small_window_with_large_letters(stage: Stage) -> None:
+    """All of it can be read; the caption below it has all the sheet."""
+    stage.app.settings.change("text_size", 200)
+    page = drop_with_film(stage)
+    stage.resize(360, 640)
+    stage.hand.until(lambda: bool(page.ids.shown.children), limit=20)
+    stage.wait(0.6)
+    card = page.ids.shown.children[0]
+    seen = page.ids.shown._share * card.height
+    assert card.top - seen >= page.ids.side.top
+    assert card.top <= page.ids.bar.y
+    assert stage.hand.seek("table.card") is None
+
+
 def test_a_skip_is_not_a_decision(stage: Stage) -> None:
     page = drop_with_film(stage)
     presenter = page.presenter
@@ -118,7 +134,8 @@ def test_a_caption_follows_the_language(stage: Stage) -> None:
 
 
 def test_dice_are_told_together_and_the_wind_with_its_direction() -> None:
-    assert dice_words(["3", "wind"], "en", 2) == "Accuracy: the dice show 3 (south-east), wind (north-east)."
+    told = "Accuracy: the dice show 3 (south-east), wind (north-east)."
+    assert dice_words("aim.die", ["3", "wind"], "en", 2) == told
     rolled = e.Rolled(1, 0, "6.5", "scatter.die", "token", "wind")
     assert "(north)" in tell(rolled, "en", wind=1)
     assert "(" not in tell(rolled, "en")
@@ -137,3 +154,106 @@ def test_a_tap_that_chooses_nothing_is_answered(stage: Stage) -> None:
     presenter.choose(presenter.asking.ask.options[0])
     stage.settle()
     assert not stage.hand.sees("This cannot be chosen now")
+
+
+def test_a_tap_out_of_reach_says_how_far_one_may_go(stage: Stage) -> None:
+    presenter = at_the_shore(stage)
+    presenter.tap("9,9")
+    stage.settle()
+    assert stage.hand.sees("a jump at most 2 hexes away")
+
+
+def test_wind_and_name_say_what_they_are(stage: Stage) -> None:
+    at_the_shore(stage)
+    stage.hand.tap("map.wind")
+    assert stage.hand.sees("The wind blows north-west.")
+    stage.hand.tap("dialog.ok")
+    stage.hand.tap("map.turn")
+    assert stage.hand.sees(f"{PEOPLE[0].name} · Blue")
+    assert stage.hand.sees(f"Then: {PEOPLE[1].name}")
+    stage.hand.tap("dialog.rule")
+    assert stage.app.navigator.current == "references"
+
+
+def test_the_five_dice_of_a_drum_are_told_together(stage: Stage) -> None:
+    presenter = at_the_shore(stage)
+    page = stage.app.navigator.page
+    for number, face in enumerate(("1", "hit", "wind", "2", "2"), 900):
+        page.showing._tell(e.Rolled(number, 0, "7.4", "drum.die", "", face))
+    assert page.ids.panel.caption.replace("\u00a0", " ").startswith(
+        "Oil drum: the dice show 1 (north), hit, wind"
+    )
+    page.showing._tell(e.Rolled(990, 0, "6.3", "aim.die", "", "1"))
+    assert not page.ids.panel.caption.startswith("Oil drum")
+    assert presenter.game.pending is not None
+
+
+def test_keys_take_no_decision_right_after_a_skip(stage: Stage) -> None:
+    presenter = at_the_shore(stage)
+    page = stage.app.navigator.page
+    page.showing._guarded_until = stage.time.now + 100
+    presenter.point_out("inch:2,0")
+    stage.hand.key(13)
+    stage.hand.key(ord("s"))
+    assert asks("turn.move")(presenter)
+    assert presenter.game.step == 3
+
+
+def test_a_low_window_shows_the_button_to_hold(stage: Stage) -> None:
+    """Beside the picture, without scrolling."""
+    handover_since(stage)
+    stage.resize(640, 360)
+    button = stage.hand.find("handover.hold")
+    assert button.to_window(*button.pos)[1] >= 0
+
+
+def test_whoever_gets_the_device_reads_whose_card_it_was(stage: Stage) -> None:
+    handover_since(stage)
+    row = next(child for child in stage.app.navigator.page.ids.since.children if isinstance(child, SinceRow))
+    assert row.cause.partition(": ")[0] in {person.name for person in PEOPLE}
+
+
+def crate_film(stage: Stage) -> Any:
+    """Blue 1 takes a crate while its player has the device and another one looks on."""
+    things = {"1,0": ["blue1"], "2,0": ["crate"], "3,0": ["red1"], "1,1": ["blue2"]}
+    presenter = at_the_shore(stage, things=things)
+    stage.app.settings.change("motion", "normal")
+    presenter.decide("inch:2,0")
+    page = stage.app.navigator.page
+    stage.hand.until(lambda: stage.hand.seek("map.drawn") is not None, limit=20)
+    return page
+
+
+def test_a_drawn_card_is_for_its_owner_alone(stage: Stage) -> None:
+    page = crate_film(stage)
+    assert not stage.hand.sees("Teleport")
+    card = stage.hand.find("map.drawn")
+    finger = stage.hand.down(*card.to_window(*card.center))
+    stage.frames(3)
+    assert stage.hand.sees("Teleport")
+    stage.wait(10)
+    assert page.ids.board.film.running, "the film waits while he looks"
+    assert stage.hand.sees("Teleport")
+    stage.hand.up(finger)
+    stage.frames(3)
+    assert not stage.hand.sees("Teleport")
+    stage.hand.until(lambda: not page.ids.board.film.running, limit=20)
+    assert stage.hand.seek("map.drawn") is None
+
+
+def test_a_pause_covers_a_drawn_card(stage: Stage) -> None:
+    page = crate_film(stage)
+    card = stage.hand.find("map.drawn")
+    stage.hand.down(*card.to_window(*card.center))
+    stage.frames(3)
+    stage.app.dispatch("on_pause")
+    assert not stage.hand.sees("Teleport")
+    assert not page.ids.board.film.held
+
+
+def test_who_plays_which_team_is_told_by_name(stage: Stage) -> None:
+    two(stage)
+    stage.app.settings.change("language", "cs")
+    presenter: TablePresenter = stage.app.table.presenter
+    told = [line.words("cs", "", presenter.session) for line in lines(presenter)]
+    assert any(words.startswith(f"{PEOPLE[0].name} hraje za ") for words in told)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.ui.setup.states import new_game, play
-from tests.ui.table.states import asks, play_until, two
+from tests.ui.table.states import asks, play_until, two, watch_turn
 from worms_app.engine import events as e
 from worms_app.play.session import Session
 from worms_app.play.setting_up import is_setting_up, suggest
@@ -22,9 +22,9 @@ from worms_app.ui.table.watching import Watching
 
 
 def some_turns(stage: Stage) -> TablePresenter:
-    """A game in its seventh turn."""
+    """A game in its fifth turn."""
     two(stage)
-    return play_until(stage, lambda table: asks("turn.activate")(table) and table.game.turn >= 7)
+    return play_until(stage, lambda table: asks("turn.activate")(table) and table.game.turn >= 5)
 
 
 def test_every_moment_is_as_it_was(stage: Stage) -> None:
@@ -157,3 +157,15 @@ def test_what_is_still_being_built_cannot_be_shown(stage: Stage) -> None:
     stage.settle()
     assert stage.hand.seek(f"games.export.{identifier}")
     assert not stage.hand.seek(f"games.show.{identifier}")
+
+
+def test_playing_is_in_reach_in_a_low_window_with_large_letters(stage: Stage) -> None:
+    """All of its buttons, without scrolling."""
+    watch_turn(stage)
+    stage.app.settings.change("text_size", 200)
+    stage.resize(640, 360)
+    for name in ("earlier_turn", "back", "play", "step", "next_turn"):
+        button = stage.hand.find(f"watch.{name}")
+        x, y = button.to_window(*button.pos)
+        assert y >= 0
+        assert x + button.width <= 640

@@ -28,14 +28,15 @@ class StillTime:
 
 def open_timer(stage: Stage, seats: int = 0, seconds: int = 60) -> tuple[TableTimer, StillTime]:
     """The timer's screen with this many players and a still clock."""
-    from worms_app.ui.timer.screen import run_table_timer
+    from worms_app.ui.timer.drive import set_going
+    from worms_app.ui.timer.screen import table_timer
 
     time = StillTime()
     table = TableTimer(JsonFile(stage.app.folder / FILE), stage.app.feedback, time)
     table.change_length(seconds)
     for _ in range(seats):
         table.add_seat()
-    run_table_timer(stage.app, table)
+    set_going(table_timer.put(table).timer)
     stage.app.navigator.open("timer")
     return table, time
 

@@ -370,9 +370,9 @@ def test_names_and_handicaps_have_limits(file: JsonFile, hands: Hands) -> None:
     table.rename(0, "x" * 100)
     table.change_handicap(0, 10_000)
     assert len(table.table.seats[0].name) == MOST_NAME
-    assert (table.table.seats[0].handicap, table.seconds_of(0)) == (300, 360)
+    assert (table.table.seats[0].handicap, table.timer.clock.rules.for_seat(0)) == (300, 360)
     table.change_handicap(0, -10_000)
-    assert table.seconds_of(0) == 15
+    assert table.timer.clock.rules.for_seat(0) == 15
     table.change_length(7)
     assert table.table.seconds == 15
 

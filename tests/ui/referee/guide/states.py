@@ -14,11 +14,12 @@ from worms_app.ui.referee.guide.presenter import GuideDesk
 
 def open_guide(stage: Stage, guide: Guide, screen: str = "guide") -> tuple[GuideDesk, StillTime]:
     """The guide of this game with a clock that stands still."""
-    from worms_app.ui.referee.guide.desk import run_guide
+    from worms_app.ui.referee.guide.desk import guide_desk
+    from worms_app.ui.timer import set_going
 
     time = StillTime()
     desk = GuideDesk(JsonFile(stage.app.folder / FILE), stage.app.feedback, time)
-    run_guide(stage.app, desk)
+    set_going(guide_desk.put(desk).timer)
     desk.begin(guide)
     stage.app.navigator.open(screen)
     return desk, time
@@ -49,7 +50,7 @@ def guide_begins(stage: Stage) -> None:
 def guide_moving(stage: Stage) -> None:
     desk, time = open_guide(stage, new_guide(players("red", "blue", "yellow"), options={"timer": 60}))
     for _ in range(3):
-        desk.on()
+        desk.do(lambda guide: guide.on())
     time.now += 23
     desk.timer.tick()
 
@@ -58,7 +59,7 @@ def guide_moving(stage: Stage) -> None:
 def guide_time_up(stage: Stage) -> None:
     desk, time = open_guide(stage, new_guide(players("yellow", "blue"), options={"timer": 60}))
     for _ in range(5):
-        desk.on()
+        desk.do(lambda guide: guide.on())
     time.now += 61
     desk.timer.tick()
     stage.wait(3)

@@ -8,6 +8,7 @@ from tests.ui.referee.guide.states import open_guide, players
 from worms_app.play.guide import FILE, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.driver import Stage
+from worms_app.ui.referee.guide.desk import guide_desk
 
 MOST_TAPS = 6
 """For a full ordinary turn."""
@@ -59,7 +60,7 @@ def test_a_killed_app_is_where_it_was(stage: Stage) -> None:
     kept = guide_book(JsonFile(stage.app.folder / FILE)).value
     assert kept is not None
     assert (kept.step, kept.players[1].worms) == (4, 3)
-    del stage.app.guide_desk  # a new process knows only the file
+    guide_desk.forget()  # a new process knows only the file
     stage.app.navigator.restore(stage.app.navigator.place())
     stage.settle()
     page = stage.app.navigator.page
@@ -152,8 +153,10 @@ def test_sudden_death_is_named_when_it_comes(stage: Stage) -> None:
     stage.hand.tap("guide.next")
     stage.hand.tap("guide_sudden.flood")
     page = stage.app.navigator.page
-    assert (page.name, page.step) == ("guide", 8)
+    assert (page.name, page.step) == ("guide", 7), "its drop part comes now"
     assert stage.hand.sees("Sudden death: Flood")
+    stage.hand.tap("guide.next")
+    assert page.step == 8
 
 
 def test_languages_are_switched_in_the_middle_of_a_turn(stage: Stage) -> None:
@@ -173,7 +176,7 @@ def test_it_ends_only_after_a_question(stage: Stage) -> None:
     stage.hand.tap("guide.end")
     stage.hand.tap("dialog.yes")
     assert stage.app.navigator.current == "guide_setup"
-    assert stage.app.guide_desk.guide is None
+    assert guide_desk().guide is None
 
 
 def test_a_guide_grows_into_a_mirror(stage: Stage) -> None:
@@ -200,3 +203,19 @@ def test_single_rules_of_the_editions(stage: Stage) -> None:
     stage.hand.tap("guide_setup.start")
     rules = stage.app.navigator.page.desk.guide.rules
     assert (rules.edition, rules.jump_to, rules.full_tie) == ("cs", "land", "shared_win"), "by the book again"
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(360, 640, 100), (640, 360, 100), (360, 640, 200)])
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+def test_what_now_is_in_sight_without_scrolling(
+    stage: Stage, width: int, height: int, text: int, language: str
+) -> None:
+    stage.app.settings.change("language", language)
+    stage.app.settings.change("text_size", text)
+    stage.resize(width, height)
+    desk, _time = open_guide(stage, new_guide(players("blue", "red")))
+    desk.do(lambda guide: guide.on())
+    desk.do(lambda guide: guide.at_step(3))
+    stage.settle()
+    now, footer = stage.hand.find("guide.now"), stage.hand.find("guide.next").parent.parent.parent
+    assert now.to_window(*now.pos)[1] >= footer.to_window(footer.x, footer.top)[1] - 1

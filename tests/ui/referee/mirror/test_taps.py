@@ -100,3 +100,24 @@ def test_an_ordinary_turn_takes_at_most_15_taps(stage: Stage) -> None:
     taps.tap("choice.3")
     assert stage.app.table.session.game.active_team != first
     assert taps.count <= 15
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+def test_on_a_phone_that_lies_on_its_side_dice_and_things_to_put_on_are_in_sight(
+    stage: Stage, language: str
+) -> None:
+    stage.app.settings.change("language", language)
+    stage.resize(640, 360)
+    page = mirrored(stage, "blue1", "stay", "stay", "bazooka", "1,1", "1")
+    stage.settle()
+
+    def in_sight(tag: str) -> bool:
+        tap, bar, row = stage.hand.find(tag), page.ids.bar, page.ids.buttons
+        bottom, top = tap.to_window(*tap.pos)[1], tap.to_window(tap.x, tap.top)[1]
+        return bool(row.to_window(row.x, row.top)[1] <= bottom and top <= bar.to_window(*bar.pos)[1] + 1)
+
+    assert in_sight("choice.2")
+    assert in_sight("choice.3")
+    stage.hand.tap("mirror.mend")
+    assert in_sight("brush.blue")
+    assert in_sight("brush.red")

@@ -134,3 +134,15 @@ def resolve_put_back(stage: Stage) -> None:
     for face in ("4", "6", "1"):
         desk.answer(face)
     desk.mend(1, "2")
+
+
+@state("resolve_case")
+def resolve_drop_card(stage: Stage) -> None:
+    desk = open_case(stage, "blast")
+    desk.open_card("wildfire")
+
+
+@state("resolve_case")
+def resolve_end_of_turn(stage: Stage) -> None:
+    desk = open_case(stage, "blast")
+    desk.open_card("storm", end=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -16,21 +15,7 @@ from worms_app.ui.referee.resolve.presenter import CasePage
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "cases.toml").read_text(encoding="utf-8"))["case"]
 
-# What has to stand in the instruction where the English one says this; longer words first.
-WORDS = {
-    "cs": {
-        "north-east": "severovýcho", "north-west": "severozápa", "south-east": "jihovýcho",
-        "south-west": "jihozápa", "north": "sever", "south": "ji", "middle": "prostřed", "Red": "erven",
-        "Green": "elen", "Blue": "Mod", "Yellow": "lut", "crate": "krabic", "mine": "min", "drum": "arel",
-        "crater": "kráter", "out of the game": "ze hry", "step 6": "kroku 6", "water": "vod",
-    },
-    "uk": {
-        "north-east": "північн", "north-west": "північн", "south-east": "південн", "south-west": "південн",
-        "north": "північ", "south": "півд", "middle": "середн", "Red": "ервон", "Green": "елен",
-        "Blue": "ин", "Yellow": "овт", "crate": "ящик", "mine": "мін", "drum": "оч", "crater": "кратер",
-        "out of the game": "гри", "step 6": "кроку 6", "water": "вод",
-    },
-}  # fmt: skip
+LANGUAGES = ("en", "cs", "uk")
 
 
 def played(case: dict[str, Any]) -> tuple[CasePage, Outcome]:
@@ -55,19 +40,14 @@ def played(case: dict[str, Any]) -> tuple[CasePage, Outcome]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_hands_do_what_the_rules_say(case: dict[str, Any]) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hands_do_what_the_rules_say(case: dict[str, Any], language: str) -> None:
     page, outcome = played(case)
+    assert case[language], "the story is told in every language"
     assert outcome.done, "everything that fell was told"
-    told = words.lines(page, outcome, standard(), "en")
-    assert [[line.text, line.rule] for line in told] == case["hands"]
-    for language, table in WORDS.items():
-        assert case[language], "the story is told in every language"
-        lines = words.lines(page, outcome, standard(), language)
-        assert [line.rule for line in lines] == [rule for _text, rule in case["hands"]]
-        for line, (english, _rule) in zip(lines, case["hands"], strict=True):
-            for word, said in table.items():
-                if re.search(rf"(?<![\w-]){word}(?![\w-])", english):
-                    assert said in line.text, f"{english} -> {line.text}"
+    told = words.lines(page, outcome, standard(), language)
+    said = 1 + LANGUAGES.index(language)
+    assert [[line.rule, line.text] for line in told] == [[hand[0], hand[said]] for hand in case["hands"]]
 
 
 def test_there_are_twenty_from_easy_to_six_links() -> None:

@@ -10,7 +10,8 @@ from worms_app.engine.things import TEAMS
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.resolve import CENTRE, Outcome, resolve
 from worms_app.ui.driver import Stage
-from worms_app.ui.referee.resolve.offers import OFFERS
+from worms_app.ui.referee.resolve.desk import resolve_desk
+from worms_app.ui.referee.resolve.offers import BY_CARD, OFFERS
 from worms_app.ui.referee.resolve.presenter import FILE, CasePage, ResolveDesk
 
 MOST_TAPS = 16
@@ -67,8 +68,7 @@ def test_hexes_are_asked_for_when_the_chain_reaches_them(stage: Stage) -> None:
     open_case(stage, "blast", "red")
     stage.hand.tap("resolve.go")
     stage.hand.tap("resolve.answer.3")
-    assert stage.hand.sees("The chain reaches 1 more hex")
-    assert stage.hand.sees("On the hex south-east of the middle:")
+    assert stage.hand.sees("The chain goes on. What lies on the hex south-east of the middle?")
     stage.hand.tap("resolve.put.mine")
     stage.hand.tap("resolve.go")
     assert stage.hand.sees("Flip the Danger Flipper")
@@ -137,7 +137,7 @@ def test_it_survives_being_killed(stage: Stage) -> None:
     stage.hand.tap("resolve.put.fire")
     again = ResolveDesk(JsonFile(stage.app.folder / FILE), lambda: desk.box)
     assert again.page == desk.page
-    del stage.app.resolve_desk
+    resolve_desk.forget()
     stage.app.navigator.restore(stage.app.navigator.place())
     stage.settle()
     page = stage.app.navigator.page
@@ -273,7 +273,9 @@ def test_a_case_grows_into_a_mirror(stage: Stage) -> None:
     assert page.draft.position["things"]["0,1"] == ["red1*"]
 
 
-@pytest.mark.parametrize("offer", [offer for offer in OFFERS if offer not in ("card", "verbs")])
+@pytest.mark.parametrize(
+    "offer", [name for name, offer in OFFERS.items() if offer.alone and offer.kind not in BY_CARD]
+)
 def test_everything_that_may_strike_begins(stage: Stage, offer: str) -> None:
     stage.app.navigator.open("resolve")
     stage.hand.tap(f"resolve.{offer}")
