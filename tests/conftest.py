@@ -6,6 +6,7 @@ Set before anything imports Kivy; each pytest-xdist worker imports this file in 
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import shutil
 import sys
@@ -41,3 +42,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(ui):
             item.add_marker("ui")
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector what is there for the whole run (modules, thousands of tests), as
+    worms_app/ui/start.py does for players.
+    """
+    gc.collect()
+    gc.freeze()

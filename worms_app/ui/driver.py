@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -325,12 +326,12 @@ class Hand:
         self.stage.settle()
 
     def until(self, condition: Callable[[], bool], limit: float = 10.0) -> None:
-        """Turn frames until something is so."""
-        for _ in range(round(limit / FRAME)):
-            if condition():
-                return
+        """Turn frames until something is so. Other threads have as long by the clock on the wall."""
+        last, end = self.stage.time.now + limit, time.monotonic() + limit
+        while not condition():
+            if self.stage.time.now > last and time.monotonic() > end:
+                raise AssertionError(f"did not come true within {limit} s")
             self.stage.frames()
-        raise AssertionError(f"did not come true within {limit} s")
 
 
 def visible_widgets() -> Iterator[Widget]:

@@ -184,6 +184,7 @@ def test_crashes_far_apart_have_nothing_to_do_with_each_other() -> None:
 
 def test_every_screen_can_be_opened_from_its_place(stage: Stage) -> None:
     for name in screens.SCREENS:
+        stage.app.navigator.home()
         next(state for state in STATES.values() if state.screen == name).open(stage)
         stage.settle()
         place = json.loads(json.dumps(stage.app.navigator.place()))
