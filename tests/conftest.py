@@ -45,7 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let the collector look seldom, never at what is there for the whole run (modules, the tests themselves):
+    """Let the collector look seldom, never at what is there for the whole run (modules, the tests):
     together a quarter of the time.
     """
     gc.collect()
