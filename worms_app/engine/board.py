@@ -6,6 +6,8 @@ shared.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from worms_app.engine.hexes import NEIGHBOURS, within
 from worms_app.engine.things import KIND, MOVABLE, WORM, WORMS
 
@@ -18,42 +20,26 @@ AIM_MARGIN = 3
 WATER = "water_hex"
 
 
+@dataclass(slots=True, eq=False)
 class Board:
     """What lies on the table, and where."""
 
-    __slots__ = (
-        "aims",
-        "damaged",
-        "dial",
-        "iced",
-        "land",
-        "serial",
-        "sunk",
-        "supply",
-        "things",
-        "token",
-        "token_direction",
-        "where",
-        "wind",
-    )
-
-    def __init__(self, dial: str, land: frozenset[str], supply: dict[str, int], wind: int = 1) -> None:
-        self.dial = dial
-        self.land = land
-        self.sunk: tuple[str, ...] = ()
-        self.wind = wind
-        self.things: dict[str, tuple[str, ...]] = {}
-        self.where: dict[str, str] = {}
-        self.damaged: frozenset[str] = frozenset()
-        self.iced: frozenset[str] = frozenset()
-        self.token: str | None = None
-        self.token_direction = 0
-        self.supply = supply
-        self.serial = 0
-        self.aims: dict[str, tuple[str, ...]] = {}
-        """Lists of hexes that follow from the map alone, above all where the token may be put (6.1):
-        worked out once, and again when the map has changed.
-        """
+    dial: str
+    land: frozenset[str]
+    supply: dict[str, int]
+    wind: int = 1
+    sunk: tuple[str, ...] = ()
+    things: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    where: dict[str, str] = field(default_factory=dict)
+    damaged: frozenset[str] = frozenset()
+    iced: frozenset[str] = frozenset()
+    token: str | None = None
+    token_direction: int = 0
+    serial: int = 0
+    aims: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Lists of hexes that follow from the map alone, above all where the token may be put (6.1): worked out
+    once, and again when the map has changed.
+    """
 
     def copy(self) -> Board:
         """The same table, to be changed independently."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, TypeVar, TypeVarTuple
 
 from worms_app.engine import dumps, library, likeness, mending, notation, setup, view
@@ -24,6 +25,7 @@ Hand = tuple[str, ...]
 INTERRUPTS = ("time_up", "concede")
 
 
+@dataclass(slots=True, eq=False)
 class Game:
     """One game in progress.
 
@@ -31,95 +33,61 @@ class Game:
     and change the attributes. Nothing here knows files, clocks, texts or real randomness.
     """
 
-    __slots__ = (
-        "_ask",
-        "_cause",
-        "_events",
-        "active",
-        "asked",
-        "at_end_of_turn",
-        "board",
-        "cut",
-        "drafted",
-        "drop",
-        "eliminated",
-        "event_count",
-        "final_round",
-        "frozen_seats",
-        "hands",
-        "hidden",
-        "it",
-        "kept",
-        "last_round",
-        "last_stood",
-        "library",
-        "options",
-        "played",
-        "result",
-        "rule_cards",
-        "rules",
-        "same",
-        "seats",
-        "stack",
-        "step",
-        "supply",
-        "turn",
-        "unseen",
-        "until_turn_of",
-        "worm",
-    )
+    rules: Rules
+    seats: tuple[str, ...]
+    """The team of each seat, clockwise; ``seat1`` and so on until teams are dealt."""
+    board: Board
+    library: Library
+    _: KW_ONLY
+    hands: list[Hand] = field(default_factory=list)
+    hidden: tuple[bool, ...] = ()
+    """Whose hands this game does not know (a table's mirror, a seat's view)."""
+    unseen: Cards = ()
+    """Starter weapons that hidden hands may hold."""
+    supply: Deck = field(default_factory=Deck)
+    drop: Deck = field(default_factory=Deck)
+    drafted: tuple[Hand, ...] = ()
+    kept: Hand = ()
+    """10.3 The sudden death cards dealt to each seat and the one it keeps."""
+    played: Hand = ()
+    """Weapon cards that left the game, in order: public knowledge."""
+    rule_cards: Hand = ()
+    at_end_of_turn: tuple[str, ...] = ()
+    """3.6 What cards have left for the end of this turn, as ``card/n`` (rules/lasting.py)."""
+    until_turn_of: tuple[tuple[int, str], ...] = ()
+    """8.2 Rules that hold until a seat's next turn."""
+    active: int = 0
+    turn: int = 0
+    step: int = 0
+    """3 The step of the turn; 0 during setup."""
+    worm: str | None = None
+    last_stood: str = ""
+    """3.10 Where the active worm stands or last stood."""
+    cut: bool = False
+    """3.9 The turn goes to step 6 when what runs is finished."""
+    it: str | None = None
+    """The Thing that the card's last sentence was about."""
+    same: str | None = None
+    """8.1 The hex of the line before."""
+    frozen_seats: tuple[int, ...] = ()
+    eliminated: tuple[int, ...] = ()
+    final_round: bool = False
+    """9.2 Whether an elimination has triggered the end."""
+    last_round: tuple[int, ...] | None = None
+    result: ending.Result | None = None
+    stack: list[tuple[int, Sentence]] = field(default_factory=list)
+    asked: Question | None = None
+    """The question that waits on top of the stack; None when the game is over."""
+    options: tuple[str, ...] = ()
+    """What it may be answered with."""
+    event_count: int = 0
+    _ask: Ask | None = None
+    _events: list[Event] = field(default_factory=list)
+    _cause: int = 0
 
-    def __init__(self, rules: Rules, seats: tuple[str, ...], board: Board, box: Library) -> None:
-        self.rules = rules
-        self.library = box
-        self.seats = seats
-        """The team of each seat, clockwise; ``seat1`` and so on until teams are dealt."""
-        self.board = board
-        self.hands: list[Hand] = [() for _ in seats]
-        self.hidden: tuple[bool, ...] = tuple(False for _ in seats)
-        """Whose hands this game does not know (a table's mirror, a seat's view)."""
-        self.unseen: Cards = ()
-        """Starter weapons that hidden hands may hold."""
-        self.supply = Deck()
-        self.drop = Deck()
-        self.drafted: tuple[Hand, ...] = ()
-        self.kept: Hand = ()
-        """10.3 The sudden death cards dealt to each seat and the one it keeps."""
-        self.played: Hand = ()
-        """Weapon cards that left the game, in order: public knowledge."""
-        self.rule_cards: Hand = ()
-        self.at_end_of_turn: tuple[str, ...] = ()
-        """3.6 What cards have left for the end of this turn, as ``card/n`` (rules/lasting.py)."""
-        self.until_turn_of: tuple[tuple[int, str], ...] = ()
-        """8.2 Rules that hold until a seat's next turn."""
-        self.active = 0
-        self.turn = 0
-        self.step = 0
-        """3 The step of the turn; 0 during setup."""
-        self.worm: str | None = None
-        self.last_stood = ""
-        """3.10 Where the active worm stands or last stood."""
-        self.cut = False
-        """3.9 The turn goes to step 6 when what runs is finished."""
-        self.it: str | None = None
-        """The Thing that the card's last sentence was about."""
-        self.same: str | None = None
-        """8.1 The hex of the line before."""
-        self.frozen_seats: tuple[int, ...] = ()
-        self.eliminated: tuple[int, ...] = ()
-        self.final_round = False
-        """9.2 Whether an elimination has triggered the end."""
-        self.last_round: tuple[int, ...] | None = None
-        self.result: ending.Result | None = None
-        self.stack: list[tuple[int, Sentence]] = []
-        self.asked: Question | None = None
-        """The question that waits on top of the stack; None when the game is over."""
-        self.options: tuple[str, ...] = ()
-        """What it may be answered with."""
-        self._ask: Ask | None = None
-        self.event_count = 0
-        self._events: list[Event] = []
-        self._cause = 0
+    def __post_init__(self) -> None:
+        self.hands = [() for _ in self.seats]
+        self.hidden = tuple(False for _ in self.seats)
 
     # -- doors -------------------------------------------------------------------------------------
 
