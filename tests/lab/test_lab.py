@@ -17,8 +17,7 @@ from distributed import LocalCluster
 
 from benchmarks.bots import beginning
 from tests.engine import conformance
-from tools.lab import __main__ as command
-from tools.lab import tasks
+from tools.lab import __main__ as command, tasks
 from tools.lab.batches import ROOT, Batch, Tally, code, planned
 from tools.lab.report import written
 from tools.lab.running import Progress, connect, run

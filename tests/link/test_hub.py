@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.link.fakes import FakeShown, Wire
-from worms_app.link import acts
-from worms_app.link import hub as hubs
+from worms_app.link import acts, hub as hubs
 from worms_app.link.acts import Alone, KnockOver, Slices, Wished
 from worms_app.link.door import Agree, Answer, TakeBack, Timing
 from worms_app.link.keys import WATCHING, Keys

@@ -34,16 +34,14 @@ from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, Setup
 from worms_app.play import backup
 from worms_app.play.files import DRAFT
-from worms_app.play.guide import FILE as GUIDE
-from worms_app.play.guide import Guide, Side, guide_book, new_guide
+from worms_app.play.guide import FILE as GUIDE, Guide, Side, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.mycards import MyCards
 from worms_app.play.saves import SavedGame, Saves
 from worms_app.play.session import Session
 from worms_app.play.setting_up import is_setting_up
-from worms_app.play.settings import FILE as SETTINGS
-from worms_app.play.settings import Settings
+from worms_app.play.settings import FILE as SETTINGS, Settings
 from worms_app.play.table import Origin, Player
 
 SHIM = Path(__file__).with_name("faults.c")

@@ -15,14 +15,12 @@ from worms_app.content import own
 from worms_app.content.load import MOST_CARDS
 from worms_app.engine import Setup
 from worms_app.play import backup, statistics
-from worms_app.play.guide import FILE as GUIDE
-from worms_app.play.guide import Side, guide_book, new_guide
+from worms_app.play.guide import FILE as GUIDE, Side, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import read_again
 from worms_app.play.mycards import MyCards
 from worms_app.play.people import People, Seat
-from worms_app.play.saves import ENDING as SAVED
-from worms_app.play.saves import Saves
+from worms_app.play.saves import ENDING as SAVED, Saves
 from worms_app.play.settings import Settings
 from worms_app.play.situation import Situation, kept_situation
 from worms_app.play.table import Origin, Player

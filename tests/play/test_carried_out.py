@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tests.ashore import ashore
-from worms_app.engine import CHANCE, Game, Setup, new_game
-from worms_app.engine import events as e
+from worms_app.engine import CHANCE, Game, Setup, events as e, new_game
 from worms_app.engine.reason import Reason
 from worms_app.play.carried_out import carried_out
 from worms_app.play.dice import weights_of

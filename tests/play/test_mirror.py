@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from worms_app import standard_library
-from worms_app.engine import PositionError
-from worms_app.engine import events as e
+from worms_app.engine import PositionError, events as e
 from worms_app.engine.hexes import within
 from worms_app.engine.things import DAMAGED
 from worms_app.play import mirror

@@ -12,8 +12,7 @@ from tests.golden.golden import box
 from tools.puzzles.proving import played, proven
 from tools.puzzles.searching import positions
 from worms_app.content.puzzles.load import AIMED, GRADES, MARGIN, Goal, Puzzle, puzzles
-from worms_app.engine import CHANCE, Game
-from worms_app.engine import events as e
+from worms_app.engine import CHANCE, Game, events as e
 from worms_app.engine.choices import choices_of
 from worms_app.engine.library import standard
 from worms_app.play.progress import MOST_STARS

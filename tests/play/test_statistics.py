@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.ashore import ashore
-from worms_app.engine import CHANCE, Setup
-from worms_app.engine import events as e
+from worms_app.engine import CHANCE, Setup, events as e
 from worms_app.engine.things import FACES
 from worms_app.play.saves import Saves
 from worms_app.play.session import SEAT, Entry, Session

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from worms_app.engine import Event
-from worms_app.engine import events as e
+from worms_app.engine import Event, events as e
 from worms_app.play.story import (
     best_shot,
     came_from,

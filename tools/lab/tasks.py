@@ -22,8 +22,7 @@ from typing import Any
 from benchmarks.bots import FORMER, LINES, beginning, chooser, contest, play
 from tests.engine import conformance
 from tools.lab.batches import Batch, Tally, code
-from worms_app.engine import OPTIONAL_RULES, Game, Setup
-from worms_app.engine import events as e
+from worms_app.engine import OPTIONAL_RULES, Game, Setup, events as e
 from worms_app.engine.events import Event
 from worms_app.engine.library import WEAPON, standard
 from worms_app.engine.options import SWITCHES

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from tools.puzzles.searching import ASKED, MOST_DECISIONS, NOISE, kept_of
 from worms_app.content.puzzles.load import CHAIN, DRUM, HIT, HOLE, OUT, SINK, Goal
-from worms_app.engine import CHANCE, Event, Game, Library, Setup, new_game
-from worms_app.engine import events as e
+from worms_app.engine import CHANCE, Event, Game, Library, Setup, events as e, new_game
 from worms_app.engine.things import team_of
 from worms_app.play.bots.policy import Policy
 from worms_app.play.puzzles.goals import is_reached, tallied

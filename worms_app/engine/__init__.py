@@ -9,35 +9,22 @@
 Deterministic, and without files, clock, randomness, texts or screen: ``docs/architecture.md``.
 """
 
-from worms_app.engine.errors import IllegalDecision, LoadError, PositionError
-from worms_app.engine.events import EVENTS, Event
-from worms_app.engine.frames import CHANCE, Ask
-from worms_app.engine.game import Game, new_game
-from worms_app.engine.imagined import Imagined
-from worms_app.engine.library import Card, Library, Tile
-from worms_app.engine.options import CONFLICTS, EDITIONS, OPTIONAL_RULES, Rules
+from worms_app.engine.errors import (
+    IllegalDecision as IllegalDecision,
+    LoadError as LoadError,
+    PositionError as PositionError,
+)
+from worms_app.engine.events import EVENTS as EVENTS, Event as Event
+from worms_app.engine.frames import CHANCE as CHANCE, Ask as Ask
+from worms_app.engine.game import Game as Game, new_game as new_game
+from worms_app.engine.imagined import Imagined as Imagined
+from worms_app.engine.library import Card as Card, Library as Library, Tile as Tile
+from worms_app.engine.options import (
+    CONFLICTS as CONFLICTS,
+    EDITIONS as EDITIONS,
+    OPTIONAL_RULES as OPTIONAL_RULES,
+    Rules as Rules,
+)
 from worms_app.engine.rules import blast, crates, drums, fire, mines, scatter  # noqa: F401  (frames.later finds them)
-from worms_app.engine.rules.ending import Result
-from worms_app.engine.setup import Setup
-
-__all__ = [
-    "CHANCE",
-    "CONFLICTS",
-    "EDITIONS",
-    "EVENTS",
-    "OPTIONAL_RULES",
-    "Ask",
-    "Card",
-    "Event",
-    "Game",
-    "IllegalDecision",
-    "Imagined",
-    "Library",
-    "LoadError",
-    "PositionError",
-    "Result",
-    "Rules",
-    "Setup",
-    "Tile",
-    "new_game",
-]
+from worms_app.engine.rules.ending import Result as Result
+from worms_app.engine.setup import Setup as Setup

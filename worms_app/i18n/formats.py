@@ -13,9 +13,7 @@ from typing import Literal
 
 from worms_app.i18n.catalogs import translate
 from worms_app.i18n.languages import about, current
-from worms_app.i18n.numbers import locale_of, spaced
-from worms_app.i18n.numbers import number as number
-from worms_app.i18n.numbers import percent as percent
+from worms_app.i18n.numbers import locale_of, number as number, percent as percent, spaced
 
 
 def listing(items: Iterable[str], *, style: Literal["and", "or"] = "and", language: str | None = None) -> str:

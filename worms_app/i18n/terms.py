@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from worms_app.engine.options import OPTIONAL_RULES
-from worms_app.engine.things import TEAMS as TEAMS
-from worms_app.engine.things import unmarked
+from worms_app.engine.things import TEAMS as TEAMS, unmarked
 from worms_app.i18n import words
 from worms_app.i18n.catalogs import Word, pmark, ptranslate
 from worms_app.i18n.languages import current

@@ -9,8 +9,7 @@ from worms_app.engine.answers import APART
 from worms_app.engine.choices import Choice, Way, choices_of, way_of
 from worms_app.engine.hexes import COORDINATES, distance
 from worms_app.i18n import mark, pieces, terms, translate
-from worms_app.i18n.speech import deed, prompt, why, words
-from worms_app.i18n.speech import option as option_words
+from worms_app.i18n.speech import deed, option as option_words, prompt, why, words
 
 _PLACES = (Way.HEX, Way.MOVE, Way.AIRSTRIKE, Way.PILE, Way.TILE)
 """Ways in which the map is looked over from near to far."""

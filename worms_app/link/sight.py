@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from worms_app.engine import CHANCE, Event, Game
-from worms_app.engine import events as e
+from worms_app.engine import CHANCE, Event, Game, events as e
 from worms_app.engine.things import UNKNOWN
 from worms_app.i18n import LANGUAGES, terms, translate
 from worms_app.i18n.speech import (

@@ -13,8 +13,7 @@ from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 
 from worms_app.content.tips import Tip, tips
-from worms_app.engine import Ask, Event, Game
-from worms_app.engine import events as e
+from worms_app.engine import Ask, Event, Game, events as e
 from worms_app.engine.answers import INCH, JUMP, STAY, movement, read_movement
 from worms_app.engine.hexes import NEIGHBOURS, distance
 from worms_app.engine.library import Card

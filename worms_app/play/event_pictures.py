@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from worms_app.engine import Event
-from worms_app.engine import events as e
+from worms_app.engine import Event, events as e
 from worms_app.engine.things import KIND, WORM
 
 _FIXED: dict[type[Event], str] = {

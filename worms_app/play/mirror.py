@@ -37,8 +37,7 @@ from worms_app.engine.things import (
 )
 from worms_app.play.dice import Dice
 from worms_app.play.guide import Guide
-from worms_app.play.intake import check as check_json
-from worms_app.play.intake import check_text
+from worms_app.play.intake import check as check_json, check_text
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.resolve import CENTRE, Case

@@ -22,8 +22,7 @@ from typing import Any
 from worms_app.content.load import ContentError
 from worms_app.engine import Game, Library
 from worms_app.play import files, writer
-from worms_app.play.exchange import ENDING as EXPORTED
-from worms_app.play.exchange import TO_SHOW, exported, kind_of, looked_at, replayed, shown
+from worms_app.play.exchange import ENDING as EXPORTED, TO_SHOW, exported, kind_of, looked_at, replayed, shown
 from worms_app.play.files import DRAFT
 from worms_app.play.intake import Patience, Progress, read_file
 from worms_app.play.kept import Kept

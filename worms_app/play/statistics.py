@@ -14,8 +14,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from worms_app.engine import CHANCE, LoadError
-from worms_app.engine import events as e
+from worms_app.engine import CHANCE, LoadError, events as e
 from worms_app.engine.things import FACES, team_of
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages

@@ -11,9 +11,7 @@ from worms_app.engine import Game, Library, Setup, new_game
 from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, check_by_itself
 from worms_app.engine.things import TEAMS
 from worms_app.play.intake import check, check_text
-from worms_app.play.people import BOT_LEVELS as BOT_LEVELS
-from worms_app.play.people import HUMAN as HUMAN
-from worms_app.play.people import TEXT_SIZES, Seat
+from worms_app.play.people import BOT_LEVELS as BOT_LEVELS, HUMAN as HUMAN, TEXT_SIZES, Seat
 from worms_app.play.settings import FIELDS
 from worms_app.play.trouble import Reason, Refused
 

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from worms_app import paths
-from worms_app.engine import EVENTS, Event
-from worms_app.engine import events as e
+from worms_app.engine import EVENTS, Event, events as e
 from worms_app.ui.board.looks import LOOKS
 from worms_app.ui.board.marks import NOTHING
 from worms_app.ui.board.picture import Quad, decor, ground, sky, upright

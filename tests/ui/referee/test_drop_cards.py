@@ -10,8 +10,7 @@ from tests.ui.referee.resolve.test_whole_turn import at_step, guide_of
 from worms_app.content.reference import plain
 from worms_app.engine.library import DROP, SUDDEN_DEATH, standard
 from worms_app.engine.rules.places import Place
-from worms_app.engine.rules.turn import DROP as DROP_STEP
-from worms_app.engine.rules.turn import PASS
+from worms_app.engine.rules.turn import DROP as DROP_STEP, PASS
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.situation import Situation
 from worms_app.ui.driver import Stage

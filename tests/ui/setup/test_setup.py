@@ -14,8 +14,7 @@ import pytest
 from tests.ui.references.states import own_cards
 from tests.ui.setup.states import build_further_tiles, new_game
 from worms_app.content.own import OwnCards
-from worms_app.engine import CONFLICTS, OPTIONAL_RULES
-from worms_app.engine import new_game as engine_game
+from worms_app.engine import CONFLICTS, OPTIONAL_RULES, new_game as engine_game
 from worms_app.engine.events import ThingSetUp
 from worms_app.engine.hexes import name
 from worms_app.engine.things import KIND, WORM

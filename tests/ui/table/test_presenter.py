@@ -11,8 +11,7 @@ import pytest
 from tests.ashore import ashore
 from tests.ui.table.states import SHORE
 from tests.ui.table.steps import goes_on, question
-from worms_app.engine import CHANCE, Ask, Setup
-from worms_app.engine import events as e
+from worms_app.engine import CHANCE, Ask, Setup, events as e
 from worms_app.engine.choices import Way, choices_of, way_of
 from worms_app.i18n.speech import why
 from worms_app.i18n.speech.prompts import KINDS

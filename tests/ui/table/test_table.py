@@ -12,8 +12,7 @@ from tests.ashore import ashore
 from tests.ui import audit
 from tests.ui.playing import Fingers
 from tests.ui.table.states import PEOPLE, asks, at_the_shore, has_new_cards, open_game, play_until
-from worms_app.engine import Setup
-from worms_app.engine import events as e
+from worms_app.engine import Setup, events as e
 from worms_app.engine.choices import Choice
 from worms_app.i18n.speech import card_name
 from worms_app.play.saves import SavedGame

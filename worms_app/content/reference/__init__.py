@@ -8,24 +8,16 @@ string a player reads goes through ``worms_app.i18n.translate``. Contents:
 """
 
 from worms_app.content.reference.load import (
-    Chapter,
-    Entry,
-    Question,
-    Reference,
-    ReferenceTextError,
-    reference,
+    Chapter as Chapter,
+    Entry as Entry,
+    Question as Question,
+    Reference as Reference,
+    ReferenceTextError as ReferenceTextError,
+    reference as reference,
 )
-from worms_app.content.reference.markup import Span, plain, spans, targets
-
-__all__ = [
-    "Chapter",
-    "Entry",
-    "Question",
-    "Reference",
-    "ReferenceTextError",
-    "Span",
-    "plain",
-    "reference",
-    "spans",
-    "targets",
-]
+from worms_app.content.reference.markup import (
+    Span as Span,
+    plain as plain,
+    spans as spans,
+    targets as targets,
+)

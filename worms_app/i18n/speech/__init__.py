@@ -17,62 +17,42 @@
 Every function takes ``language=``. Hidden cards stay hidden unless ``you`` names who reads.
 """
 
-from worms_app.i18n.speech.ahead import ahead
-from worms_app.i18n.speech.branching import outline
-from worms_app.i18n.speech.cards import card_lines, card_sentence, card_text
-from worms_app.i18n.speech.chances import chance, chances, faces_ahead
-from worms_app.i18n.speech.deeds import deed
-from worms_app.i18n.speech.events import DICE_TOGETHER, EVERYTHING, dice_words, rule_of, tell, tell_there
-from worms_app.i18n.speech.faces import GROUPS, action_line, group_name, group_of, marks, version
-from worms_app.i18n.speech.hands import why_not
-from worms_app.i18n.speech.hints import hint
-from worms_app.i18n.speech.instructions import instruct
-from worms_app.i18n.speech.parameters import parameter_name, parameter_number, parameter_value
-from worms_app.i18n.speech.problems import problem, reason
-from worms_app.i18n.speech.prompts import option, prompt
-from worms_app.i18n.speech.results import explain, standing
-from worms_app.i18n.speech.sudden_death import rule_text
-from worms_app.i18n.speech.why import Why, limit, rule_title, why
-from worms_app.i18n.speech.words import card_name
-
-__all__ = [
-    "DICE_TOGETHER",
-    "EVERYTHING",
-    "GROUPS",
-    "Why",
-    "action_line",
-    "ahead",
-    "card_lines",
-    "card_name",
-    "card_sentence",
-    "card_text",
-    "chance",
-    "chances",
-    "deed",
-    "dice_words",
-    "explain",
-    "faces_ahead",
-    "group_name",
-    "group_of",
-    "hint",
-    "instruct",
-    "limit",
-    "marks",
-    "option",
-    "outline",
-    "parameter_name",
-    "parameter_number",
-    "parameter_value",
-    "problem",
-    "prompt",
-    "reason",
-    "rule_of",
-    "rule_text",
-    "rule_title",
-    "standing",
-    "tell",
-    "tell_there",
-    "version",
-    "why",
-    "why_not",
-]
+from worms_app.i18n.speech.ahead import ahead as ahead
+from worms_app.i18n.speech.branching import outline as outline
+from worms_app.i18n.speech.cards import (
+    card_lines as card_lines,
+    card_sentence as card_sentence,
+    card_text as card_text,
+)
+from worms_app.i18n.speech.chances import chance as chance, chances as chances, faces_ahead as faces_ahead
+from worms_app.i18n.speech.deeds import deed as deed
+from worms_app.i18n.speech.events import (
+    DICE_TOGETHER as DICE_TOGETHER,
+    EVERYTHING as EVERYTHING,
+    dice_words as dice_words,
+    rule_of as rule_of,
+    tell as tell,
+    tell_there as tell_there,
+)
+from worms_app.i18n.speech.faces import (
+    GROUPS as GROUPS,
+    action_line as action_line,
+    group_name as group_name,
+    group_of as group_of,
+    marks as marks,
+    version as version,
+)
+from worms_app.i18n.speech.hands import why_not as why_not
+from worms_app.i18n.speech.hints import hint as hint
+from worms_app.i18n.speech.instructions import instruct as instruct
+from worms_app.i18n.speech.parameters import (
+    parameter_name as parameter_name,
+    parameter_number as parameter_number,
+    parameter_value as parameter_value,
+)
+from worms_app.i18n.speech.problems import problem as problem, reason as reason
+from worms_app.i18n.speech.prompts import option as option, prompt as prompt
+from worms_app.i18n.speech.results import explain as explain, standing as standing
+from worms_app.i18n.speech.sudden_death import rule_text as rule_text
+from worms_app.i18n.speech.why import Why as Why, limit as limit, rule_title as rule_title, why as why
+from worms_app.i18n.speech.words import card_name as card_name

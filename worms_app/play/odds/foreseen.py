@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVarTuple
 
-from worms_app.engine import Event, Game, Imagined
-from worms_app.engine import events as e
+from worms_app.engine import Event, Game, Imagined, events as e
 from worms_app.engine.things import KIND, WORM, team_of
 
 Fields = TypeVarTuple("Fields")

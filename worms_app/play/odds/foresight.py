@@ -6,8 +6,7 @@ import time
 from dataclasses import dataclass
 from functools import cached_property
 
-from worms_app.engine import CHANCE, Ask, Event, Game
-from worms_app.engine import events as e
+from worms_app.engine import CHANCE, Ask, Event, Game, events as e
 from worms_app.play.chores import NEW
 from worms_app.play.odds.foreseen import Foreseen
 from worms_app.play.odds.result import Odds

@@ -12,8 +12,7 @@ from dataclasses import fields
 from typing import Any
 
 from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, SAFE, SINK, Goal
-from worms_app.engine import Event
-from worms_app.engine import events as e
+from worms_app.engine import Event, events as e
 from worms_app.engine.things import KIND, WORM, team_of
 
 Marks = tuple[str, ...]

@@ -12,8 +12,7 @@ import json
 from functools import cache
 from typing import Any, NamedTuple
 
-from kivy.core.image import Image as CoreImage
-from kivy.core.image import ImageLoader
+from kivy.core.image import Image as CoreImage, ImageLoader
 from kivy.graphics.texture import Texture
 
 from worms_app import paths

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import singledispatch
 
-from worms_app.engine import Event, Game
-from worms_app.engine import events as e
+from worms_app.engine import Event, Game, events as e
 from worms_app.engine.things import KINDS, LABEL, TEAM_NUMBER, team_of
 
 GROUND = ("crater",)

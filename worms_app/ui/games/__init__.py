@@ -18,9 +18,7 @@ from worms_app.play import backup
 from worms_app.play.mycards import MyCards
 from worms_app.play.saves import EXPORTED
 from worms_app.ui import table
-from worms_app.ui.games.presenter import MOST_ON_HOME as MOST_ON_HOME
-from worms_app.ui.games.presenter import card_of as card_of
-from worms_app.ui.games.presenter import file_name
+from worms_app.ui.games.presenter import MOST_ON_HOME as MOST_ON_HOME, card_of as card_of, file_name
 from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.device import on_android
 from worms_app.ui.shell.failing import failing, say_failed

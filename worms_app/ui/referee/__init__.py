@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from worms_app.ui.doors import door
 
 if TYPE_CHECKING:
-    from worms_app.ui.referee.mirror.play import may_go_over as may_go_over
-    from worms_app.ui.referee.mirror.play import to_table as to_table
+    from worms_app.ui.referee.mirror.play import may_go_over as may_go_over, to_table as to_table
     from worms_app.ui.referee.mirror.presenter import MirrorPresenter as MirrorPresenter
 
 __getattr__ = door(

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from worms_app.content.lessons.load import lesson
 from worms_app.content.reference import Entry
-from worms_app.engine import Event
-from worms_app.engine import events as e
+from worms_app.engine import Event, events as e
 from worms_app.play.lesson import LessonRun, State
 from worms_app.play.told import told
 from worms_app.ui.board.marks import Marks

@@ -12,8 +12,7 @@ from worms_app.engine.choices import Way
 from worms_app.i18n import translate
 from worms_app.i18n.speech import deed
 from worms_app.play.story import new_cards
-from worms_app.ui import references
-from worms_app.ui import table as tables
+from worms_app.ui import references, table as tables
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.words import ahead_words, choice_words
 from worms_app.ui.board.card import HandCard

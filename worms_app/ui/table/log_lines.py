@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from worms_app.engine import Event
-from worms_app.engine import events as e
+from worms_app.engine import Event, events as e
 from worms_app.engine.frozen import frozen
 from worms_app.i18n import formats, ntranslate, terms, translate
 from worms_app.i18n.speech import EVERYTHING, tell_there

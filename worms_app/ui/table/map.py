@@ -9,16 +9,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from worms_app.engine import Event, Game
-from worms_app.engine import events as e
+from worms_app.engine import Event, Game, events as e
 from worms_app.engine.choices import Way
 from worms_app.engine.things import unmarked
 from worms_app.i18n import terms
 from worms_app.i18n.speech import card_name
 from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import MIRROR
-from worms_app.ui import references
-from worms_app.ui import table as tables
+from worms_app.ui import references, table as tables
 from worms_app.ui.asking.looking import Looking
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel import Panel

@@ -10,8 +10,7 @@ from worms_app.engine import Library
 from worms_app.i18n import formats, terms
 from worms_app.i18n.speech import card_name
 from worms_app.play.table import AGREED
-from worms_app.ui import references
-from worms_app.ui import table as tables
+from worms_app.ui import references, table as tables
 from worms_app.ui.table.presenter import Phase, TablePresenter
 from worms_app.ui.table.telling import hex_words, player_name, turn_lines, wind_words
 

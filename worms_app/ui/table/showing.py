@@ -6,8 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from worms_app.engine import Event
-from worms_app.engine import events as e
+from worms_app.engine import Event, events as e
 from worms_app.i18n import translate
 from worms_app.i18n.speech import DICE_TOGETHER, dice_words, tell_there
 from worms_app.play.story import came_from, place_of, walked_into

@@ -10,8 +10,7 @@ from worms_app.engine import Event
 from worms_app.i18n import formats
 from worms_app.i18n.speech import tell_there
 from worms_app.play.story import place_of
-from worms_app.ui import references
-from worms_app.ui import table as tables
+from worms_app.ui import references, table as tables
 from worms_app.ui.asking.in_play import in_play
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.page import Page

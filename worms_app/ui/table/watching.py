@@ -7,8 +7,7 @@ watching.step()             -> the events to play as a film, and the scene they 
 
 from __future__ import annotations
 
-from worms_app.engine import Event
-from worms_app.engine import events as e
+from worms_app.engine import Event, events as e
 from worms_app.play.carried_out import carried_out
 from worms_app.play.session import CORRECTIONS, Session
 from worms_app.play.story import best_shot, came_from, longest_chain, walked_into

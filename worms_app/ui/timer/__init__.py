@@ -8,12 +8,14 @@ from worms_app.ui.doors import door
 
 if TYPE_CHECKING:
     from worms_app.ui.timer.drive import set_going as set_going
-    from worms_app.ui.timer.presenter import TIME_UP as TIME_UP
-    from worms_app.ui.timer.presenter import FeedbackLike as FeedbackLike
-    from worms_app.ui.timer.presenter import Mood as Mood
-    from worms_app.ui.timer.presenter import TimerPresenter as TimerPresenter
-    from worms_app.ui.timer.presenter import TimerView as TimerView
-    from worms_app.ui.timer.presenter import rules_for as rules_for
+    from worms_app.ui.timer.presenter import (
+        TIME_UP as TIME_UP,
+        FeedbackLike as FeedbackLike,
+        Mood as Mood,
+        TimerPresenter as TimerPresenter,
+        TimerView as TimerView,
+        rules_for as rules_for,
+    )
     from worms_app.ui.timer.ring import TimerRing as TimerRing
 
 __getattr__ = door(

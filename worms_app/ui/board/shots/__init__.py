@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from worms_app.engine import Event
-from worms_app.engine import events as e
+from worms_app.engine import Event, events as e
 from worms_app.ui.board.scene import Scene, is_worm
-from worms_app.ui.board.shots import chains as board_shots_chains
-from worms_app.ui.board.shots import turns as board_shots_turns
+from worms_app.ui.board.shots import chains as board_shots_chains, turns as board_shots_turns
 from worms_app.ui.board.shots.shot import Frame, Shot, shot_of
 
 __all__ = ["Frame", "Shot", "is_seen", "shots"]

@@ -19,8 +19,7 @@ from worms_app.i18n import mark
 from worms_app.play.mycards import MyCards, is_edited
 from worms_app.play.photos import Photos
 from worms_app.play.session import Breakdown, SaveError
-from worms_app.ui import references
-from worms_app.ui import table as tables
+from worms_app.ui import references, table as tables
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import SYMBOLS, card_view

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from worms_app.content.reference import Entry, plain, reference
-from worms_app.engine.library import DROP as DROP_DECK
-from worms_app.engine.library import SUDDEN_DEATH, Card, standard
+from worms_app.engine.library import DROP as DROP_DECK, SUDDEN_DEATH, Card, standard
 from worms_app.engine.options import DEFAULT_TIMER, LAST_TIMED_STEP
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.rules.turn import ACTIVATE, DROP, END, HEAL, MOVE, MOVE_AGAIN, PASS, WEAPON

@@ -20,8 +20,7 @@ from worms_app.i18n import mark
 from worms_app.play import mirror
 from worms_app.play.session import Breakdown, SaveError
 from worms_app.play.table import MIRROR
-from worms_app.ui import games, references
-from worms_app.ui import table as tables
+from worms_app.ui import games, references, table as tables
 from worms_app.ui.asking.panel import Panel
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.icon_button import IconButton

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from worms_app.engine import Event
-from worms_app.engine import events as e
+from worms_app.engine import Event, events as e
 from worms_app.engine.hexes import within
 from worms_app.engine.things import KIND, WORM, team_of
 from worms_app.i18n import mark, translate

@@ -35,8 +35,7 @@ from worms_app.play.resolve import (
     resolve,
     settled,
 )
-from worms_app.play.situation import FILE as SITUATION
-from worms_app.play.situation import Situation, kept_situation
+from worms_app.play.situation import FILE as SITUATION, Situation, kept_situation
 from worms_app.ui.referee.resolve.offers import BY_CARD, OFFERS, StrikeOffer, end_offer
 
 FILE = "resolve.json"

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from worms_app.content.reference import plain
 from worms_app.content.verbs import sentences
-from worms_app.engine import Ask, Card, Event, Game, Library
-from worms_app.engine import events as e
+from worms_app.engine import Ask, Card, Event, Game, Library, events as e
 from worms_app.engine.answers import NONE, STAY
 from worms_app.engine.choices import Way, choices_of, way_of
 from worms_app.engine.frames import Sentence

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from worms_app import i18n
-from worms_app.i18n import formats
-from worms_app.i18n import mark as N_
+from worms_app.i18n import formats, mark as N_
 from worms_app.play.settings import FIELDS
 
 Options = list[tuple[object, str]]
