@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ from worms_app.play.saves import EXPORTED
 from worms_app.ui import table
 from worms_app.ui.games.presenter import MOST_ON_HOME as MOST_ON_HOME, card_of as card_of, file_name
 from worms_app.ui.shell.beside import beside
-from worms_app.ui.shell.device import on_android
+from worms_app.ui.shell.device import activity, asks_java
 from worms_app.ui.shell.failing import failing, say_failed
 from worms_app.ui.shell.working import Working
 
@@ -55,12 +54,12 @@ def delete(identifier: str, changed: Callable[[], Any]) -> None:
 
 def exchange_folder() -> Path:
     """Where files of games are put and looked for: on Android a folder that a computer can see by cable."""
-    folder = App.get_running_app().folder
-    if on_android():
-        with suppress(Exception):  # Java's own kinds of errors
-            activity = importlib.import_module("jnius").autoclass("org.kivy.android.PythonActivity").mActivity
-            folder = Path(activity.getExternalFilesDir(None).getAbsolutePath())
-    return Path(folder) / EXCHANGE
+    return (_open_to_cables() or App.get_running_app().folder) / EXCHANGE
+
+
+@asks_java(otherwise=None)
+def _open_to_cables() -> Path:
+    return Path(activity().getExternalFilesDir(None).getAbsolutePath())
 
 
 def files(folder: Path) -> list[Path]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 from worms_app.link.code import is_near, own_addresses
-from worms_app.ui.shell.device import on_android
+from worms_app.ui.shell.device import asks_java, java, on_android
 
 NOT_WIFI = ("lo", "rmnet", "ccmni", "tun", "ppp", "p2p", "dummy")
 """Beginnings of the names of connections that do not lead to phones in the room."""
@@ -23,16 +22,13 @@ def addresses() -> tuple[str, ...]:
     return _android() if on_android() else own_addresses()
 
 
+@asks_java(otherwise=())
 def _android() -> tuple[str, ...]:
     """Android lets an app ask Java only; a hotspot has a connection of its own beside the mobile one."""
     found: list[str] = []
-    try:
-        interfaces = importlib.import_module("jnius").autoclass("java.net.NetworkInterface")
-        for interface in _each(interfaces.getNetworkInterfaces()):
-            if interface.isUp() and not str(interface.getName()).startswith(NOT_WIFI):
-                found += [str(address.getHostAddress()) for address in _each(interface.getInetAddresses())]
-    except Exception:  # Java's own kinds of errors: as without a network
-        return ()
+    for interface in _each(java("java.net.NetworkInterface").getNetworkInterfaces()):
+        if interface.isUp() and not str(interface.getName()).startswith(NOT_WIFI):
+            found += [str(address.getHostAddress()) for address in _each(interface.getInetAddresses())]
     return tuple(address for address in dict.fromkeys(found) if is_near(address))
 
 

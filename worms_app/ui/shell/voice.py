@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 from kivy.clock import Clock
@@ -60,11 +59,9 @@ class Voice:
         """Start to speak. False: the engine is still starting, or has no voice for the language; trying again
         finds out.
         """
-        autoclass = importlib.import_module("jnius").autoclass
         if self._engine is None:
-            activity = autoclass("org.kivy.android.PythonActivity").mActivity
-            self._engine = autoclass("android.speech.tts.TextToSpeech")(activity, None)
-        if self._engine.setLanguage(autoclass("java.util.Locale")(language)) < 0:
+            self._engine = device.java("android.speech.tts.TextToSpeech")(device.activity(), None)
+        if self._engine.setLanguage(device.java("java.util.Locale")(language)) < 0:
             return False
         return bool(self._engine.speak(text, FLUSH, None, "prompt") != NOT_READY)
 

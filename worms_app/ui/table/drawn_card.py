@@ -13,7 +13,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import CardView
 from worms_app.ui.kit.layout import Card, Column
-from worms_app.ui.shell import secret
+from worms_app.ui.shell import device
 
 
 class CardBack(Card):
@@ -42,7 +42,7 @@ class DrawnCard(ButtonBehavior, Column):
         if looked_at == self._looked_at:
             return
         self._looked_at = looked_at
-        secret.hide_from_pictures(looked_at)
+        device.hide_from_pictures(looked_at)
         self.clear_widgets()
         self.add_widget(self._face if looked_at else self._back)
         self._held(looked_at)

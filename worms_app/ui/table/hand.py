@@ -20,7 +20,7 @@ from worms_app.ui.board.hand import CardView, hand_of
 from worms_app.ui.kit.page import Page, PageScroll
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.kit.text import Text
-from worms_app.ui.shell import secret
+from worms_app.ui.shell import device
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
 from worms_app.ui.table.keyboard import ENTER, ENTER_PAD, TAB
@@ -85,7 +85,7 @@ class HandScreen(Page):
         self.ids.board.show(self.presenter.game)
         if self.table.timer is not None:
             self.ids.ring.timer = self.table.timer.presenter
-        secret.hide_from_pictures(True)
+        device.hide_from_pictures(True)
         Window.bind(on_keyboard=self._key)
         self._tell()
 
@@ -102,7 +102,7 @@ class HandScreen(Page):
         if paused:
             tables.put_away(self.table)
         else:
-            secret.hide_from_pictures(False)
+            device.hide_from_pictures(False)
 
     def on_back(self) -> bool:
         if self.presenter.selected is not None:

@@ -19,7 +19,7 @@ from worms_app.ui.referee.cards.presenter import card_row
 from worms_app.ui.referee.cards.row import MyCardRow
 from worms_app.ui.referee.mirror.parts import mirrored
 from worms_app.ui.referee.mirror.presenter import named
-from worms_app.ui.shell import secret
+from worms_app.ui.shell import device
 from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import player_name
@@ -50,7 +50,7 @@ class MirrorHandsScreen(Page):
 
     def on_hidden(self) -> None:
         self._cover()
-        secret.hide_from_pictures(False)
+        device.hide_from_pictures(False)
 
     def on_back(self) -> bool:
         if self.naming:
@@ -68,7 +68,7 @@ class MirrorHandsScreen(Page):
         """Let a player name the cards in hand, from the beginning: what was named before is forgotten."""
         self.named[team] = ()
         self.naming = team
-        secret.hide_from_pictures(True)
+        device.hide_from_pictures(True)
         self._tell()
         if self.scroll is not None:
             self.scroll.scroll_y = 1
@@ -78,7 +78,7 @@ class MirrorHandsScreen(Page):
         team = self.naming
         self.named[team] = (*self.named[team], card)
         if not self._left(team):
-            secret.hide_from_pictures(False)
+            device.hide_from_pictures(False)
             self.naming = ""
         self._tell()
 
