@@ -69,8 +69,12 @@ def in_force(edition: str, options: Mapping[str, Any]) -> dict[str, str]:
 
 def with_reading(edition: str, options: Mapping[str, Any], switch: str, value: str) -> dict[str, Any]:
     """The options of a table with another reading; one that the edition has anyway is not written down."""
-    kept = {name: each for name, each in options.items() if name != switch}
-    return kept if EDITIONS[edition][switch] == value else kept | {switch: value}
+    return differing(edition, {**options, switch: value})
+
+
+def differing(edition: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a table without readings that are those of its edition."""
+    return {name: value for name, value in options.items() if EDITIONS[edition].get(name) != value}
 
 
 Row = tuple[str, str, list[tuple[str, str]], str]

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, get_args, get_type_hints
+from typing import Annotated, Any
+
+from worms_app.play import records
+from worms_app.play.records import Fit, Misfit, between, fitting
 
 LONGEST = 1024
 """Characters of a message; the longest that the page sends has some 200."""
@@ -22,33 +24,22 @@ class BadMessage(ValueError):
     """Raised for anything that is no message of the page."""
 
 
-Check = Callable[[Any], bool]
+def _written(pattern: str) -> Fit:
+    """Text of these letters only."""
+    return fitting(re.compile(pattern, re.ASCII).fullmatch)
 
 
-def _text(pattern: str) -> Check:
-    fits = re.compile(pattern, re.ASCII).fullmatch
-    return lambda value: isinstance(value, str) and fits(value) is not None
-
-
-def _number(least: int, most: int) -> Check:
-    return lambda value: type(value) is int and least <= value <= most
-
-
-def _flag(value: Any) -> bool:
-    return type(value) is bool
-
-
-Secret = Annotated[str, _text(r"[A-Za-z0-9_-]{0,64}")]
-Language = Annotated[str, _text(r"[a-z]{2,8}")]
-Option = Annotated[str, _text(r"[!-~]{1,120}")]
-Count = Annotated[int, _number(0, 10**9)]
+Secret = Annotated[str, _written(r"[A-Za-z0-9_-]{0,64}")]
+Language = Annotated[str, _written(r"[a-z]{2,8}")]
+Option = Annotated[str, _written(r"[!-~]{1,120}")]
+Count = Annotated[int, between(0, 10**9)]
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
     """The first message: the table's key from the scanned code, or the token of a seat held before."""
 
-    version: Annotated[int, _number(0, 999)]
+    version: Annotated[int, between(0, 999)]
     key: Secret
     token: Secret
     language: Language
@@ -58,7 +49,7 @@ class Hello:
 class Sit:
     """Ask the table for a seat (``-1``: only to watch)."""
 
-    place: Annotated[int, _number(-1, 5)]
+    place: Annotated[int, between(-1, 5)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +84,14 @@ class LookAhead:
 class Explain:
     """Ask for an entry of the rules."""
 
-    entry: Annotated[str, _text("[a-z0-9_]{1,64}")]
+    entry: Annotated[str, _written("[a-z0-9_]{1,64}")]
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
     """Start or pause the clock, or let it go on."""
 
-    act: Annotated[str, _text("start|pause|go_on")]
+    act: Annotated[str, _written("start|pause|go_on")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +104,7 @@ class Agree:
     """Say yes or no to a decision being taken back."""
 
     wish: Count
-    yes: Annotated[bool, _flag]
+    yes: bool
 
 
 Message = Hello | Sit | Leave | Speak | Answer | LookAhead | Explain | Timing | TakeBack | Agree
@@ -129,10 +120,6 @@ _KINDS: dict[str, type[Message]] = {
     "timing": Timing,
     "undo": TakeBack,
     "agree": Agree,
-}
-_CHECKS: dict[type[Message], dict[str, Check]] = {
-    kind: {name: get_args(hint)[1] for name, hint in get_type_hints(kind, include_extras=True).items()}
-    for kind in _KINDS.values()
 }
 
 KINDS = tuple(_KINDS)
@@ -157,13 +144,10 @@ def read(data: str | bytes) -> Message:
     kind = _KINDS.get(fields.pop("t", ""))
     if kind is None:
         raise BadMessage("an unknown kind")
-    checks = _CHECKS[kind]
-    if fields.keys() != checks.keys():
-        raise BadMessage("other fields than the kind has")
-    for name, check in checks.items():
-        if not check(fields[name]):
-            raise BadMessage(f"{name} is out of its range")
-    return kind(**fields)
+    try:
+        return records.read(kind, fields)
+    except Misfit as misfit:
+        raise BadMessage(f"{misfit.place} does not fit") from None
 
 
 def _flat(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

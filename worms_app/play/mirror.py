@@ -40,10 +40,11 @@ from worms_app.play.guide import Guide
 from worms_app.play.intake import check as check_json, check_text
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
+from worms_app.play.people import LONGEST_NAME
 from worms_app.play.resolve import CENTRE, Case
 from worms_app.play.session import Session, new_seed
 from worms_app.play.situation import SHARED, SUPPLIED, WATER_HEX, Situation
-from worms_app.play.table import LONGEST_NAME, MIRROR, PLAY, Origin, Player
+from worms_app.play.table import MIRROR, PLAY, Origin, Player
 from worms_app.play.trouble import Reason, Refused
 
 Position = dict[str, Any]

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from worms_app.engine.things import TEAMS
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, LeftOut, Watched, as_pages, pages
 from worms_app.play.progress import NOTHING_LEARNED, Progress
+from worms_app.play.records import between, cut, one_of, read, text
 from worms_app.play.settings import FIELDS
 
 HUMAN = "human"
 BOT_LEVELS = tuple(LEVELS)
+
+LONGEST_NAME = 40
+LONGEST_CODE = 35
+"""Letters of a language's code; the longest of BCP 47."""
+LONGEST_HANDICAP = 600
 
 MOST_NAME = 24
 """Letters of a name that a form takes."""
@@ -25,6 +31,10 @@ MOST_KNOWN = 30
 TEXT_SIZES = tuple(size for size in FIELDS["text_size"].choices if isinstance(size, int))
 FILE = "people.json"
 
+Language = Annotated[str, text(LONGEST_CODE)]
+TextSize = Annotated[int, one_of((0, *TEXT_SIZES))]
+Colour = Annotated[str, one_of(("", *TEAMS))]
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -33,12 +43,12 @@ class Seat:
     0: as the device is set).
     """
 
-    name: str = ""
-    kind: str = HUMAN
-    language: str = ""
-    handicap: int = 0
-    team: str = ""
-    text_size: int = 0
+    name: Annotated[str, text(LONGEST_NAME)] = ""
+    kind: Annotated[str, one_of((HUMAN, *BOT_LEVELS))] = HUMAN
+    language: Language = ""
+    handicap: Annotated[int, between(-LONGEST_HANDICAP, LONGEST_HANDICAP)] = 0
+    team: Colour = ""
+    text_size: TextSize = 0
 
     @property
     def is_bot(self) -> bool:
@@ -46,17 +56,23 @@ class Seat:
         return self.kind != HUMAN
 
 
+def on_a_form(seat: Seat) -> Seat:
+    """A seat as a form can show it; a game from elsewhere may have longer names and handicaps."""
+    handicap = seat.handicap if abs(seat.handicap) <= MOST_HANDICAP else 0
+    return replace(seat, name=seat.name[:MOST_NAME], handicap=handicap)
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody who plays on this device: how he likes it, and what he has learned."""
 
-    name: str = ""
+    name: Annotated[str, cut(MOST_NAME)] = ""
     """Empty: whoever plays without a name."""
-    language: str = ""
-    handicap: int = 0
-    text_size: int = 0
+    language: Language = ""
+    handicap: Annotated[int, between(-MOST_HANDICAP, MOST_HANDICAP)] = 0
+    text_size: TextSize = 0
     """Per cent of the text he reads; 0: as the device is set."""
-    team: str = ""
+    team: Colour = ""
     """The colour by which several people without names are told apart."""
     played: bool = False
     """Whether he has played a game to its end."""
@@ -97,22 +113,10 @@ class Person:
 
     @classmethod
     def from_json(cls, data: Any) -> Person:
-        """What was kept; what makes no sense raises ValueError, KeyError or TypeError."""
-        person = cls(**data)
-        texts, numbers = (person.name, person.language, person.team), (person.handicap, person.text_size)
-        if not all(isinstance(text, str) and text.isprintable() for text in texts):
-            raise ValueError("no name")
-        if any(type(number) is not int for number in numbers) or abs(person.handicap) > MOST_HANDICAP:
-            raise ValueError("no number")
-        if person.text_size not in (0, *TEXT_SIZES) or person.team not in ("", *TEAMS):
-            raise ValueError("no size, or no colour")
-        tips, switches = person.tips, (person.played, person.learns, person.coach or False)
-        if not isinstance(tips, list | tuple) or not all(isinstance(tip, str) for tip in tips):
-            raise ValueError("no tips")
-        if not all(type(switch) is bool for switch in switches):
-            raise ValueError("neither yes nor no")
-        progress = Progress.from_json(data["progress"]) if "progress" in data else NOTHING_LEARNED
-        return replace(person, name=person.name[:MOST_NAME], tips=tuple(tips), progress=progress)
+        """What was kept; what makes no sense raises ValueError."""
+        return read(
+            cls, {**data, "progress": Progress.from_json(data["progress"])} if "progress" in data else data
+        )
 
 
 class People(Watched):

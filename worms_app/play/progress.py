@@ -8,13 +8,19 @@ progress.stars("moving")                    # 0: not learned yet
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated, Any
+
+from worms_app.play.records import Misfit, between, fitting, read, text
 
 MOST_STARS = 3
 MOST_KEPT = 2_000
 LONGEST_ID, MOST_ANSWERS = 60, 60
 
-Left = tuple[str, int, tuple[str, ...], int]
+_Id = Annotated[str, text(LONGEST_ID)]
+_Count = Annotated[int, between(0, MOST_KEPT)]
+_Answers = Annotated[tuple[str, ...], fitting(lambda given: len(given) <= MOST_ANSWERS)]
+
+Left = tuple[str, _Count, _Answers, _Count]
 """A lesson, the board, the answers given there, how often its tasks have failed."""
 
 
@@ -62,22 +68,19 @@ class Progress:
 
     @classmethod
     def from_json(cls, data: Any) -> Progress:
-        """What :meth:`to_json` wrote; garbage raises ValueError or TypeError."""
-        earned, left = data["earned"], data["left"]
-        if not isinstance(earned, dict) or not isinstance(left, list) or len(earned) + len(left) > MOST_KEPT:
-            raise ValueError("not what was learned")
-        for identifier, stars in earned.items():
-            if len(identifier) > LONGEST_ID or type(stars) is not int or not 0 < stars <= MOST_STARS:
-                raise ValueError("no stars")
-        return cls(tuple(sorted(earned.items())), tuple(_left(*one) for one in left))
+        """What :meth:`to_json` wrote; garbage raises ValueError."""
+        kept = read(_Kept, data)
+        if len(kept.earned) + len(kept.left) > MOST_KEPT:
+            raise Misfit
+        return cls(tuple(sorted(kept.earned.items())), kept.left)
 
 
-def _left(lesson: Any, board: Any, answers: Any, failures: Any) -> Left:
-    sound = isinstance(answers, list | tuple) and len(answers) <= MOST_ANSWERS
-    numbers = all(type(number) is int and number >= 0 for number in (board, failures))
-    if not sound or not numbers or not all(isinstance(text, str) for text in (lesson, *answers)):
-        raise ValueError("no place in a lesson")
-    return lesson, board, tuple(answers), failures
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """How progress is written down."""
+
+    earned: dict[_Id, Annotated[int, between(1, MOST_STARS)]]
+    left: tuple[Left, ...]
 
 
 NOTHING_LEARNED = Progress()

@@ -13,13 +13,14 @@ import json
 import secrets
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
 from worms_app.content.load import ContentError
 from worms_app.content.own import CardData, cards_from
 from worms_app.engine import CHANCE, Event, Game, IllegalDecision, Library, PositionError
 from worms_app.engine.setup import check_by_itself
 from worms_app.play.dice import Dice
+from worms_app.play.records import between, one_of, read
 from worms_app.play.report import report
 from worms_app.play.table import PLAY, Origin, Player, seat_from_json
 from worms_app.play.trouble import SaveError
@@ -59,6 +60,8 @@ COPIED, TAKEN_BACK, MENDED = "copied", "taken back", "mended"
 
 SEED_BITS = 48
 
+_Count = Annotated[int, between(0, (1 << 64) - 1)]
+
 
 def new_seed() -> int:
     """A seed for dice that nobody can know."""
@@ -69,14 +72,14 @@ def new_seed() -> int:
 class FreshDice:
     """From which length of the log on the dice are others than before, and their seed."""
 
-    line: int
-    thrown: int
+    line: _Count
+    thrown: _Count
     """How many throws of the app's dice there were before."""
-    seed: int
-    why: str
+    seed: _Count
+    why: Annotated[str, one_of((COPIED, TAKEN_BACK, MENDED))]
     agreed: tuple[str, ...] = ()
     """The teams whose players agreed to go back."""
-    lines: int = 0
+    lines: _Count = 0
     """How many lines were taken back."""
 
     def to_json(self) -> dict[str, Any]:
@@ -85,15 +88,8 @@ class FreshDice:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> FreshDice:
-        """What :meth:`to_json` wrote. Garbage raises KeyError, TypeError or ValueError."""
-        numbers = (data["line"], data["thrown"], data["seed"], data["lines"])
-        if any(type(number) is not int or not 0 <= number < 1 << 64 for number in numbers):
-            raise ValueError("not numbers of dice")
-        agreed = tuple(data["agreed"])
-        if data["why"] not in (COPIED, TAKEN_BACK, MENDED) or not all(type(team) is str for team in agreed):
-            raise ValueError("not a reason for other dice")
-        line, thrown, seed, lines = numbers
-        return cls(line, thrown, seed, data["why"], agreed, lines)
+        """What :meth:`to_json` wrote. Garbage raises ValueError."""
+        return read(cls, data)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,16 @@ begins with it; what one of them learns, the other knows.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any
+from typing import Annotated, Any
 
-from worms_app.engine import PositionError, Rules
+from worms_app.engine import Rules
 from worms_app.engine.library import Library
 from worms_app.engine.options import SWITCHES
 from worms_app.engine.things import KINDS, TEAMS
 from worms_app.play.guide import UNLISTED, Guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
+from worms_app.play.records import between, one_of, read
 from worms_app.play.resolve import Case
 
 FILE = "situation.json"
@@ -34,12 +35,12 @@ SHARED = (*CHAIN_RULES, *_READINGS)
 class Situation:
     """What holds at a table with the real game."""
 
-    wind: int = 1
+    wind: Annotated[int, between(1, 6)] = 1
     edition: str = "en"
     options: dict[str, Any] = field(default_factory=dict)
     rule_card: str = ""
-    team: str = "blue"
-    empty: tuple[str, ...] = ()
+    team: Annotated[str, one_of(TEAMS)] = "blue"
+    empty: tuple[Annotated[str, one_of(SUPPLIED)], ...] = ()
 
     @classmethod
     def of(cls, case: Case) -> Situation:
@@ -113,16 +114,8 @@ class Situation:
     @classmethod
     def from_json(cls, data: Any) -> Situation:
         """What :meth:`to_json` wrote; garbage raises ValueError."""
-        try:
-            values = dict(data)
-            values["empty"] = tuple(values["empty"])
-            made = cls(**values)
-            Rules.of(made.edition, made.options)
-        except (KeyError, TypeError, AttributeError, PositionError) as error:
-            raise ValueError(f"not a situation: {error}") from None
-        sound = made.wind in range(1, 7) and made.team in TEAMS and isinstance(made.rule_card, str)
-        if not sound or not set(made.empty) <= set(SUPPLIED):
-            raise ValueError("not a situation")
+        made = read(cls, data)
+        Rules.of(made.edition, made.options)
         return made
 
 
@@ -137,14 +130,12 @@ class Agreed:
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON data."""
-        return {"game": self.game, "situation": self.situation.to_json()}
+        return asdict(self)
 
     @classmethod
     def from_json(cls, data: Any) -> Agreed:
         """What :meth:`to_json` wrote; garbage raises ValueError."""
-        if not isinstance(data, dict) or not isinstance(data.get("game"), str):
-            raise ValueError("not what was agreed")
-        return cls(data["game"], Situation.from_json(data.get("situation")))
+        return read(cls, data)
 
 
 def kept_agreed(file: JsonFile) -> Kept[Agreed]:

@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -134,10 +135,10 @@ def some_choices(folder: Path) -> Kept[Any]:
     kept = kept_choices(JsonFile(folder / guide_setup.FILE), "en")
     chosen = kept.value
     assert chosen is not None
-    for team in chosen["teams"]:
+    for team in chosen.teams:
         terms.team(team, language="cs")
-    new_guide([Side(team, "", chosen["worms"]) for team in ("blue", "red")], chosen["edition"])
-    kept.change(chosen | {"seconds": 90 if chosen["seconds"] == 60 else 60})
+    new_guide([Side(team, "", chosen.worms) for team in ("blue", "red")], chosen.edition)
+    kept.change(replace(chosen, seconds=90 if chosen.seconds == 60 else 60))
     return kept
 
 

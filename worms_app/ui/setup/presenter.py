@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Annotated, Any
 
 from worms_app import i18n
 from worms_app.content.own import OwnCards
@@ -20,7 +20,8 @@ from worms_app.i18n import editions, mark, speech
 from worms_app.play.clock import stepped
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
-from worms_app.play.people import BOT_LEVELS, HUMAN, MOST_HANDICAP, MOST_NAME, TEXT_SIZES, Seat
+from worms_app.play.people import MOST_HANDICAP, Seat, on_a_form
+from worms_app.play.records import between, one_of, understood
 from worms_app.play.session import new_seed
 from worms_app.play.table import Origin
 
@@ -70,16 +71,16 @@ def _seats() -> list[Seat]:
 class Plan:
     """Everything on the form."""
 
-    preset: str = FIRST
+    preset: Annotated[str, one_of(PRESETS)] = FIRST
     seats: list[Seat] = field(default_factory=_seats)
-    youngest: int = 0
-    edition: str = ""
+    youngest: Annotated[int, between(0, MAX_PLAYERS - 1)] = 0
+    edition: Annotated[str, one_of(EDITIONS)] = ""
     """Empty: that of the app's language."""
-    options: set[str] = field(default_factory=set)
-    seconds: int = DEFAULT_TIMER
-    extra_tiles: int = 2
+    options: set[Annotated[str, one_of(OPTIONAL_RULES)]] = field(default_factory=set)
+    seconds: Annotated[int, between(*TIMER_SECONDS)] = DEFAULT_TIMER
+    extra_tiles: Annotated[int, between(1, MOST_EXTRA_TILES)] = 2
     own_cards: bool = False
-    colours: list[str] = field(default_factory=lambda: list(TEAMS[:MIN_PLAYERS]))
+    colours: list[Annotated[str, one_of(TEAMS)]] = field(default_factory=lambda: list(TEAMS[:MIN_PLAYERS]))
     """2.5 The colours in play, but in the first game."""
     switches: dict[str, str] = field(default_factory=dict)
     """1 Rules that are played otherwise than the edition says."""
@@ -137,8 +138,7 @@ class Plan:
     def choose_edition(self, edition: str) -> None:
         """1 Choose another edition; a rule that was set otherwise stays so, where it differs."""
         self.edition = edition
-        says = EDITIONS[edition]
-        self.switches = {name: value for name, value in self.switches.items() if says[name] != value}
+        self.switches = editions.differing(edition, self.switches)
 
     def choose_reading(self, switch: str, value: str, language: str) -> None:
         """1 Play one rule otherwise than the edition says, or as it says."""
@@ -264,28 +264,24 @@ class Plan:
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Plan:
         """What :meth:`to_json` wrote; of anything else, what can be understood."""
-        plan = cls()
-        seats = [_seat(seat) for seat in _list(data.get("seats")) if isinstance(seat, dict)][:MAX_PLAYERS]
-        if len(seats) >= MIN_PLAYERS:
-            plan.seats = seats
-        plan.preset = _one_of(data.get("preset"), PRESETS, plan.preset)
-        plan.youngest = _number(data.get("youngest"), 0, len(plan.seats) - 1, 0)
-        plan.edition = _one_of(data.get("edition"), EDITIONS, "")
-        plan.seconds = _number(data.get("seconds"), *TIMER_SECONDS, plan.seconds)
-        plan.extra_tiles = _number(data.get("extra_tiles"), 1, MOST_EXTRA_TILES, plan.extra_tiles)
-        plan.own_cards = data.get("own_cards") is True
-        colours = [team for team in TEAMS if team in _list(data.get("colours"))]
-        plan.colours = colours if len(colours) == len(plan.seats) else list(plan.first_colours)
+        plan = understood(cls, data)
+        if len(plan.seats) < MIN_PLAYERS:
+            plan.seats = _seats()
+        plan.seats = [on_a_form(seat) for seat in plan.seats[:MAX_PLAYERS]]
+        plan.youngest = min(plan.youngest, len(plan.seats) - 1)
+        plan.colours = [team for team in TEAMS if team in plan.colours]
+        if len(plan.colours) != len(plan.seats):
+            plan.colours = list(plan.first_colours)
         for index, seat in enumerate(plan.seats):
             taken = [other.team for other in plan.seats if other is not seat]
             if seat.team not in plan.first_colours or seat.team in taken:
                 plan.change_seat(index, team="")
-        switches = data.get("switches")
-        for switch, value in switches.items() if isinstance(switches, dict) else ():
-            if switch in SWITCHES and value in SWITCHES[switch]:
-                plan.switches[switch] = value
+            if seat.language not in i18n.LANGUAGES:
+                plan.change_seat(index, language="")
+        plan.switches = {name: said for name, said in plan.switches.items() if said in SWITCHES.get(name, ())}
+        chosen, plan.options = plan.options, set()
         for rule in OPTIONAL_RULES:
-            if rule in _list(data.get("options")):
+            if rule in chosen:
                 plan.switch(rule, True)
         return plan
 
@@ -327,27 +323,3 @@ def excluded_by(rule: str) -> tuple[str, ...]:
 def player_name(index: int, language: str) -> str:
     """What a seat without a name is called until it has a team."""
     return i18n.translate("Player {n}", n=index + 1, language=language)
-
-
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []
-
-
-def _one_of(value: Any, known: Any, default: str) -> str:
-    return value if isinstance(value, str) and value in known else default
-
-
-def _number(value: Any, least: int, most: int, default: int) -> int:
-    return value if type(value) is int and least <= value <= most else default
-
-
-def _seat(data: dict[str, Any]) -> Seat:
-    name = data.get("name")
-    return Seat(
-        name[:MOST_NAME] if isinstance(name, str) else "",
-        _one_of(data.get("kind"), (HUMAN, *BOT_LEVELS), HUMAN),
-        _one_of(data.get("language"), i18n.LANGUAGES, ""),
-        _number(data.get("handicap"), -MOST_HANDICAP, MOST_HANDICAP, 0),
-        _one_of(data.get("team"), TEAMS, ""),
-        data["text_size"] if data.get("text_size") in TEXT_SIZES else 0,
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Annotated, Any
 
 from worms_app.i18n import Translator
 from worms_app.i18n.terms import TEAMS, team
@@ -19,7 +19,8 @@ from worms_app.play.clock import (
 )
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, Watched
-from worms_app.play.people import MOST_HANDICAP, MOST_NAME, Seat
+from worms_app.play.people import MOST_HANDICAP, MOST_NAME, Seat, on_a_form
+from worms_app.play.records import between, understood
 from worms_app.ui.timer.presenter import FeedbackLike, TimerPresenter
 
 FILE = "timer.json"
@@ -37,7 +38,7 @@ def called(seat: Seat, translator: Translator) -> str:
 class TimerTable:
     """How long turns are and who takes them, clockwise. No seats: one clock for everybody."""
 
-    seconds: int = DEFAULT_SECONDS
+    seconds: Annotated[int, between(MIN_SECONDS, MAX_SECONDS)] = DEFAULT_SECONDS
     seats: tuple[Seat, ...] = ()
 
 
@@ -51,7 +52,7 @@ class TableTimer(Watched):
         time_source: TimeSource | None = None,
     ) -> None:
         super().__init__()
-        self.kept = Kept(file, _read, _written)
+        self.kept = Kept(file, lambda data: [table_from(data.get("table"))], _written)
         saved = self.kept.clock  # making a timer does not forget it
         self.timer = TimerPresenter(
             TurnClock(self._rules(), time_source), feedback, keep=self.kept.keep_clock
@@ -157,36 +158,14 @@ class TableTimer(Watched):
         return TimerRules(self.table.seconds, handicaps)
 
 
-def _read(data: dict[str, Any]) -> list[TimerTable]:
-    return [table_from(data.get("table"))]
-
-
 def _written(tables: Sequence[TimerTable]) -> dict[str, Any]:
     return {"format": 1, "table": asdict(tables[-1])}
 
 
 def table_from(kept: object) -> TimerTable:
     """The table in a file, whatever is in the file: what makes no sense is left out."""
-    if not isinstance(kept, dict):
-        return TimerTable()
-    seconds = kept.get("seconds")
-    if type(seconds) is not int or not MIN_SECONDS <= seconds <= MAX_SECONDS:
-        seconds = DEFAULT_SECONDS
-    seats: list[Seat] = []
-    entries = kept.get("seats")
-    for entry in entries if isinstance(entries, list) else ():
-        if not isinstance(entry, dict) or entry.get("team") not in TEAMS:
-            continue
-        if any(seat.team == entry["team"] for seat in seats):
-            continue
-        name, handicap = entry.get("name"), entry.get("handicap")
-        if type(handicap) is not int or abs(handicap) > MOST_HANDICAP:
-            handicap = 0
-        seats.append(
-            Seat(
-                team=entry["team"],
-                name=name[:MOST_NAME] if isinstance(name, str) else "",
-                handicap=handicap,
-            )
-        )
-    return TimerTable(seconds, tuple(seats))
+    table = understood(TimerTable, kept)
+    first = {seat.team: seat for seat in reversed(table.seats) if seat.team}
+    return replace(
+        table, seats=tuple(on_a_form(seat) for seat in table.seats if first.get(seat.team) is seat)
+    )

@@ -121,8 +121,7 @@ class MirrorScreen(Page):
         self._change(self._with(position["edition"], options))
 
     def _with(self, edition: str, options: dict[str, Any]) -> Draft:
-        says = EDITIONS[edition]
-        options = {name: value for name, value in options.items() if says.get(name) != value}
+        options = editions.differing(edition, options)
         position = {**self.draft.position, "edition": edition, "options": options}
         return Draft(position, self.draft.names).with_teams(self.teams, self.draft.names)
 

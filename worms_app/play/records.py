@@ -1,0 +1,142 @@
+"""Records out of data that anybody may have written: the type of each field says what fits into it.
+
+Count = Annotated[int, between(0, 99)]
+
+@dataclass(frozen=True)
+class Round:
+    number: Count
+    names: tuple[Annotated[str, text(40)], ...] = ()
+
+read(Round, {"number": 3})          Round(3); with anything wrong or unknown in it a Misfit
+understood(Round, {"number": "x"})  what makes sense of it; the rest is as at first
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import fields, is_dataclass
+from functools import cache
+from types import GenericAlias, NoneType, UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+R = TypeVar("R")
+
+Fit = Callable[[Any], Any]
+"""Gives back a value that fits; any other raises Misfit."""
+
+
+class Misfit(ValueError):
+    """Raised for data that is not the record that was asked for; ``place`` is the field that does not fit."""
+
+    def __init__(self, place: str = "") -> None:
+        super().__init__(place)
+        self.place = place
+
+
+def fitting(fits: Callable[[Any], object]) -> Fit:
+    """Whatever this is true of."""
+
+    def fit(value: Any) -> Any:
+        if not fits(value):
+            raise Misfit
+        return value
+
+    return fit
+
+
+def between(least: int, most: int) -> Fit:
+    """A number in a range."""
+    return fitting(lambda value: least <= value <= most)
+
+
+def one_of(known: Collection[Any]) -> Fit:
+    """One of some values."""
+    return fitting(lambda value: value in known)
+
+
+def text(longest: int) -> Fit:
+    """Text that can be read, and is not too long."""
+    return fitting(lambda value: len(value) <= longest and value.isprintable())
+
+
+def cut(longest: int) -> Fit:
+    """Text that can be read, as much of it as there is room for."""
+    readable = fitting(str.isprintable)
+    return lambda value: readable(value)[:longest]
+
+
+def read(kind: type[R], data: Any) -> R:
+    """The record that data makes."""
+    made: R = _record(kind, data, lenient=False)
+    return made
+
+
+def understood(kind: type[R], data: Any) -> R:
+    """The record with whatever makes sense of the data; every field must have something to begin with."""
+    made: R = _record(kind, data if isinstance(data, dict) else {}, lenient=True)
+    return made
+
+
+_hints = cache(lambda kind: get_type_hints(kind, include_extras=True))
+
+
+def _record(kind: Any, data: Any, lenient: bool) -> Any:
+    hints, names, given = _hints(kind), {field.name for field in fields(kind)}, set(_whole(dict, data))
+    if not lenient and not given <= names:
+        raise Misfit
+    values = {}
+    for name in names & given:
+        try:
+            values[name] = _value(hints[name], data[name], lenient)
+        except Misfit:
+            if not lenient:
+                raise Misfit(name) from None
+    try:
+        return kind(**values)
+    except TypeError:
+        raise Misfit from None  # something is missing
+
+
+def _value(hint: Any, data: Any, lenient: bool) -> Any:
+    """The data as this type of a field wants it."""
+    kind, inside = get_origin(hint), get_args(hint)
+    if kind is Annotated:
+        made = _value(inside[0], data, lenient)
+        for fit in inside[1:]:
+            made = fit(made)
+        return made
+    if kind in (Union, UnionType):
+        other = next(one for one in inside if one is not NoneType)
+        return None if data is None else _value(other, data, lenient)
+    if kind is dict:
+        return dict(_items(GenericAlias(tuple, inside), [*_whole(dict, data).items()], lenient))
+    if kind is tuple and inside[1:] != (...,):
+        if len(_whole(list | tuple, data)) != len(inside):
+            raise Misfit
+        return tuple(_value(one, each, lenient) for one, each in zip(inside, data, strict=True))
+    if kind is not None:
+        return kind(_items(inside[0], data, lenient))
+    if isinstance(hint, type) and is_dataclass(hint):
+        return data if isinstance(data, hint) else _record(hint, data, lenient)
+    if hint is not Any and type(data) is not hint:  # True is no number
+        raise Misfit
+    return data
+
+
+def _whole(kind: Any, data: Any) -> Any:
+    """Data of that kind."""
+    if not isinstance(data, kind):
+        raise Misfit
+    return data
+
+
+def _items(hint: Any, data: Any, lenient: bool) -> list[Any]:
+    """The items of a list; in one that is taken as it comes those that make sense."""
+    made = []
+    for item in _whole(list | tuple, data):
+        try:
+            made.append(_value(hint, item, lenient))
+        except Misfit:
+            if not lenient:
+                raise
+    return made
