@@ -16,11 +16,12 @@ from tests.i18n.speech_samples import FILES, SNAPSHOTS, asks, samples, written
 from tools.extraction import from_python
 from worms_app.content.reference.load import reference
 from worms_app.engine import EVENTS, Game, IllegalDecision, Result, Setup, new_game
-from worms_app.engine.events import MineTripped, Placed
+from worms_app.engine.events import MineTripped, Placed, Rolled
 from worms_app.engine.frames import FRAMES, Question
 from worms_app.engine.library import WEAPON, standard
 from worms_app.i18n import LANGUAGES, speech
 from worms_app.i18n.speech import events, instructions, prompts, telling
+from worms_app.play.story import Link
 
 SPEECH = Path(telling.__file__).parent
 SENTENCES_A_SECOND = 20_000
@@ -80,11 +81,11 @@ def test_every_sentence_of_the_tables_is_among_the_samples(monkeypatch: pytest.M
     monkeypatch.setattr(events, "translate", translate)
     mine = Placed(1, 0, "6.9", "mine", "2,0")
     for origin in ("1,0", ""):
-        speech.tell_there(mine, origin, mine.hex, "en", speech.EVERYTHING, dial="0,0")
+        speech.tell_there(mine, Link(place=mine.hex, origin=origin), "en", speech.EVERYTHING, dial="0,0")
     tripped = MineTripped(1, 0, "7.3", "2,0")
-    speech.tell_there(tripped, "", tripped.hex, "en", speech.EVERYTHING, who="blue1")
-    for what in speech.DICE_TOGETHER:
-        speech.dice_words(what, ["3", "wind"], "en", 2)
+    speech.tell_there(tripped, Link(place=tripped.hex, who="blue1"), "en", speech.EVERYTHING)
+    for what in events._DICE:
+        speech.tell_there(Rolled(1, 0, "", what, "", "3"), Link(faces=("3", "wind")), "en", None)
     for kind in prompts.KINDS:
         for ask in asks(kind):
             speech.prompt(ask, language="en")
@@ -305,10 +306,36 @@ def test_an_illegal_decision_is_a_sentence() -> None:
 def test_what_appears_is_told_with_its_place(language: str, from_its_cause: str, out_of_nowhere: str) -> None:
     mine = Placed(1, 0, "6.9", "mine", "2,0")
     told = [
-        speech.tell_there(mine, origin, mine.hex, language, speech.EVERYTHING, dial="0,0").replace(
+        speech.tell_there(mine, Link(place=mine.hex, origin=origin), language, None, dial="0,0").replace(
             "\u00a0", " "
         )
         for origin in ("1,0", "")
     ]
     assert told[0].endswith(from_its_cause)
     assert told[1].endswith(out_of_nowhere)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "The oil drum (2 hexes south-east of the Wind Dial), scatter: the die shows 1 (north)."),
+        ("cs", "Barel (o 2 hexy na jihovýchod od ukazatele větru), rozhození – na kostce: 1 (na sever)."),
+        ("uk", "Бочка (за 2 гекси на південний схід від флюгера), зміщення — на кістці: 1 (на північ)."),
+    ],
+)
+def test_a_die_says_for_which_of_several_drums_it_is(language: str, told: str) -> None:
+    die = Rolled(1, 0, "6.5", "scatter.die", "drum", "1", "2,0")
+    said = speech.tell_there(die, Link(place=die.hex, faces=("1",)), language, None, dial="0,0")
+    assert said.replace("\u00a0", " ") == told
+
+
+def test_dice_that_are_thrown_at_once_are_told_together() -> None:
+    """Every kind of them, and no other."""
+    samples = [Rolled(1, 0, "", what, "red1", "3") for what in events._ROLLS]
+    assert {event.what for event in samples if event.one_of_several} == set(events._DICE)
+    die = Rolled(1, 0, "6.3", "aim.die", "", "wind")
+    told = speech.tell_there(die, Link(faces=("3", "wind")), "en", None, wind=2)
+    assert told.replace("\u00a0", " ") == "Accuracy: the dice show 3 (south-east), wind (north-east)."
+    scatter = Rolled(1, 0, "6.5", "scatter.die", "token", "wind")
+    assert "(north)" in speech.tell_there(scatter, Link(faces=("wind",)), "en", None, wind=1)
+    assert "(" not in speech.tell_there(scatter, Link(faces=("wind",)), "en", None)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from worms_app.engine import Event, events as e
+import random
+
+from worms_app.engine import Event, Setup, events as e, new_game
 from worms_app.play.story import (
     best_shot,
-    came_from,
-    depths,
+    links,
     longest_chain,
     new_cards,
     set_off_by,
     since_turn_of,
-    walked_into,
+    thrown_with,
 )
 
 CHAIN: list[Event] = [
@@ -33,15 +34,66 @@ CHAIN: list[Event] = [
 
 
 def test_a_chain_is_told_by_its_causes() -> None:
-    found = depths(CHAIN)
-    assert [found[number] for number in (2, 3, 4, 5, 6)] == [0, 1, 2, 3, 3]
-    assert found[9] == 0, "an activation sets nothing off"
+    found = links(CHAIN)
+    assert [found[number].depth for number in (2, 3, 4, 5, 6)] == [0, 1, 2, 3, 3]
+    assert found[9].depth == 0, "an activation sets nothing off"
+    assert [found[number].cause for number in (2, 3, 6, 9)] == [0, 2, 4, 0]
+
+
+DRUM: list[Event] = [
+    e.DrumExploded(1, 0, "7.4", "1,0"),
+    e.Rolled(2, 1, "7.4", "drum.die", "drum", "1"),
+    e.Rolled(3, 2, "7.4", "drum.die", "drum", "hit"),
+    e.DrumStruck(4, 3, "7.4", ("1,0", "1,-1")),
+    e.WormDamaged(5, 4, "7.4", "red1", "1,-1"),
+    e.TurnCut(6, 5, "3.9", "red1"),
+    e.Blasted(7, 6, "6.7", "1,-1"),
+    e.Placed(8, 7, "6.7", "crater", "1,-1"),
+    e.Destroyed(9, 8, "6.7", "crate", "1,-1"),
+    e.Placed(10, 4, "7.4", "fire", "1,-1"),
+    e.Placed(11, 10, "7.4", "fire", "1,0"),
+]
+"""As the engine tells it: each event names the one told before it in its rule."""
+
+
+def test_what_stands_beside_it_sets_nothing_off() -> None:
+    """Dice, craters, fires and the end of the turn: what comes next hangs on what set them off, too."""
+    found = links(DRUM)
+    causes = {number: found[number].cause for number in range(2, 12)}
+    assert causes == {2: 1, 3: 1, 4: 1, 5: 4, 6: 5, 7: 5, 8: 7, 9: 7, 10: 4, 11: 4}
+    assert [found[number].depth for number in (2, 3, 4, 5, 10, 11)] == [1, 1, 1, 2, 2, 2]
+    assert found[11].origin == "", "a fire is told from the drum, not from the fire before it"
+    assert found[10].origin == "1,0"
+    assert longest_chain(DRUM) == 1
+
+
+def test_dice_are_together_when_they_are_thrown_at_once() -> None:
+    found = links(DRUM)
+    assert found[2].faces == ("1",)
+    assert found[3].faces == ("1", "hit")
+    assert not thrown_with(e.Rolled(12, 11, "7.4", "drum.die", "drum", "1"), DRUM[2])
+    wind: list[Event] = [
+        e.Rolled(1, 0, "2.10", "wind.die", "", "hit"),
+        e.Rolled(2, 1, "2.10", "wind.die", "", "4"),
+    ]
+    assert links(wind)[2].faces == ("4",), "rolled once more"
+
+
+def test_the_building_of_the_map_is_no_chain() -> None:
+    """However many Things were placed, one after the other."""
+    game, dice = new_game(Setup(3)), random.Random(3)
+    events: list[Event] = []
+    while not events or not isinstance(events[-1], e.StepBegan):
+        events += game.decide(dice.choice(game.options))
+    assert {link.depth for link in links(events).values()} <= {0, 1}, "the wind turns because of its die"
 
 
 def test_where_a_thing_happened_is_seen_from_its_cause() -> None:
-    found = came_from(CHAIN)
-    assert found[5] == "1,0"
-    assert 4 not in found, "on the same hex nothing has to be said"
+    found = links(CHAIN)
+    assert found[5].origin == "1,0"
+    assert found[4].origin == "", "on the same hex nothing has to be said"
+    die = e.Rolled(4, 3, "6.7", "blast.die", "drum", "2", "1,0")
+    assert links([*CHAIN[:3], die])[4].place == "", "what the blast strikes is clear"
 
 
 def test_what_happened_to_me_since_my_last_turn() -> None:
@@ -107,4 +159,4 @@ def test_who_stepped_on_a_mine() -> None:
         e.Moved(3, 2, "6.7", "mine", "2,1", "2,2", "blast"),
         e.MineTripped(4, 3, "7.3", "2,2"),
     ]
-    assert walked_into(events) == {2: "blue1"}
+    assert {number: link.who for number, link in links(events).items() if link.who} == {2: "blue1"}

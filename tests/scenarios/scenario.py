@@ -123,7 +123,7 @@ def everything() -> list[Scenario]:
 def told(event: Event) -> str:
     """An event in the short form of scenario files: its kind and its fields."""
     values = [getattr(event, field.name) for field in fields(event)[3:]]
-    return " ".join([type(event).__name__, *(_short(value) for value in values)])
+    return " ".join([type(event).__name__, *(_short(value) for value in values)]).rstrip()
 
 
 def _short(value: Any) -> str:

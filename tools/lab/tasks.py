@@ -27,8 +27,8 @@ from worms_app.engine.events import Event
 from worms_app.engine.library import WEAPON, standard
 from worms_app.engine.options import SWITCHES
 from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from worms_app.play import story
 from worms_app.play.bots import harm, levels, policy, shots, sight, worth
-from worms_app.play.story import depths
 
 MODULES: tuple[ModuleType, ...] = (harm, policy, shots, sight, worth)
 """Where the bots keep their numbers; one that is imported by another of them is set in both."""
@@ -160,7 +160,7 @@ def holding(game: Game, seat: int, card: str) -> Game | None:
 
 def watch(events: list[Event], tally: Tally) -> None:
     """How long the longest chain of each turn is, and what each card that came did."""
-    deep = depths(events)
+    chained = story.links(events)
     card, harm, links, longest = "", 0, 0, 0
 
     def card_is_over() -> None:
@@ -180,8 +180,8 @@ def watch(events: list[Event], tally: Tally) -> None:
                 tally.counts[f"chains/{longest}"] += 1
             began, longest = True, 0
         harm += isinstance(event, e.WormDamaged | e.WormDestroyed)
-        links = max(links, deep[event.number])
-        longest = max(longest, deep[event.number])
+        links = max(links, chained[event.number].depth)
+        longest = max(longest, chained[event.number].depth)
     card_is_over()
     if began:
         tally.counts[f"chains/{longest}"] += 1

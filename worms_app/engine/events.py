@@ -234,12 +234,20 @@ class DropDeckRenewed(Event):
 
 @event
 class Rolled(Event):
-    """2.2 A die; ``what`` is the kind of question it answered, ``thing`` whom it moves (or empty)."""
+    """2.2 A die; ``what`` is the kind of question it answered, ``thing`` whom it moves (or empty), ``hex``
+    where that lies, unless it is a worm.
+    """
 
     news = True
     what: str
     thing: str
     face: str
+    hex: str = ""
+
+    @property
+    def one_of_several(self) -> bool:
+        """6.3 7.4 Whether it is one of several dice that are thrown at once."""
+        return self.what in ("aim.die", "drum.die")
 
 
 @event

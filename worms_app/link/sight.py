@@ -30,7 +30,7 @@ from worms_app.link.open_to_all import from_above, holds, score
 from worms_app.link.reading import card_shown, explained
 from worms_app.play.event_pictures import picture_of
 from worms_app.play.odds import Foresight
-from worms_app.play.story import DEEPEST, came_from, depths, new_cards, place_of, walked_into
+from worms_app.play.story import DEEPEST, Link, links, new_cards, thrown_with
 from worms_app.play.table import Player
 
 CHUNK = 100
@@ -289,8 +289,12 @@ class GameShown:
         return [explain(result, language), *(standing(row, language) for row in result.standings)]
 
     def _log(self, team: str, language: str) -> list[list[Any]]:
-        deep, origins, walkers = self._story
-        told = [event for event in self.events if not isinstance(event, _UNTOLD)]
+        told: list[Event] = []
+        for event in self.events:
+            if told and thrown_with(event, told[-1]):
+                told.pop()  # the last die tells them all
+            if not isinstance(event, _UNTOLD):
+                told.append(event)
         start = max(0, len(told) // CHUNK - 1) * CHUNK
         if len(self.told) > MOST_TOLD:
             self.told.clear()
@@ -298,28 +302,17 @@ class GameShown:
         for event in told[start:]:
             seen = event.seen_by(team)
             key = seen, language, team
-            said = self.told.get(key)
+            said, link = self.told.get(key), self._links[event.number]
             if said is None:
-                origin = origins.get(event.number, "")
-                said = tell_there(
-                    event,
-                    origin,
-                    place_of(event),
-                    language,
-                    team,
-                    self.game.library,
-                    dial=self.game.board.dial,
-                    who=walkers.get(event.number, ""),
-                )
+                said = tell_there(event, link, language, team, self.game.library, dial=self.game.board.dial)
                 self.told[key] = said
-            depth = _TURN if isinstance(event, _HEADINGS) else min(DEEPEST, deep[event.number])
+            depth = _TURN if isinstance(event, _HEADINGS) else min(DEEPEST, link.depth)
             lines.append([event.number, said, depth, picture_of(seen)])
         return lines
 
     @cached_property
-    def _story(self) -> tuple[dict[int, int], dict[int, str], dict[int, str]]:
-        """How deep each event lies in its chain, where it came from, and who walked into a mine."""
-        return depths(self.events), came_from(self.events), walked_into(self.events)
+    def _links(self) -> dict[int, Link]:
+        return links(self.events)
 
     def _hand(self, view: Game, team: str, language: str) -> list[dict[str, Any]]:
         """The cards of the seat: playable ones first, equal ones once."""

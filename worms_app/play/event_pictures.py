@@ -6,10 +6,10 @@ from worms_app.engine import Event, events as e
 from worms_app.engine.things import KIND, WORM
 
 _FIXED: dict[type[Event], str] = {
-    e.Blasted: "blast_small",
-    e.Fizzled: "splash",
-    e.Sunk: "splash",
-    e.Collapsed: "splash",
+    e.Blasted: "blast_big_3",
+    e.Fizzled: "splash_2",
+    e.Sunk: "splash_2",
+    e.Collapsed: "splash_2",
     e.DrumExploded: "drum",
     e.DrumStruck: "drum",
     e.MineTripped: "mine",
@@ -40,13 +40,13 @@ def picture_of(event: Event) -> str:
         case e.WormDestroyed():
             return _worm(event.worm, "fly")
         case e.Sank():
-            return "splash" if KIND[event.thing] == WORM else event.thing
+            return "splash_2" if KIND[event.thing] == WORM else event.thing
         case e.Activated() | e.JumpedOnTheSpot():
             return _worm(event.worm, "idle")
         case e.Moved() | e.Prodded():
             return _worm(event.thing, "crawl") if KIND[event.thing] == WORM else event.thing
         case e.Placed() | e.Destroyed() | e.SupplyEmpty():
-            return event.thing if event.thing != "water_hex" else "splash"
+            return event.thing if event.thing != "water_hex" else "splash_2"
     return _FIXED.get(type(event), "")
 
 

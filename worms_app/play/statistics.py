@@ -21,7 +21,7 @@ from worms_app.play.kept import Kept, as_pages, pages
 from worms_app.play.savedgame import SavedGame
 from worms_app.play.saves import Saves
 from worms_app.play.session import SEAT, Session
-from worms_app.play.story import depths, in_turns, worm_of
+from worms_app.play.story import in_turns, links, worm_of
 from worms_app.play.table import Player, seat_from_json
 
 FILE = "statistics.json"
@@ -179,14 +179,14 @@ def _add_people(people: dict[str, PersonNumbers], session: Session) -> None:
     be told apart.
     """
     assert session.game.result is not None
-    deep = depths(session.events())
+    chained = links(session.events())
     took_part: set[str] = set()
     for seats, team, event in _with_seats(session):
         person = _person(people, seats.get(team))
         if person is None:
             continue
         took_part.add(person.name.casefold())
-        person.chain = max(person.chain, deep[event.number] + 1)
+        person.chain = max(person.chain, chained[event.number].depth + 1)
         if isinstance(event, e.Rolled) and event.what == ACCURACY:
             person.accuracy += 1
             person.hits += event.face == HIT

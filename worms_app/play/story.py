@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from worms_app.engine import Event, events as e
 from worms_app.engine.options import LAST_TIMED_STEP
@@ -11,60 +12,95 @@ from worms_app.engine.things import KIND, WORM, team_of
 
 DEEPEST = 4
 """Further in a log is not indented."""
-_FRAME = (e.TurnBegan, e.StepBegan, e.TokenPassed, e.Activated)
-"""What only says where the turn stands sets nothing off."""
+_FRAME = (
+    *(e.TilePlaced, e.ThingSetUp, e.TeamDealt, e.StarterDealt, e.FirstPlayer),
+    *(e.TurnBegan, e.StepBegan, e.TokenPassed, e.Activated, e.LastRound),
+)
+"""What only says how far setup and turn are sets nothing off."""
+_ASIDE = (e.Placed, e.SupplyEmpty, e.TurnCut, e.Eliminated)
+"""What happens by the way: what comes after it was set off by what set this off."""
 _CARDS = (e.CardPlayed, e.DropTurned, e.DropRepeated, e.SuddenDeathTurned)
 LOST, HURT, SHOVED, OTHER = 3, 2, 1, 0
 LUCK = ""
 """Nobody's turn did it: a drop card, sudden death."""
 
 
-def depths(events: Iterable[Event]) -> dict[int, int]:
-    """How deep each event lies in its chain: 0 for what a decision or the turn brought about."""
-    found: dict[int, int] = {}
-    framing: set[int] = set()
-    for event in events:
-        if isinstance(event, _FRAME):
-            framing.add(event.number)
-            found[event.number] = 0
-        elif event.cause in framing or event.cause not in found:
-            found[event.number] = 0
-        else:
-            found[event.number] = found[event.cause] + 1
-    return found
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What the story knows of an event besides itself."""
+
+    cause: int = 0
+    """The number of what really set it off; 0: a decision, or that the turn went on."""
+    depth: int = 0
+    """How deep it lies in its chain."""
+    place: str = ""
+    """The hex where it happened; empty where it has none."""
+    origin: str = ""
+    """The hex of what set it off, where that was another hex."""
+    who: str = ""
+    """The worm that walked into it, if it is a mine."""
+    faces: tuple[str, ...] = ()
+    """What the dice show that were thrown together, up to this one."""
 
 
-def place_of(event: Event) -> str:
-    """The hex where something happened; empty where it has none."""
-    return str(getattr(event, "to", "") or getattr(event, "hex", "")) if _has_place(event) else ""
+ALONE = Link()
+"""Of what no event set off."""
 
 
-def _has_place(event: Event) -> bool:
-    return not isinstance(event, e.TokenPassed | e.Corrected)
-
-
-def came_from(events: Iterable[Event]) -> dict[int, str]:
-    """For each event the hex of what set it off, where that was another hex."""
+def links(events: Iterable[Event]) -> dict[int, Link]:
+    """The link of each event, by its number."""
+    found: dict[int, Link] = {}
+    known: dict[int, Event] = {}
     places: dict[int, str] = {}
-    found: dict[int, str] = {}
+    before: Event | None = None
     for event in events:
-        here, there = place_of(event), places.get(event.cause, "")
+        cause = _set_off(event, known)
+        here = _place_of(event)
+        there = places.get(cause.number, "") if cause is not None else ""
+        if isinstance(event, e.Rolled) and here == there:
+            here = ""  # what was hit has been said
         places[event.number] = here or there
-        if here and there and here != there:
-            found[event.number] = there
+        who = cause.thing if isinstance(event, e.MineTripped) and isinstance(cause, e.Moved) else ""
+        faces = found[before.number].faces if before is not None and thrown_with(event, before) else ()
+        if isinstance(event, e.Rolled):
+            faces = (*faces, event.face)
+        found[event.number] = Link(
+            cause.number if cause is not None else 0,
+            found[cause.number].depth + 1 if cause is not None else 0,
+            here,
+            there if here != there and here else "",
+            who if who and KIND[who] == WORM else "",
+            faces,
+        )
+        known[event.number] = before = event
     return found
 
 
-def walked_into(events: Iterable[Event]) -> dict[int, str]:
-    """For each mine that tripped the worm that walked into it; nothing where the mine came to the worm."""
-    movers: dict[int, str] = {}
-    found: dict[int, str] = {}
-    for event in events:
-        if isinstance(event, e.Moved) and KIND[event.thing] == WORM:
-            movers[event.number] = event.thing
-        elif isinstance(event, e.MineTripped) and event.cause in movers:
-            found[event.number] = movers[event.cause]
-    return found
+def _set_off(event: Event, known: dict[int, Event]) -> Event | None:
+    """What really set an event off: not the crater beside it, nor the die before it."""
+    cause = known.get(event.cause)
+    while isinstance(cause, _ASIDE) or (
+        isinstance(cause, e.Rolled) and (cause.one_of_several or isinstance(event, e.Rolled))
+    ):
+        event, cause = cause, known.get(cause.cause)
+    return None if isinstance(cause, _FRAME) else cause
+
+
+def thrown_with(event: Event, before: Event | None) -> bool:
+    """Whether a die was thrown together with the one before it."""
+    return (
+        isinstance(event, e.Rolled)
+        and isinstance(before, e.Rolled)
+        and event.one_of_several
+        and event.cause == before.number
+    )
+
+
+def _place_of(event: Event) -> str:
+    """The hex where something happened; empty where it has none."""
+    if isinstance(event, e.TokenPassed | e.Corrected):
+        return ""
+    return str(getattr(event, "to", "") or getattr(event, "hex", ""))
 
 
 def worm_of(event: Event) -> str:
@@ -139,13 +175,12 @@ def new_cards(events: Sequence[Event], team: str) -> Counter[str]:
 
 def longest_chain(events: Sequence[Event]) -> int:
     """The number of the event that the longest chain of causes began with; 0 where there is none."""
-    found = depths(events)
-    if not found or max(found.values()) == 0:
+    found = links(events)
+    deepest = max(found, key=lambda number: (found[number].depth, -number), default=0)
+    if not deepest or not found[deepest].depth:
         return 0
-    deepest = max(found, key=lambda number: (found[number], -number))
-    causes = {event.number: event.cause for event in events}
-    while found[deepest]:
-        deepest = causes[deepest]
+    while found[deepest].depth:
+        deepest = found[deepest].cause
     return deepest
 
 

@@ -186,15 +186,23 @@ def test_a_shot_connects_the_two_scenes(event: Event) -> None:
             assert close or dropped, f"{actor.thing} is not where it should be at {moment}"
 
 
+def throw(first: int, cause: int, faces: str) -> list[Event]:
+    """The dice of a drum, as the engine tells them: each names the one before."""
+    return [
+        e.Rolled(number, number - 1 if number > first else cause, "7.4", "drum.die", "drum", face)
+        for number, face in enumerate(faces.split(), first)
+    ]
+
+
 def test_dice_of_one_throw_lie_together() -> None:
-    dice = [made(e.Rolled, "drum.die", "drum", face) for face in ("1", "2", "hit", "wind", "6")]
+    dice = throw(2, 1, "1 2 hit wind 6")
     film = list(shots([*dice, made(e.DrumStruck, ("1,0",))], SCENE))
     assert [len(shot.events) for shot in film] == [5, 1]
     assert film[0].dice == ("1", "2", "hit", "wind", "6")
 
 
 def test_two_drums_one_after_the_other_throw_five_dice_each() -> None:
-    dice = [made(e.Rolled, "drum.die", "drum", "1") for _ in range(10)]
+    dice = throw(2, 1, "1 1 1 1 1") + throw(7, 1, "1 1 1 1 1")
     assert [len(shot.events) for shot in shots(dice, SCENE)] == [5, 5]
 
 

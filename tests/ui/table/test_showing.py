@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.ui.table.states import PEOPLE, asks, at_the_shore, handover_since, play_until, two
+import pytest
+from kivy.core.window import Window
+
+from tests.ui.playing import Fingers
+from tests.ui.table.states import PEOPLE, SHORE, asks, at_the_shore, handover_since, play_until, two
+from tests.ui.table.steps import goes_on
 from worms_app.engine import events as e
-from worms_app.i18n.speech import dice_words, tell
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.handover import SinceRow
@@ -133,14 +137,6 @@ def test_a_caption_follows_the_language(stage: Stage) -> None:
     assert page.ids.panel.caption != english
 
 
-def test_dice_are_told_together_and_the_wind_with_its_direction() -> None:
-    told = "Accuracy: the dice show 3 (south-east), wind (north-east)."
-    assert dice_words("aim.die", ["3", "wind"], "en", 2) == told
-    rolled = e.Rolled(1, 0, "6.5", "scatter.die", "token", "wind")
-    assert "(north)" in tell(rolled, "en", wind=1)
-    assert "(" not in tell(rolled, "en")
-
-
 def test_a_tap_that_chooses_nothing_is_answered(stage: Stage) -> None:
     two(stage)
     presenter = play_until(stage, asks("turn.move"))
@@ -175,28 +171,121 @@ def test_wind_and_name_say_what_they_are(stage: Stage) -> None:
     assert stage.app.navigator.current == "references"
 
 
-def test_the_five_dice_of_a_drum_are_told_together(stage: Stage) -> None:
-    presenter = at_the_shore(stage)
-    page = stage.app.navigator.page
-    for number, face in enumerate(("1", "hit", "wind", "2", "2"), 900):
-        page.showing._tell(e.Rolled(number, 0, "7.4", "drum.die", "", face))
-    assert page.ids.panel.caption.replace("\u00a0", " ").startswith(
-        "Oil drum: the dice show 1 (north), hit, wind"
+GALE = {
+    "1,0": ["blue1"],
+    "2,0": ["drum"],
+    "3,0": ["red1", "drum"],
+    "1,1": ["blue2"],
+}
+
+
+def test_in_a_gale_words_and_board_say_which_drum_is_meant(stage: Stage) -> None:
+    presenter = at_the_shore(
+        stage,
+        step=5,
+        things=GALE,
+        hands={},
+        drop={"cards": {"gale": 1}, "left": 1},
+        land=[*SHORE["land"], "2,1"],
     )
-    page.showing._tell(e.Rolled(990, 0, "6.3", "aim.die", "", "1"))
-    assert not page.ids.panel.caption.startswith("Oil drum")
-    assert presenter.game.pending is not None
-
-
-def test_keys_take_no_decision_right_after_a_skip(stage: Stage) -> None:
-    presenter = at_the_shore(stage)
     page = stage.app.navigator.page
-    page.showing._guarded_until = stage.time.now + 100
-    presenter.point_out("inch:2,0")
-    stage.hand.key(13)
-    stage.hand.key(ord("s"))
-    assert asks("turn.move")(presenter)
+    while not asks("scatter.order")(presenter):
+        goes_on(presenter)
+    stage.settle()
+    stage.app.settings.change("motion", "normal")
+    presenter.decide("3,0")
+    stage.hand.until(lambda: "scatter" in page.ids.panel.caption, limit=10)
+    assert page.ids.panel.caption.replace("\u00a0", " ").startswith(
+        "The oil drum (3 hexes south-east of the Wind Dial), scatter: the die shows"
+    )
+    frame = page.ids.board.film.frame()
+    rings = {(quad.x, quad.y) for quad in frame.below if quad.name == "hex_preview"}
+    assert rings == {page.ids.board.table.center("3,0")}
+
+
+def test_the_five_dice_of_a_drum_are_told_together(stage: Stage) -> None:
+    things = {"1,0": ["blue1"], "2,0": ["drum"], "3,0": ["red1"], "1,1": ["blue2"]}
+    presenter = at_the_shore(stage, step=5, hands={"blue": ["uzi"]}, things=things)
+    presenter.decide("uzi")
+    stage.settle()
+    stage.app.settings.change("motion", "normal")
+    page = stage.app.navigator.page
+    presenter.decide("2,0")
+    stage.hand.until(lambda: "dice show" in page.ids.panel.caption, limit=20)
+    assert page.ids.panel.caption.startswith("Oil drum: the dice show")
+    assert page.ids.panel.caption.count(",") == 4
+    stage.hand.until(lambda: "dice show" not in page.ids.panel.caption, limit=20)
+    told = [line.words("en", "", presenter.session) for line in lines(presenter)]
+    assert sum("dice show" in words or "die shows" in words for words in told) == 1, "one line of the log"
+
+
+def inch_with_film(stage: Stage) -> TablePresenter:
+    """Blue 1 inches, with pictures; then it may move again."""
+    presenter = at_the_shore(stage)
+    stage.app.settings.change("motion", "normal")
+    presenter.decide("inch:1,1")
+    stage.frames(5)
+    assert presenter.phase is Phase.FILM
+    return presenter
+
+
+@pytest.mark.parametrize("key", [32, 27])
+def test_keys_take_no_decision_right_after_a_skip(stage: Stage, key: int) -> None:
+    presenter = inch_with_film(stage)
+
+    def press(key: int) -> None:
+        Window.dispatch("on_keyboard", key, 0, "", [])
+        stage.frames(3)
+
+    press(key)
+    assert presenter.phase is Phase.ASK
+    for decision in (ord("s"), ord("1"), 13):
+        press(decision)
+    assert presenter.game.step == 4
+    stage.wait(GUARD)
+    press(ord("s"))
+    assert presenter.game.step == 5
+
+
+def test_nothing_is_dragged_right_after_a_skip(stage: Stage) -> None:
+    presenter = inch_with_film(stage)
+    board = stage.app.navigator.page.ids.board
+    board.film.skip()
+    stage.frames(2)
+    assert presenter.phase is Phase.ASK
+    board.dispatch("on_drop", "blue1", "2,0")
+    assert presenter.game.step == 4
+
+
+def test_a_finger_that_came_down_during_the_film_skips_and_decides_nothing(stage: Stage) -> None:
+    """Though the film is over when it is lifted."""
+    presenter = inch_with_film(stage)
+    board = stage.app.navigator.page.ids.board
+    finger = stage.hand.down(*board.center_of("1,0"))
+    board.film.finish()
+    stage.frames(3)
+    assert presenter.phase is Phase.ASK
+    stage.hand.up(finger)
+    assert presenter.game.step == 4
+    Fingers(stage).tap_hex("1,0")
+    assert presenter.game.board.where["blue1"] == "1,0", "the next tap counts"
+
+
+def test_a_trembling_finger_confirms_nothing(stage: Stage) -> None:
+    """Two taps on the sea within a moment choose the jump, and do not make it."""
+    presenter = at_the_shore(stage)
+    board = stage.app.navigator.page.ids.board
+    place = board.center_of("0,1")
+    for _ in range(2):
+        finger = stage.hand.down(*place)
+        stage.frames(2)
+        stage.hand.up(finger)
+        stage.frames(4)
+    assert presenter.selected is not None
     assert presenter.game.step == 3
+    stage.wait(0.4)
+    stage.hand.tap_at(*place)
+    assert "blue1" not in presenter.game.board.where
 
 
 def test_a_low_window_shows_the_button_to_hold(stage: Stage) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.ui.setup.states import new_game, play
-from tests.ui.table.states import asks, play_until, two, watch_turn
+from tests.ui.table.states import aiming, asks, play_until, two, watch_turn
 from worms_app.engine import events as e
 from worms_app.play.session import Session
 from worms_app.play.setting_up import is_setting_up, suggest
@@ -41,6 +41,39 @@ def test_every_moment_is_as_it_was(stage: Stage) -> None:
     assert watching.at <= 10
     watching.go(10)
     assert watching.scene == there
+
+
+def test_dice_that_were_thrown_together_are_one_moment(stage: Stage) -> None:
+    presenter = aiming(stage)
+    presenter.decide("3,0")
+    watching = Watching(presenter.session)
+    moments = []
+    while not watching.over:
+        moments.append(watching.step())
+    (dice,) = [moment for moment in moments if isinstance(moment[0], e.Rolled)]
+    assert [type(event) for event in dice] == [e.Rolled] * 3
+    while not isinstance(watching.last, e.Rolled):
+        watching.back()
+    watching.back()
+    assert watching.last == moments[moments.index(dice) - 1][-1]
+
+
+def test_without_motion_each_moment_stays_until_it_was_read(stage: Stage) -> None:
+    some_turns(stage)
+    page: Any = stage.app.navigator.open("watch", game=stage.app.table.identifier, at=60)
+    stage.settle()
+    finger = stage.hand.down(*stage.hand.find("watch.play").center)
+    stage.hand.up(finger)
+    began = page.watching.at
+    stage.wait(0.3)
+    assert page.playing
+    assert page.watching.at - began <= 2
+    stage.wait(10)
+    assert began + 3 < page.watching.at < len(page.watching.events)
+    stage.hand.tap("watch.play")
+    stood = page.watching.at
+    stage.wait(10)
+    assert page.watching.at == stood, "a pause is a pause"
 
 
 def test_turns_are_gone_through_both_ways(stage: Stage) -> None:

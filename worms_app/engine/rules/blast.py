@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from worms_app.engine.events import Blasted, Fizzled, Rolled
+from worms_app.engine.events import Blasted, Fizzled
 from worms_app.engine.frames import Frames, Step, frame
 from worms_app.engine.rules import craters, damage, explosives, moving, scatter
 from worms_app.engine.rules.order import AboutThing, InOrder
-from worms_app.engine.things import FACES, KIND, LABEL, WORM
+from worms_app.engine.things import FACES, KIND, WORM
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -67,7 +67,7 @@ class BlastDie(AboutThing, scatter.DirectionDie):
     choices = FACES
 
     def answer(self, game: Game, answer: str) -> Frames:
-        game.emit(Rolled, "6.7", self.kind, LABEL[self.thing], answer)
+        self.rolled(game, "6.7", answer)
         hex = game.board.where[self.thing]
         if not game.rules.reduced_blast:
             damage.damage_worm(game, self.thing, "6.7")
@@ -85,6 +85,6 @@ class LastFlight(AboutThing, scatter.DirectionDie):
     choices = FACES
 
     def answer(self, game: Game, answer: str) -> Frames:
-        game.emit(Rolled, "10.1", self.kind, self.thing, answer)
+        self.rolled(game, "10.1", answer)
         to = scatter.towards(game, game.board.where[self.thing], answer)
         return damage.destroy_worm(game, self.thing, to, "6.7")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from worms_app.engine.events import Rolled
 from worms_app.engine.frames import Frames, Question, Step, frame
 from worms_app.engine.frozen import frozen
-from worms_app.engine.things import LABEL, labelled, labels
+from worms_app.engine.things import KIND, LABEL, WORM, labelled, labels
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -68,3 +69,10 @@ class AboutThing(Question):
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"thing": LABEL[self.thing], "hex": game.board.where[self.thing]}
+
+    def rolled(self, game: Game, rule: str, face: str) -> None:
+        """Tell what the die shows that is rolled for the Thing; a worm is known by its name, any other Thing
+        by where it lies.
+        """
+        hex = "" if KIND[self.thing] == WORM else game.board.where[self.thing]
+        game.emit(Rolled, rule, self.kind, LABEL[self.thing], face, hex)

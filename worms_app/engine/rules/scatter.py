@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from worms_app.engine.events import Rolled
 from worms_app.engine.frames import Answered, Chance, Frames, Lots, frame
 from worms_app.engine.hexes import DIRECTIONS, neighbour
 from worms_app.engine.rules import moving
 from worms_app.engine.rules.order import AboutThing
-from worms_app.engine.things import FACES, LABEL
+from worms_app.engine.things import FACES
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -56,7 +55,7 @@ class Scatter(AboutThing, DirectionDie):
     landed: bool = False
 
     def answer(self, game: Game, answer: str) -> Frames:
-        game.emit(Rolled, "6.5", self.kind, LABEL[self.thing], answer)
+        self.rolled(game, "6.5", answer)
         origin = game.board.where[self.thing]
         to = towards(game, origin, answer)
         if to != origin:
@@ -73,7 +72,7 @@ class Knockback(AboutThing, DirectionDie):
     how: str = "knockback"
 
     def answer(self, game: Game, answer: str) -> Frames:
-        game.emit(Rolled, "6.6", self.kind, LABEL[self.thing], answer)
+        self.rolled(game, "6.6", answer)
         if answer == "hit":
             return (KnockbackDirection(self.thing, self.how),)
         return (

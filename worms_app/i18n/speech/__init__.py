@@ -27,9 +27,7 @@ from worms_app.i18n.speech.cards import (
 from worms_app.i18n.speech.chances import chance as chance, chances as chances, faces_ahead as faces_ahead
 from worms_app.i18n.speech.deeds import deed as deed
 from worms_app.i18n.speech.events import (
-    DICE_TOGETHER as DICE_TOGETHER,
     EVERYTHING as EVERYTHING,
-    dice_words as dice_words,
     rule_of as rule_of,
     tell as tell,
     tell_there as tell_there,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from worms_app.engine import events as e
 from worms_app.engine.events import Event
@@ -13,7 +13,8 @@ from worms_app.engine.things import KIND, WORM
 from worms_app.i18n.catalogs import Word, mark, nmark, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.telling import Reader, Sentence, fill
-from worms_app.i18n.speech.words import WATER, way
+from worms_app.i18n.speech.words import WATER, face, thing, way
+from worms_app.i18n.terms import sentence_case
 
 EVERYTHING = "*"
 """As ``you``: somebody who may see every card, such as the replay of a game that is over."""
@@ -240,53 +241,78 @@ def tell(
     return fill(sentence, partial(_fact, event), Reader(language or current(), library, wind=wind))
 
 
+class Link(Protocol):
+    """What the story of a game knows of an event (``play.story.Link``)."""
+
+    @property
+    def place(self) -> str: ...
+    @property
+    def origin(self) -> str: ...
+    @property
+    def who(self) -> str: ...
+    @property
+    def faces(self) -> Sequence[str]: ...
+
+
 _STEPPED_ON = mark("Click! {thing} steps on a mine: the Danger Flipper decides.")
-_FROM_DIAL = (e.Placed, e.TokenPlaced, e.Sunk)
+_FROM_DIAL = (e.ThingSetUp, e.Placed, e.TokenPlaced, e.Sunk, e.Rolled)
 """What happens on a hex that nothing before has named."""
+_DICE = {
+    "aim.die": mark("Accuracy: the dice show {faces}."),
+    "drum.die": mark("Oil drum: the dice show {faces}."),
+}
 
 
 def tell_there(
     event: Event,
-    origin: str,
-    place: str,
+    link: Link,
     language: str,
     you: str | None,
     library: Library | None = None,
     *,
     wind: int = 0,
     dial: str = "",
-    who: str = "",
 ) -> str:
-    """What happened, and where, seen from the hex of what set it off (empty: it was the same one). What comes
-    out of nowhere is told from the Wind Dial. ``who``: the worm that walked into it.
+    """What happened, and where, seen from the hex of what set it off. What comes out of nowhere is told from
+    the Wind Dial. Dice that were thrown together are told together.
     """
-    if who and isinstance(event, e.MineTripped):
-        told = fill(_STEPPED_ON, {"thing": who}.get, Reader(language))
+    where = _where(event, link, dial, language)
+    if isinstance(event, e.Rolled):
+        return _rolled(event, link.faces, where, Reader(language, wind=wind))
+    if link.who and isinstance(event, e.MineTripped):
+        told = fill(_STEPPED_ON, {"thing": link.who}.get, Reader(language))
     else:
-        told = tell(event, language, you, library, wind)
-    if origin and not isinstance(event, e.Moved | e.TokenMoved):  # these say their way
-        where = way(origin, place, language)
-    elif dial and not origin and isinstance(event, _FROM_DIAL) and place not in ("", dial):
-        from_dial = translate("{way} of the Wind Dial", way=way(dial, place, language), language=language)
-        where = Word({"": from_dial})
-    else:
-        return told
+        told = tell(event, language, you, library)
     sentence = told.removesuffix(".")
-    full_stop = told[len(sentence) :]
-    return translate("{sentence} ({where})", sentence=sentence, where=where, language=language) + full_stop
+    return _with_place(sentence, where, language) + told[len(sentence) :]
 
 
-_DICE = {
-    "aim.die": mark("Accuracy: the dice show {faces}."),
-    "drum.die": mark("Oil drum: the dice show {faces}."),
-}
-DICE_TOGETHER = tuple(_DICE)
-"""What several dice are rolled for at once."""
+def _rolled(event: e.Rolled, faces: Sequence[str], where: Word | None, reader: Reader) -> str:
+    """What a die shows, or several together; where the Thing lies that it is rolled for."""
+    if len(faces) > 1:
+        return fill(_DICE[event.what], {"faces": faces}.get, reader)
+    if where is None:
+        return fill(_ROLLS[event.what], partial(_fact, event), reader)
+    language = reader.language
+    lies = Word({"": _with_place(thing(event.thing, language), where, language)})
+    shown = face(event.face, language, reader.wind)
+    return sentence_case(translate(_ROLLS[event.what], thing=lies, face=shown, language=language))
 
 
-def dice_words(what: str, faces: Sequence[str], language: str, wind: int = 0) -> str:
-    """What several dice show, together."""
-    return fill(_DICE[what], {"faces": tuple(faces)}.get, Reader(language, wind=wind))
+def _with_place(words: str, where: Word | None, language: str) -> str:
+    if where is None:
+        return words
+    return translate("{sentence} ({where})", sentence=words, where=where, language=language)
+
+
+def _where(event: Event, link: Link, dial: str, language: str) -> Word | None:
+    """Where an event happened, if its sentence does not say it and it is not clear."""
+    if link.origin and not isinstance(event, e.Moved | e.TokenMoved):
+        return way(link.origin, link.place, language)
+    if dial and not link.origin and isinstance(event, _FROM_DIAL) and link.place not in ("", dial):
+        from_dial = way(dial, link.place, language)
+        return Word({"": translate("{way} of the Wind Dial", way=from_dial, language=language)})
+    return None
 
 
 def _fact(event: Event, name: str) -> Any:

@@ -42,8 +42,8 @@ class Film:
         """Called with each event at the moment it is heard (and felt)."""
         self.hurried = False
         """The events are told without pictures: motion is off, or somebody skips."""
-        self.skipped = False
-        """Somebody has skipped the film that is shown or was shown last."""
+        self.skipped_at = float("-inf")
+        """When somebody skipped a film last."""
         self.held = False
         """Somebody looks at what is shown: nothing goes on meanwhile."""
         self.rushed = False
@@ -95,15 +95,20 @@ class Film:
         self._left = sum(shot.seconds + READING for shot in made)
         self._most = most
         self.rushed = False
-        self.hurried, self.skipped = not self._speed, False
+        self.hurried = not self._speed
         self._close = self._view.camera.fitted and sum(is_seen(event) for event in events) >= LONG
         if self.hurried:
-            self.skip()
+            self.finish()
             return
         self._next()
         self._view.wake()
 
     def skip(self) -> None:
+        """Go to the end, as somebody wishes who has seen enough."""
+        self.skipped_at = Clock.get_time()
+        self.finish()
+
+    def finish(self) -> None:
         """Go to the end at once."""
         if self._end is None:
             return
@@ -135,7 +140,7 @@ class Film:
             return
         speed = self._speed
         if not speed:  # motion was switched off in the middle
-            self.skip()
+            self.finish()
             return
         rate = self._rate()
         self._most = max(SHORTEST, self._most - seconds * speed) if self._most else 0.0

@@ -36,8 +36,9 @@ class Gestures:
         self._hold: Any = None
         self._start: tuple[float, float] | None = None
         """Where a finger went down that may still be a tap."""
+        self._in_film = False
+        """Whether a film ran when it did: the tap is meant for the film, though that may be over by now."""
         self.dragged: str | None = None
-        self.moved = False
 
     @property
     def busy(self) -> bool:
@@ -60,8 +61,7 @@ class Gestures:
         self._trail.clear()
         self._cancel_hold()
         if len(self._fingers) == 1:
-            self._start = touch.pos
-            self.moved = False
+            self._start, self._in_film = touch.pos, view.film.running
             view.press(touch.x, touch.y)
             self._hold = Clock.schedule_once(lambda _dt: self._held(touch), HOLD)
         else:
@@ -79,7 +79,6 @@ class Gestures:
                 return
             self.dragged = view.worm_to_drag(*self._start)
             self._start = None
-            self.moved = True
             self._cancel_hold()
             view.release()
         if self.dragged is not None:
@@ -104,7 +103,10 @@ class Gestures:
         elif self._start is not None:
             self._start = None
             view.release()
-            view.tap(touch.x, touch.y, bool(touch.is_double_tap))
+            if self._in_film or view.film.running:
+                view.film.skip()
+            else:
+                view.tap(touch.x, touch.y, bool(touch.is_double_tap))
         elif not self._fingers:
             view.release()
             view.fling(*self._speed())

@@ -177,10 +177,6 @@ class BoardView(Widget):
         self._changed()
 
     def tap(self, x: float, y: float, double: bool) -> None:
-        if self.film.running:
-            self.film.skipped = True
-            self.film.skip()
-            return
         hex = self.hex_at(x, y)
         if double and hex not in self.marks.legal and hex not in self.scene.things:
             self.fit()

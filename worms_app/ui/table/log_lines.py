@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from worms_app.engine import Event, events as e
 from worms_app.engine.frozen import frozen
 from worms_app.i18n import formats, ntranslate, terms, translate
-from worms_app.i18n.speech import EVERYTHING, tell_there
+from worms_app.i18n.speech import EVERYTHING
 from worms_app.play.event_pictures import picture_of
 from worms_app.play.people import Seat
 from worms_app.play.session import COPIED, KEPT, SEAT, TAKEN_BACK, FreshDice, Session
-from worms_app.play.story import DEEPEST, came_from, depths, place_of, walked_into
+from worms_app.play.story import ALONE, Link, links, thrown_with
 from worms_app.play.table import seat_from_json
 from worms_app.ui.table.presenter import TablePresenter
-from worms_app.ui.table.telling import dealt_words
+from worms_app.ui.table.telling import event_words
 
 SILENT = (e.StepBegan,)
 """Headings without news of their own are left out when nothing happened in them."""
@@ -81,12 +81,7 @@ class Line:
     team: str
     """Whose turn it was; empty before the first."""
     turn: int
-    depth: int = 0
-    """How far it is indented: below what set it off."""
-    origin: str = ""
-    """The hex of what set it off, where that was another one."""
-    who: str = ""
-    """The worm that walked into it."""
+    link: Link = ALONE
 
     @property
     def heading(self) -> bool:
@@ -97,14 +92,7 @@ class Line:
         """The event as a sentence, and where it happened, seen from what set it off."""
         if isinstance(self.event, Remark):
             return self.event.words(language, session)
-        if isinstance(self.event, e.TeamDealt) and (dealt := dealt_words(session, self.event, language)):
-            return dealt
-        place = place_of(self.event)
-        game = session.game
-        dial = game.board.dial
-        return tell_there(
-            self.event, self.origin, place, language, you, game.library, dial=dial, who=self.who
-        )
+        return event_words(session, self.event, self.link, language, you)
 
     @property
     def card(self) -> str:
@@ -123,8 +111,7 @@ def lines(table: TablePresenter) -> list[Line]:
     found: list[Line] = []
     team, turn = "", 0
     remarks = _remarks(table.session)
-    events = table.session.events()
-    deep, origins, walkers = depths(events), came_from(events), walked_into(events)
+    chained = links(table.session.events())
     for number, entry in enumerate(table.session.log):
         found += [Line(remark, number, team, turn) for remark in remarks.get(number, ())]
         for event in entry.events:
@@ -132,9 +119,9 @@ def lines(table: TablePresenter) -> list[Line]:
                 return _without_empty_steps(found)
             if isinstance(event, e.TurnBegan):
                 team, turn = event.team, event.turn
-            depth = min(DEEPEST, deep[event.number])
-            origin, who = origins.get(event.number, ""), walkers.get(event.number, "")
-            found.append(Line(event, number, team, turn, depth, origin, who))
+            if found and thrown_with(event, found[-1].event):
+                found.pop()  # the last die tells them all
+            found.append(Line(event, number, team, turn, chained[event.number]))
     end = len(table.session.log)
     found += [Line(remark, end, team, turn) for remark in remarks.get(end, ())]
     return _without_empty_steps(found)

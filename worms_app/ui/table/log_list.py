@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from worms_app.play.story import DEEPEST
 from worms_app.ui.board.card import card_picture
 from worms_app.ui.kit.layout import Row, Scroll
 from worms_app.ui.kit.tap import Tap
@@ -84,7 +85,7 @@ class LogList(Scroll):
         row.tag = f"log.{line.event.number}"
         row.text = line.words(self._language, self._you, self._table.session)
         row.rule = line.event.rule
-        row.depth = line.depth
+        row.depth = min(DEEPEST, line.link.depth)
         row.picture = sprite(line.picture) if line.picture else card_picture(line.card) if line.card else ""
         row.badge = sprite(f"badge_{line.team}") if line.heading and line.team else ""
 

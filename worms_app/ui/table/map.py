@@ -73,6 +73,8 @@ TOGETHER = "worms"
 """All worms in one number, where there is no room for more."""
 SIGNS = {"supply": "crate", "drop": "mark_drop", TOGETHER: "icon_worm"}
 """What stands in the score for what is no team."""
+TWICE = 0.3
+"""Seconds between two taps that are one of a finger that trembled: the second confirms nothing."""
 COUNTS_FROM, LARGE_TEXT = 600, 1.5
 """A window as large as this shows how many cards hands and decks have, if its letters are not too large."""
 
@@ -121,6 +123,8 @@ class MapScreen(Page):
         self.presenter = self.table.presenter
         self._stop: Any = None
         self.shown = False
+        self._chosen_at = 0.0
+        """When a hex was chosen last."""
         self._whose = ""
         """The team that the header names."""
         self._ended = self.presenter.phase is Phase.OVER
@@ -134,7 +138,7 @@ class MapScreen(Page):
         board.film.sound = self.showing.sound
         board.bind(
             on_hex=self._tapped,
-            on_drop=lambda _board, worm, hex: self.presenter.drop(worm, hex),
+            on_drop=self._dropped,
             on_hold=lambda _board, hex: menu.tell_hex(self.presenter, hex),
         )
         panel: TablePanel = self.ids.panel
@@ -218,8 +222,19 @@ class MapScreen(Page):
     # -- what can be done ------------------------------------------------------------------------
 
     def _tapped(self, _board: Any, hex: str, thing: str) -> None:
-        if not self.showing.guarded and not self.coach.guarded:
-            self.presenter.tap(hex, thing)
+        if self.showing.guarded or self.coach.guarded:
+            return
+        presenter, now = self.presenter, Clock.get_time()
+        before = presenter.selected
+        if before is not None and before.hex == hex and now < self._chosen_at + TWICE:
+            return
+        presenter.tap(hex, thing)
+        if presenter.selected is not before:
+            self._chosen_at = now
+
+    def _dropped(self, _board: Any, worm: str, hex: str) -> None:
+        if not self.showing.guarded:
+            self.presenter.drop(worm, hex)
 
     def choose(self, answer: str) -> None:
         """Take an option that was tapped beside the map."""

@@ -8,8 +8,7 @@ from kivy.clock import Clock
 
 from worms_app.engine import Event, events as e
 from worms_app.i18n import translate
-from worms_app.i18n.speech import DICE_TOGETHER, dice_words, tell_there
-from worms_app.play.story import came_from, place_of, walked_into
+from worms_app.play.story import Link, links
 from worms_app.ui.asking.in_play import InPlay, in_play
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import CardView, card_view
@@ -18,7 +17,7 @@ from worms_app.ui.shell.feedback.event_sounds import sounds_of
 from worms_app.ui.table.drawn_card import DrawnCard
 from worms_app.ui.table.presenter import Phase
 from worms_app.ui.table.running import BOT_PAUSE
-from worms_app.ui.table.telling import dealt_words
+from worms_app.ui.table.telling import event_words
 
 READ_SECONDS = 0.035
 """Seconds that a film waits for each letter of its caption, so that a chain can be followed."""
@@ -66,21 +65,14 @@ class Showing:
     def __init__(self, page: Any) -> None:
         self._page = page
         self._playing = -1
-        self._guarded_until = 0.0
         self._event: Event | None = None
-        self._dice: list[str] = []
-        self._dice_of = ""
-        """What dice are rolled for one after the other, and what they have shown."""
-        self._origins: dict[int, str] = {}
-        """The hex of what set an event off."""
-        self._walkers: dict[int, str] = {}
-        """The worm that walked into a mine."""
+        self._links: dict[int, Link] = {}
         self._pace = Pace()
 
     @property
     def guarded(self) -> bool:
         """Whether a film was skipped a moment ago: whatever is tapped now decides nothing."""
-        return bool(Clock.get_time() < self._guarded_until)
+        return bool(Clock.get_time() < self._page.ids.board.film.skipped_at + GUARD)
 
     def play(self) -> None:
         """Show what has not been told yet; a film that runs goes on."""
@@ -89,9 +81,8 @@ class Showing:
         if board.film.running or self._playing == presenter.generation:
             return
         self._playing = presenter.generation
-        self._event, self._dice = None, []
-        self._origins = came_from(presenter.session.events())
-        self._walkers = walked_into(presenter.session.events())
+        self._event = None
+        self._links = links(presenter.session.events())
         board.marks = NOTHING
         page.ids.panel.caption = ""
         page.ids.panel.film_card = None
@@ -101,7 +92,7 @@ class Showing:
         most = self._pace.begin(presenter.before.turn) if presenter.tells_of_bot else 0.0
         board.film.play(untold, presenter.scene_after(), tell=self._tell, done=self._over, most=most)
         if presenter.tells_of_bot and page.chosen("bots") == "result":
-            board.film.skip()
+            board.film.finish()
 
     def interrupt(self) -> None:
         """Stop the film: the page is covered. It goes on from here when the page is back."""
@@ -125,11 +116,6 @@ class Showing:
             self._cover()
         if isinstance(event, _SILENT):
             return 0.0
-        if isinstance(event, e.Rolled) and event.what in DICE_TOGETHER:
-            before = self._dice if self._dice_of == event.what else []
-            self._dice, self._dice_of = [*before, event.face], event.what
-        else:
-            self._dice = []
         self._event = event
         words = self._words(event)
         page.ids.panel.caption = words
@@ -139,24 +125,9 @@ class Showing:
 
     def _words(self, event: Event) -> str:
         page = self._page
-        if isinstance(event, e.TeamDealt) and (
-            dealt := dealt_words(page.presenter.session, event, page.language)
-        ):
-            return dealt
-        language, wind = page.language, page.ids.board.scene.wind
-        if len(self._dice) > 1:
-            return dice_words(self._dice_of, self._dice, language, wind)
-        return tell_there(
-            event,
-            self._origins.get(event.number, ""),
-            place_of(event),
-            language,
-            page.presenter.reader,
-            page.presenter.game.library,
-            wind=wind,
-            dial=page.ids.board.scene.dial,
-            who=self._walkers.get(event.number, ""),
-        )
+        presenter, wind = page.presenter, page.ids.board.scene.wind
+        link = self._links[event.number]
+        return event_words(presenter.session, event, link, page.language, presenter.reader, wind=wind)
 
     def _card_of(self, event: Event) -> InPlay | None:
         """The card that an event comes from."""
@@ -196,9 +167,6 @@ class Showing:
         self._cover()
         self._event = None
         self._pace.end(self._page.app.look.motion)
-        film = self._page.ids.board.film
-        if film.skipped:
-            self._guarded_until = Clock.get_time() + GUARD
         self._playing = -1
         self._page.presenter.film_over()
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from worms_app.engine import Game
+from worms_app.engine import Event, Game
 from worms_app.engine.events import TeamDealt
 from worms_app.engine.things import KIND, LABEL, WORM
 from worms_app.i18n import ntranslate, pieces, terms, translate
-from worms_app.i18n.speech import prompt
+from worms_app.i18n.speech import prompt, tell_there
 from worms_app.play.session import Session
+from worms_app.play.story import Link
 from worms_app.ui.table.presenter import Phase, TablePresenter
 
 
@@ -21,11 +22,13 @@ def player_name(table: TablePresenter, team: str, language: str) -> str:
     return terms.team(team, language=language)
 
 
-def dealt_words(session: Session, event: TeamDealt, language: str) -> str:
-    """Who plays which team, by the name at the table; empty where nobody has given one."""
-    name = session.origin.players[event.seat - 1].name
-    team = terms.team(event.team, language=language)
-    return translate("{name} plays {team}.", name=name, team=team, language=language) if name else ""
+def event_words(session: Session, event: Event, link: Link, language: str, you: str, *, wind: int = 0) -> str:
+    """What happened, and where, for a reader who plays the team ``you``; people by their names."""
+    game = session.game
+    if isinstance(event, TeamDealt) and (name := session.origin.players[event.seat - 1].name):
+        team = terms.team(event.team, language=language)
+        return translate("{name} plays {team}.", name=name, team=team, language=language)
+    return tell_there(event, link, language, you, game.library, wind=wind, dial=game.board.dial)
 
 
 def language_for(table: TablePresenter, team: str, default: str) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.engine import Event
 from worms_app.i18n import formats
-from worms_app.i18n.speech import tell_there
-from worms_app.play.story import place_of
 from worms_app.ui import references, table as tables
 from worms_app.ui.asking.in_play import in_play
 from worms_app.ui.board.view import BoardView
@@ -17,6 +16,7 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
 from worms_app.ui.table.log_lines import reader_of
 from worms_app.ui.table.showing import LONGEST_READ, READ_SECONDS
+from worms_app.ui.table.telling import event_words
 from worms_app.ui.table.watching import Watching
 
 __all__ = ["BoardView", "WatchScreen"]
@@ -48,6 +48,7 @@ class WatchScreen(Page):
         self.length = max(1, len(self.watching.events))
         self.is_over = self.table.session.game.result is not None
         self.chain, self.shot = self.watching.chain(), self.watching.shot()
+        self._reading: Any = None
         self.ids.board.film.sound = self._sound
         self.ids.board.rotation = self._app.settings["dial_rotation"]
         self._stand()
@@ -123,11 +124,13 @@ class WatchScreen(Page):
         if self.watching.over:
             self.watching.go(0)
         self.playing = True
-        self._film(self.watching.step())
+        self._go_on()
 
     def pause(self) -> None:
         """Stand still where it is now."""
         self.playing = False
+        if self._reading is not None:
+            self._reading.cancel()
         if self.ids.board.film.running:
             self.ids.board.film.stop()
         self._stand()
@@ -137,17 +140,21 @@ class WatchScreen(Page):
 
     def _played(self) -> None:
         self._tell()
-        if self.playing and not self.watching.over:
-            self._film(self.watching.step())
-        else:
-            self.playing = False
+        self.playing = self.playing and not self.watching.over
+        if self.playing and self._app.look.motion:
+            self._go_on()
+        elif self.playing:  # without motion each moment still stays until it was read
+            self._reading = Clock.schedule_once(self._go_on, _to_read(self.caption) / self.speed)
+
+    def _go_on(self, *_args: Any) -> None:
+        self._film(self.watching.step())
 
     # -- what is shown ---------------------------------------------------------------------------
 
     def _stand(self) -> None:
         self.ids.board.show(self.watching.scene)
-        place = place_of(self.watching.last) if self.watching.last is not None else ""
-        if place:
+        last = self.watching.last
+        if last is not None and (place := self.watching.links[last.number].place):
             self.ids.board.reveal(place)
         self._tell()
 
@@ -155,7 +162,7 @@ class WatchScreen(Page):
         self.caption = self._words(event)
         self._tell_card(event)
         self.position = self.watching.at
-        return min(LONGEST_READ, READ_SECONDS * len(self.caption))
+        return _to_read(self.caption)
 
     def _tell_card(self, event: Event | None) -> None:
         """Show the card that an event comes from."""
@@ -165,17 +172,14 @@ class WatchScreen(Page):
         self.ids.played.view = shown
 
     def _words(self, event: Event) -> str:
-        presenter = self.table.presenter
-        return tell_there(
-            event,
-            self.watching.origins.get(event.number, ""),
-            place_of(event),
-            self._app._.language,
-            reader_of(presenter),
-            presenter.game.library,
-            dial=self.ids.board.scene.dial,
-            who=self.watching.walkers.get(event.number, ""),
+        presenter, link = self.table.presenter, self.watching.links[event.number]
+        return event_words(
+            presenter.session, event, link, self._app._.language, reader_of(presenter), wind=self._wind
         )
+
+    @property
+    def _wind(self) -> int:
+        return int(self.ids.board.scene.wind)
 
     def _tell(self, *_args: Any) -> None:
         self._tell_speed()
@@ -192,3 +196,8 @@ class WatchScreen(Page):
     def _sound(self, event: Event) -> None:
         for name in sounds_of(event):
             self._app.feedback.play(name)
+
+
+def _to_read(words: str) -> float:
+    """How many seconds words need to be read."""
+    return min(LONGEST_READ, READ_SECONDS * len(words))

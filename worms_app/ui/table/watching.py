@@ -10,7 +10,7 @@ from __future__ import annotations
 from worms_app.engine import Event, events as e
 from worms_app.play.carried_out import carried_out
 from worms_app.play.session import CORRECTIONS, Session
-from worms_app.play.story import best_shot, came_from, longest_chain, walked_into
+from worms_app.play.story import best_shot, links, longest_chain, thrown_with
 from worms_app.ui.board.scene import Scene
 
 _STILL = (e.StepBegan, e.TokenPassed)
@@ -25,10 +25,8 @@ class Watching:
         self.events: list[Event] = []
         self._scenes: list[Scene] = []
         self._make()
-        self.origins = came_from(self.events)
-        """The hex of what set an event off."""
-        self.walkers = walked_into(self.events)
-        """The worm that walked into a mine."""
+        self.links = links(self.events)
+        """What each event has to do with the others."""
         self.reasons = carried_out(session.at(session.begins), session.log[session.begins :])
         """For each event the card that is being carried out."""
         self.at = 0
@@ -79,18 +77,26 @@ class Watching:
         self.go(next((index for index, event in enumerate(self.events) if event.number >= number), 0))
 
     def step(self) -> tuple[Event, ...]:
-        """Go on by one event (past what is no moment of its own); returns what is to be played."""
+        """Go on by one moment; returns what is to be played."""
         begin = self.at
-        self.at = min(len(self.events), self.at + 1)
-        while not self.over and isinstance(self.events[self.at - 1], _STILL):
+        self.go(self.at + 1)
+        while not self.over and not self._is_moment(self.at):
             self.at += 1
         return tuple(self.events[begin : self.at])
 
     def back(self) -> None:
-        """Go back by one event."""
+        """Go back by one moment."""
         self.go(self.at - 1)
-        while self.at and isinstance(self.events[self.at - 1], _STILL):
+        while self.at and not self._is_moment(self.at):
             self.at -= 1
+
+    def _is_moment(self, at: int) -> bool:
+        """Whether one stands still here: not in a step in which nothing happens, nor among dice that are
+        thrown together.
+        """
+        last = self.events[at - 1]
+        following = self.events[at] if at < len(self.events) else None
+        return not isinstance(last, _STILL) and (following is None or not thrown_with(following, last))
 
     def turns(self) -> list[int]:
         """Where each turn begins."""
@@ -103,10 +109,6 @@ class Watching:
     def earlier_turn(self) -> None:
         """Go to where this turn began; from there to the one before."""
         self.go(max((index for index in self.turns() if index < self.at - 1), default=0))
-
-    def rest(self) -> tuple[Event, ...]:
-        """Everything from here to the end, to be played in one go."""
-        return tuple(self.events[self.at :])
 
     def chain(self) -> int:
         """The event that the longest chain began with; 0: none."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from worms_app.engine import Event, events as e
+from worms_app.engine import Event
+from worms_app.play.story import thrown_with
 from worms_app.ui.board.scene import Scene, is_worm
 from worms_app.ui.board.shots import chains as board_shots_chains, turns as board_shots_turns
 from worms_app.ui.board.shots.shot import Frame, Shot, shot_of
@@ -14,9 +15,6 @@ __all__ = ["Frame", "Shot", "is_seen", "shots"]
 MODULES = (board_shots_turns, board_shots_chains)
 """They register how each kind of event is seen."""
 
-THROWN_TOGETHER = ("aim.die", "drum.die")
-"""6.3 7.4 These dice lie on the table side by side."""
-
 
 def shots(events: Sequence[Event], scene: Scene) -> Iterator[Shot]:
     """The film of a row of events."""
@@ -25,11 +23,10 @@ def shots(events: Sequence[Event], scene: Scene) -> Iterator[Shot]:
     while number < len(events):
         together = [events[number]]
         first = together[0]
-        if isinstance(first, e.Rolled) and first.what in THROWN_TOGETHER:
-            for event in events[number + 1 :]:
-                if not isinstance(event, e.Rolled) or event.what != first.what or len(together) == 5:
-                    break
-                together.append(event)
+        for event in events[number + 1 :]:
+            if not thrown_with(event, together[-1]):
+                break
+            together.append(event)
         after = scene
         for event in together:
             after = after.after(event)
