@@ -20,7 +20,7 @@ def cards_of(counts: dict[str, int]) -> Cards:
     return tuple(sorted((card, count) for card, count in counts.items() if count > 0))
 
 
-def _less(cards: Cards, card: str) -> Cards:
+def less(cards: Cards, card: str) -> Cards:
     """The multiset with one card less."""
     for index, (each, count) in enumerate(cards):
         if each == card:
@@ -79,7 +79,7 @@ class Deck:
         """The deck after a card was drawn."""
         index = self._top
         layer = self.layers[index]
-        return self._with(index, Layer(_less(layer.cards, card), layer.left - 1))
+        return self._with(index, Layer(less(layer.cards, card), layer.left - 1))
 
     def unseen_draw(self) -> Deck:
         """The deck after a card that nobody here saw was drawn: it may have been any of the top layer."""
@@ -89,7 +89,7 @@ class Deck:
     def forget(self, card: str) -> Deck:
         """The deck when a card that was thought unseen turns out to be elsewhere (a hidden hand)."""
         for index, layer in enumerate(self.layers):
-            cards = _less(layer.cards, card)
+            cards = less(layer.cards, card)
             if cards != layer.cards:
                 return self._with(index, Layer(cards, min(layer.left, sum(count for _, count in cards))))
         return self

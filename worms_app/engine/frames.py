@@ -11,6 +11,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, dataclass_transform
 
+from worms_app.engine.decks import Cards
 from worms_app.engine.frozen import frozen
 
 if TYPE_CHECKING:
@@ -75,8 +76,8 @@ class Question(Frame):
         raise NotImplementedError
 
     def about(self, game: Game) -> dict[str, Any]:
-        """Ids and numbers that the prompt needs."""
-        return {}
+        """Ids and numbers that the prompt needs: the hex or the Thing that the question itself names."""
+        return {name: getattr(self, name) for name in ("hex", "thing") if hasattr(self, name)}
 
     def answer(self, game: Game, answer: str) -> Frames:
         """Do what was chosen and return what follows from it."""
@@ -116,6 +117,35 @@ class Chance(Question):
         weights = self.weights(game) or (1,) * len(options)
         answered = [(Answered(self, option),) for option in options]
         return Lots(tuple(zip(weights, answered, strict=True)))
+
+
+class CardChance(Chance):
+    """Which card it is: as likely as there are copies of it."""
+
+    __slots__ = ()
+
+    def cards(self, game: Game) -> Cards:
+        """The cards that it may be, sorted, with their copies."""
+        raise NotImplementedError
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple([card for card, _ in self.cards(game)])
+
+    def weights(self, game: Game) -> tuple[int, ...]:
+        return tuple([copies for _, copies in self.cards(game)])
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"left": dict(self.cards(game))}
+
+
+@frozen
+class SeatCard(CardChance):
+    """A card that goes to a seat, or comes from there."""
+
+    seat: int
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"team": game.seats[self.seat], **CardChance.about(self, game)}
 
 
 FRAMES: dict[str, type[Frame]] = {}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from worms_app.engine.decks import Cards
 from worms_app.engine.events import CardDrawn, CrateTaken, DeckEmpty
-from worms_app.engine.frames import Chance, Frames, Step, frame
+from worms_app.engine.frames import Frames, SeatCard, Step, frame
 from worms_app.engine.things import UNKNOWN, team_of
 
 if TYPE_CHECKING:
@@ -47,20 +48,13 @@ class Draw(Step):
 
 
 @frame
-class DrawCard(Chance):
+class DrawCard(SeatCard):
     """2.12 Which card is drawn: chance over the cards still unseen in the deck's top layer."""
 
     kind = "supply.card"
-    seat: int
 
-    def options(self, game: Game) -> tuple[str, ...]:
-        return () if self.seat in game.eliminated else tuple([card for card, _ in game.supply.coming])
-
-    def weights(self, game: Game) -> tuple[int, ...]:
-        return tuple([count for _, count in game.supply.coming])
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"team": game.seats[self.seat], "left": game.supply.top}
+    def cards(self, game: Game) -> Cards:
+        return () if self.seat in game.eliminated else game.supply.coming
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.supply = game.supply.without(answer)

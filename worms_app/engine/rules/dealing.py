@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from worms_app.engine.decks import Deck
+from worms_app.engine.decks import Cards, Deck, cards_of, less
 from worms_app.engine.events import (
     FirstPlayer,
     StarterDealt,
@@ -13,7 +13,7 @@ from worms_app.engine.events import (
     SuddenDeathKept,
     TeamDealt,
 )
-from worms_app.engine.frames import Chance, Frames, Question, Step, frame
+from worms_app.engine.frames import Chance, Frames, Question, SeatCard, Step, frame
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card
 from worms_app.engine.rules import turn, wind
 from worms_app.engine.rules.crates import add_to_hand
@@ -114,52 +114,32 @@ def drop_deck(game: Game) -> Deck:
 
 
 @frame
-class DealStarter(Chance):
+class DealStarter(SeatCard):
     """2.7 One random other starter weapon each, unseen by the others."""
 
     kind = "starter.card"
-    seat: int
-    pool: tuple[tuple[str, int], ...]
+    pool: Cards
 
-    def options(self, game: Game) -> tuple[str, ...]:
-        return tuple(card for card, _ in self.pool)
-
-    def weights(self, game: Game) -> tuple[int, ...]:
-        return tuple(count for _, count in self.pool)
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"team": game.seats[self.seat], "left": dict(self.pool)}
+    def cards(self, game: Game) -> Cards:
+        return self.pool
 
     def answer(self, game: Game, answer: str) -> Frames:
         add_to_hand(game, self.seat, answer)
         game.emit(StarterDealt, "2.7", game.seats[self.seat], answer)
-        pool = dict(self.pool)
-        pool[answer] -= 1
         if self.seat + 1 == len(game.seats):
             return ()
-        return (
-            DealStarter(self.seat + 1, tuple((card, count) for card, count in sorted(pool.items()) if count)),
-        )
+        return (DealStarter(self.seat + 1, less(self.pool, answer)),)
 
 
 @frame
-class Draft(Chance):
+class Draft(SeatCard):
     """10.3 All sudden death cards are dealt out evenly, the rest is put away."""
 
     kind = "sudden_death.card"
-    seat: int
 
-    def _left(self, game: Game) -> dict[str, int]:
-        left = {card.id: card.copies for card in game.library.deck(SUDDEN_DEATH)}
-        for card in (card for hand in game.drafted for card in hand):
-            left[card] -= 1
-        return {card: count for card, count in left.items() if count > 0}
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return tuple(self._left(game))
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"team": game.seats[self.seat], "left": self._left(game)}
+    def cards(self, game: Game) -> Cards:
+        left = Counter({card.id: card.copies for card in game.library.deck(SUDDEN_DEATH)})
+        return cards_of(left - Counter(card for hand in game.drafted for card in hand))
 
     def answer(self, game: Game, answer: str) -> Frames:
         drafted = list(game.drafted)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from worms_app.engine.decks import Deck
+from worms_app.engine.decks import Cards, Deck
 from worms_app.engine.events import DropDeckRenewed, DropRepeated, DropTurned, SuddenDeathTurned
-from worms_app.engine.frames import Chance, Frames, Step, frame
+from worms_app.engine.frames import CardChance, Frames, Step, frame
 from worms_app.engine.library import DROP, SUDDEN_DEATH
 from worms_app.engine.rules.weapons import RunText
 
@@ -46,17 +46,11 @@ def is_sudden_death(game: Game) -> bool:
     return game.library.cards[game.drop.coming[0][0]].deck == SUDDEN_DEATH
 
 
-class _TurnCard(Chance):
+class _TurnCard(CardChance):
     __slots__ = ()
 
-    def options(self, game: Game) -> tuple[str, ...]:
-        return tuple([card for card, _ in game.drop.coming])
-
-    def weights(self, game: Game) -> tuple[int, ...]:
-        return tuple([count for _, count in game.drop.coming])
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"left": game.drop.top}
+    def cards(self, game: Game) -> Cards:
+        return game.drop.coming
 
 
 @frame

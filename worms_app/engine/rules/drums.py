@@ -126,9 +126,6 @@ class DrumDamage(Question):
     def options(self, game: Game) -> tuple[str, ...]:
         return tuple(sorted(self._left(game)))
 
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"hex": self.hex}
-
     def answer(self, game: Game, answer: str) -> Frames:
         chosen = self._left(game)[answer]
         rest = tuple(pair for pair in self.found if pair != chosen)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.frames import Frames, Question, Sentence, Step, frame
 from worms_app.engine.frozen import frozen
 from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, neighbour, straight
 from worms_app.engine.rules import blast, crates, damage, moving, scatter, turn
@@ -38,14 +38,41 @@ def found_at(game: Game, hex: str, what: str) -> tuple[str, ...]:
     return things
 
 
-def one_by_one(sentence: DamageAt | MoveThings, hexes: tuple[str, ...]) -> Frames:
-    """6.2 The sentence for each hex in order; what is there is looked at when its turn comes (3.13)."""
-    return tuple(replace(sentence, at=hex) for hex in hexes)
-
-
 def among(things: tuple[str, ...], found: tuple[str, ...] | None) -> tuple[str, ...]:
     """3.13 Those that the effect found when it started, where it has looked at several hexes at once."""
     return things if found is None else tuple(thing for thing in things if thing in found)
+
+
+@frozen
+class AtHexes(AboutHex):
+    """A sentence about one Thing, one worm, or all of the hexes where it takes effect."""
+
+    what: str = "one_thing"
+    at: str = "target"
+
+    def run(self, game: Game) -> Frames:
+        if self.at in AROUND:
+            return each_hex(game, self, self.at)
+        hexes = hexes_at(game, self.at)
+        if len(hexes) != 1:  # 6.2 one after the other; what is there is looked at when its turn comes (3.13)
+            return tuple(replace(self, at=hex) for hex in hexes)
+        if self.what.startswith("one"):
+            return (self.to_one(hexes[0], None),)
+        return (self.to_all(hexes[0], self.found(game, hexes[0])),)
+
+    def found(self, game: Game, hex: str) -> tuple[str, ...]:
+        return found_at(game, hex, self.what)
+
+    def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
+        return (self.to_one(hex, things) if self.what.startswith("one") else self.to_all(hex, things),)
+
+    def to_one(self, hex: str, found: tuple[str, ...] | None) -> Sentence:
+        """What it does to one Thing of a hex: of those that were found there, or of all that are there."""
+        raise NotImplementedError
+
+    def to_all(self, hex: str, things: tuple[str, ...]) -> Sentence:
+        """What it does to all these Things of a hex."""
+        raise NotImplementedError
 
 
 @frozen
@@ -61,9 +88,6 @@ class Choose(Question):
 
     def options(self, game: Game) -> tuple[str, ...]:
         return labels(self.choice(game))
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"hex": self.hex}
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.it = thing = labelled(self.choice(game), answer)
@@ -115,34 +139,20 @@ class BlastChosen(Question):
 
 
 @frame
-class DamageAt(AboutHex):
+class DamageAt(AtHexes):
     """6.8 Damage one Thing, one worm, or all of a hex."""
 
-    what: str = "one_thing"
-    at: str = "target"
     for_it: bool = False
     """Whether the next sentence is about the Thing chosen here, so that the choice matters in any case."""
-
-    def run(self, game: Game) -> Frames:
-        if self.at in AROUND:
-            return each_hex(game, self, self.at)
-        hexes = hexes_at(game, self.at)
-        if len(hexes) != 1:
-            return one_by_one(self, hexes)
-        if self.what.startswith("one"):
-            return (DamageOne(hexes[0], self.what, self.for_it),)
-        return (DamageAll(hexes[0], found_at(game, hexes[0], self.what)),)
-
-    def found(self, game: Game, hex: str) -> tuple[str, ...]:
-        return found_at(game, hex, self.what)
 
     def matters(self, game: Game, thing: str) -> bool:
         return self.for_it or damage.can_be_harmed(game, thing)
 
-    def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
-        if self.what.startswith("one"):
-            return (DamageOne(hex, self.what, self.for_it, things),)
-        return (DamageAll(hex, things),)
+    def to_one(self, hex: str, found: tuple[str, ...] | None) -> Sentence:
+        return DamageOne(hex, self.what, self.for_it, found)
+
+    def to_all(self, hex: str, things: tuple[str, ...]) -> Sentence:
+        return DamageAll(hex, things)
 
 
 @frame
@@ -178,40 +188,26 @@ class DamageAll(InOrder):
 
 
 @frozen
-class MoveThings(AboutHex):
+class MoveThings(AtHexes):
     """A sentence that moves one Thing, one worm, or all movable Things of a hex."""
-
-    what: str = "one_thing"
-    at: str = "target"
 
     def way(self) -> tuple[str, int]:
         """How they move (see :func:`move`), and how many hexes."""
         raise NotImplementedError
 
     def run(self, game: Game) -> Frames:
-        way, hexes = self.way()
         if self.what == IT:
-            return move(game, game.it, way, hexes) if game.it in game.board.where else ()
-        if self.at in AROUND:
-            return each_hex(game, self, self.at)
-        places = hexes_at(game, self.at)
-        if len(places) != 1:
-            return one_by_one(self, places)
-        if self.what.startswith("one"):
-            return (MoveOne(places[0], self.what, way, hexes),)
-        return (MoveAll(places[0], found_at(game, places[0], self.what), way, hexes),)
-
-    def found(self, game: Game, hex: str) -> tuple[str, ...]:
-        return found_at(game, hex, self.what)
+            return move(game, game.it, *self.way()) if game.it in game.board.where else ()
+        return AtHexes.run(self, game)
 
     def matters(self, game: Game, thing: str) -> bool:
         return KIND[thing] in MOVABLE
 
-    def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
-        way, hexes = self.way()
-        if self.what.startswith("one"):
-            return (MoveOne(hex, self.what, way, hexes, things),)
-        return (MoveAll(hex, things, way, hexes),)
+    def to_one(self, hex: str, found: tuple[str, ...] | None) -> Sentence:
+        return MoveOne(hex, self.what, *self.way(), found)
+
+    def to_all(self, hex: str, things: tuple[str, ...]) -> Sentence:
+        return MoveAll(hex, things, *self.way())
 
 
 @frame
@@ -342,9 +338,6 @@ class ScatterEvery(Question):
 
     def options(self, game: Game) -> tuple[str, ...]:
         return tuple(sorted(self._left(game)))
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"thing": self.thing}
 
     def answer(self, game: Game, answer: str) -> Frames:
         thing = self._left(game)[answer]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.answers import DONE
-from worms_app.engine.decks import cards_of
+from worms_app.engine.decks import Cards, cards_of
 from worms_app.engine.events import CardDiscarded, CardStolen
-from worms_app.engine.frames import Chance, Frames, Question, Step, frame
+from worms_app.engine.frames import Frames, Question, SeatCard, Step, frame
 from worms_app.engine.rules.crates import add_to_hand
 from worms_app.engine.rules.weapons import take_from_hand, unseen_cards
 from worms_app.engine.things import UNKNOWN
@@ -41,14 +41,15 @@ class Steal(Question):
 
 
 @frame
-class StealCard(Chance):
+class StealCard(SeatCard):
     """2.12 Which card it is: any of the hand is as likely as the others."""
 
     kind = "steal.card"
-    seat: int
 
-    def _left(self, game: Game) -> dict[str, int]:
+    def cards(self, game: Game) -> Cards:
         """What may be taken, with weights; an unknown card is any that nobody has seen elsewhere."""
+        if game.active in game.eliminated:
+            return ()
         hand = game.hands[self.seat]
         unseen = unseen_cards(game) if UNKNOWN in hand else {}
         share = sum(unseen.values()) or 1
@@ -56,17 +57,7 @@ class StealCard(Chance):
         for card in hand:
             for name, weight in unseen.items() if card == UNKNOWN else ((card, share),):
                 left[name] = left.get(name, 0) + weight
-        return left
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return () if game.active in game.eliminated else tuple(sorted(self._left(game)))
-
-    def weights(self, game: Game) -> tuple[int, ...]:
-        left = self._left(game)
-        return tuple(left[card] for card in sorted(left))
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"team": game.seats[self.seat], "left": self._left(game)}
+        return cards_of(left)
 
     def answer(self, game: Game, answer: str) -> Frames:
         take_from_hand(game, self.seat, answer)

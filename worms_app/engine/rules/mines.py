@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from worms_app.engine.events import Flipped, MineTripped
 from worms_app.engine.frames import Chance, Frames, Step, frame
@@ -34,9 +34,6 @@ class MineFlip(Chance):
 
     def options(self, game: Game) -> tuple[str, ...]:
         return FLIPS
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"hex": self.hex}
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.emit(Flipped, "7.3", self.kind, "mine", answer)

@@ -31,9 +31,6 @@ class InOrder(Question):
     def options(self, game: Game) -> tuple[str, ...]:
         return labels(self.left(game)) if self.things else ()
 
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"hex": self.hex}
-
     def answer(self, game: Game, answer: str) -> Frames:
         thing = labelled(self.left(game), answer)
         rest = tuple(other for other in self.things if other != thing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from worms_app.engine.board import WATER, Board
 from worms_app.engine.events import Placed, Sank, Sunk, SupplyEmpty
@@ -107,9 +107,6 @@ class PlaceEmptiest(Question):
             return ()
         return game.board.emptiest()
 
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"thing": self.thing}
-
     def answer(self, game: Game, answer: str) -> Frames:
         game.same = answer
         return (PlaceOn(self.thing, answer),)
@@ -153,9 +150,6 @@ class PlaceOnEach(Question):
         if self.thing == "crater" and len(board.kind_at(hex, "crater")) + 1 >= craters.COLLAPSE_AT:
             return True
         return not board.not_full(hex)
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"thing": self.thing}
 
     def answer(self, game: Game, answer: str) -> Frames:
         rest = tuple(hex for hex in self.hexes if hex != answer)
@@ -204,9 +198,6 @@ class RemoveOne(Question):
 
     def options(self, game: Game) -> tuple[str, ...]:
         return labels(self._choice(game))
-
-    def about(self, game: Game) -> dict[str, Any]:
-        return {"hex": self.hex}
 
     def answer(self, game: Game, answer: str) -> Frames:
         return damage.destroy_any(game, labelled(self._choice(game), answer), "6.10")
