@@ -70,7 +70,7 @@ def reason(view: Game, answer: str) -> float:
 
 def laden(game: Game, seed: int) -> Game:
     """The same game with full hexes and full hands."""
-    spread, position = random.Random(seed), game.standing()
+    spread, position = random.Random(seed), game.position_now()
     things, box = position["things"], box_for(len(game.seats))
     for kind in ("drum", "mine"):
         left = box[kind] - sum(lying.count(kind) for lying in things.values())

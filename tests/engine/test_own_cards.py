@@ -152,13 +152,13 @@ def test_hands_say_when_they_are_done() -> None:
 
 def test_the_table_is_mended_meanwhile_and_the_card_goes_on() -> None:
     game = by_hand()
-    position = game.standing()
+    position = game.position_now()
     position["things"] = position["things"] | {"2,0": ["mine", "crate"], "2,2": ["red1*"]}
     events = game.mend(json.loads(json.dumps(position)))
     assert [type(event).__name__ for event in events] == ["Corrected", "Corrected"]
     assert game.pending is not None
     assert game.pending.kind == "card.by_hand", "there may be more to mend"
-    game.mend({**game.standing(), "wind": 5})
+    game.mend({**game.position_now(), "wind": 5})
     for answer in ("done", "6", "sheep"):
         game.decide(answer)
     assert game.step == 7, "the rest of the card, and what it left for the end of the turn"
@@ -170,7 +170,7 @@ def test_the_table_is_mended_meanwhile_and_the_card_goes_on() -> None:
 @pytest.mark.parametrize(("edition", "cut"), [("en", True), ("cs", False)])
 def test_a_hurt_active_worm_cuts_the_turn_short_after_the_text(edition: str, cut: bool) -> None:
     game = by_hand(edition=edition)
-    position = game.standing()
+    position = game.position_now()
     position["things"]["1,0"] = ["blue1*"]
     game.mend(position)
     assert game.cut is cut
@@ -181,7 +181,7 @@ def test_a_hurt_active_worm_cuts_the_turn_short_after_the_text(edition: str, cut
 
 def test_an_active_worm_that_is_gone_cuts_the_turn_short() -> None:
     game = by_hand()
-    position = game.standing()
+    position = game.position_now()
     position["things"] = {hex: things for hex, things in position["things"].items() if hex != "1,0"}
     position |= {"worm": None, "step": 6}
     game.mend(position)
@@ -195,7 +195,7 @@ def test_an_active_worm_that_is_gone_cuts_the_turn_short() -> None:
 def test_another_turn_or_step_drops_the_card() -> None:
     for change in ({"seat": "red", "step": 1, "worm": None}, {"step": 3}, {"worm": "blue2"}):
         game = by_hand()
-        game.mend(game.standing() | change)
+        game.mend(game.position_now() | change)
         assert game.pending is not None
         assert game.pending.kind != "card.by_hand"
 
@@ -218,7 +218,7 @@ def test_positions_name_what_cards_have_left_behind() -> None:
     for answer in ("stay", "stay", "own_1"):
         game.decide(answer)
     assert game.until_turn_of == ((0, "flood"),)
-    written = game.position() if game.pending and game.pending.kind == "turn.weapon" else game.standing()
+    written = game.position() if game.pending and game.pending.kind == "turn.weapon" else game.position_now()
     assert written["until_your_turn"] == {"blue": ["flood"]}
     for field, value in (
         ("at_end_of_turn", ["own_1/2"]),

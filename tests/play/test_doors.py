@@ -155,7 +155,7 @@ def sound() -> dict[str, Any]:
     session.undo_to(len(session.log) // 2, agreed=("blue",))
     from worms_app.play.exchange import exported, shown
 
-    position = session.game.view("").standing()
+    position = session.game.view("").position_now()
     table = Session(Origin((Player("A"), Player("B")), position=position, mode="mirror", seed=1))
     table.mend(position)
     draft = Draft(

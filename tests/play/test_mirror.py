@@ -75,7 +75,7 @@ def test_a_named_card_leaves_the_unknown_ones() -> None:
 def test_a_mended_hex_is_a_line_of_the_log_and_can_be_taken_back() -> None:
     session = play(Session(Draft(table()).origin()))
     before = session.game.digest()
-    events = session.mend(mirror.put(session.game.standing(), "1,1", "mine"))
+    events = session.mend(mirror.put(session.game.position_now(), "1,1", "mine"))
     told = [event for event in events if isinstance(event, e.Corrected)]
     assert [(event.what, event.hex, event.things) for event in told] == [("hex", "1,1", ("red1", "mine"))]
     assert session.log[-1].kind == MEND
@@ -90,7 +90,7 @@ def test_mending_in_the_middle_of_a_chain_drops_the_rest_of_it() -> None:
     session.decide("bazooka")
     session.decide("1,1")
     session.decide("hit")  # three dice are still to come
-    session.mend(mirror.turn_wind(session.game.standing(), 4))
+    session.mend(mirror.turn_wind(session.game.position_now(), 4))
     ask = session.game.pending
     assert ask is not None
     assert ask.kind == "turn.weapon"
@@ -100,7 +100,7 @@ def test_mending_in_the_middle_of_a_chain_drops_the_rest_of_it() -> None:
 
 def test_where_the_active_worm_is_gone_the_turn_comes_to_its_end() -> None:
     session = play(Session(Draft(table()).origin()))
-    session.mend(mirror.take(session.game.standing(), "1,0", "blue1"))
+    session.mend(mirror.take(session.game.position_now(), "1,0", "blue1"))
     assert session.game.step >= 6
 
 
@@ -140,9 +140,9 @@ def test_a_worm_is_put_once_and_keeps_its_marks_when_it_moves() -> None:
 
 def test_land_that_becomes_water_while_playing_is_covered() -> None:
     session = Session(Draft(table()).origin())
-    session.mend(mirror.paint(session.game.standing(), "2,1", mirror.WATER, playing=True))
+    session.mend(mirror.paint(session.game.position_now(), "2,1", mirror.WATER, playing=True))
     assert "2,1" in session.game.board.sunk
-    session.mend(mirror.paint(session.game.standing(), "2,1", mirror.LAND, playing=True))
+    session.mend(mirror.paint(session.game.position_now(), "2,1", mirror.LAND, playing=True))
     assert "2,1" not in session.game.board.sunk
     assert session.game.board.is_land("2,1")
 
@@ -151,7 +151,7 @@ def test_turn_step_hands_and_decks_are_mended() -> None:
     session = Session(Draft(table()).origin())
 
     def standing() -> dict[str, Any]:
-        return session.game.standing()
+        return session.game.position_now()
 
     session.mend(mirror.to_seat(standing(), "red"))
     assert session.game.active_team == "red"
@@ -177,9 +177,9 @@ def test_a_bad_mend_changes_nothing() -> None:
     session = Session(Draft(table()).origin())
     before = session.game.digest()
     with pytest.raises(PositionError):
-        session.mend({**session.game.standing(), "land": []})
+        session.mend({**session.game.position_now(), "land": []})
     with pytest.raises(PositionError):
-        session.mend({**session.game.standing(), "seats": ["blue", "green"]})
+        session.mend({**session.game.position_now(), "seats": ["blue", "green"]})
     assert session.game.digest() == before
     assert not session.log
 
@@ -278,12 +278,12 @@ def test_any_table_can_be_mended_at_any_question(seed: int) -> None:
             break
         digests[len(session.log)] = session.game.digest()
         same = session.game.copy()
-        told = [event for event in same.mend(same.standing()) if isinstance(event, e.Corrected)]
+        told = [event for event in same.mend(same.position_now()) if isinstance(event, e.Corrected)]
         assert not told or told[-1].what == "step"  # nothing lies anywhere else
         if dice.random() < 0.25:
             change = dice.choice(CHANGES)
             with suppress(PositionError):
-                session.mend(change(session.game.standing(), dice))
+                session.mend(change(session.game.position_now(), dice))
         else:
             session.decide(dice.choice(ask.options))
     again = Session(session.origin)

@@ -146,7 +146,7 @@ def holding(game: Game, seat: int, card: str) -> Game | None:
 
     A seat that has a starter weapon of its own already takes no second one.
     """
-    position = game.standing()
+    position = game.position_now()
     hand = position["hands"][game.seats[seat]]
     if card in hand:
         return None

@@ -184,11 +184,11 @@ class Corrected(Event):
     """
 
     what: str
-    team: str
-    hex: str
-    things: tuple[str, ...]
-    direction: int
-    step: int
+    team: str = ""
+    hex: str = ""
+    things: tuple[str, ...] = ()
+    direction: int = 0
+    step: int = 0
 
 
 @event

@@ -141,9 +141,9 @@ class Game:
         mending.learn(self, card)
         return self._run(())
 
-    def standing(self) -> dict[str, Any]:
+    def position_now(self) -> dict[str, Any]:
         """The position on the table now, in the middle of a chain too: there the step begins again."""
-        return mending.standing(self)
+        return mending.position_now(self)
 
     def copy(self) -> Game:
         """The same game, to be played on independently; possible at any question."""

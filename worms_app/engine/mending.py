@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine import notation
@@ -21,11 +22,19 @@ MOST_TOLD = 6
 
 _DECKS = ("supply", "drop", "rule_cards", "unseen", "played", "box")
 
+_LIES_THERE = (
+    *("rules", "board", "hands", "hidden", "unseen", "supply", "drop", "played", "rule_cards"),
+    *("eliminated", "final_round", "last_round", "result", "frozen_seats"),
+    *("at_end_of_turn", "until_turn_of"),
+)
+_GOES_ON = ("active", "turn", "step", "worm", "last_stood", "cut", "it", "same")
+"""What a mended game has of the position, and what of it only where no card goes on meanwhile."""
+
 Fact = tuple[str, dict[str, Any]]
 """The paragraph of a correction, and what it says."""
 
 
-def standing(game: Game) -> dict[str, Any]:
+def position_now(game: Game) -> dict[str, Any]:
     """The position on the table now. In the middle of a chain the rest of it is dropped: the step begins
     again, or the turn comes to its end (3.10) where the active worm is gone.
     """
@@ -46,40 +55,25 @@ def _without_worms(game: Game) -> bool:
 
 def mend(game: Game, position: Any) -> tuple[Event, ...]:
     """Make the game one that goes on from a position, at the same table and with the same cards."""
-    before = standing(game)
+    before = position_now(game)
     other = notation.prepared(position, game.library, type(game))
     reading = _by_hand(game, other, before)
     if other.seats != game.seats:
         raise PositionError("seats", "other_players", teams=game.seats)
     old = game.board
-    for name in ("rules", "board", "hands", "hidden", "unseen", "supply", "drop", "played", "rule_cards"):
-        setattr(game, name, getattr(other, name))
-    for name in ("eliminated", "final_round", "last_round", "result", "frozen_seats"):
-        setattr(game, name, getattr(other, name))
-    for name in ("at_end_of_turn", "until_turn_of"):
+    for name in _LIES_THERE if reading else (*_LIES_THERE, *_GOES_ON):
         setattr(game, name, getattr(other, name))
     if reading:
         _keep_reading(game, old)
     else:
-        for name in ("active", "turn", "step", "worm", "last_stood", "cut", "it", "same"):
-            setattr(game, name, getattr(other, name))
         game.stack.clear()
     game._cause = 0
-    facts = corrections(before, standing(game))
+    facts = corrections(before, position_now(game))
     if len(facts) > MOST_TOLD:
         facts = [("2", {"what": "table"})]
     for rule, fact in facts:
         game._cause = 0
-        game.emit(
-            Corrected,
-            rule,
-            fact["what"],
-            fact.get("team", ""),
-            fact.get("hex", ""),
-            fact.get("things", ()),
-            fact.get("direction", 0),
-            fact.get("step", 0),
-        )
+        game.emit(partial(Corrected, rule=rule, **fact))
     if reading:
         _cut_short(game, old)
         return game._run(())

@@ -140,7 +140,7 @@ deck is in a hand.
 def _seen(game: Game, line: int) -> list[Any] | None:
     """The table after a line without what lies in hands and decks; None before there is a map."""
     try:
-        position = game.view("").standing()
+        position = game.view("").position_now()
     except PositionError:
         return None
     hands = {team: [UNKNOWN] * len(hand) for team, hand in position["hands"].items()}

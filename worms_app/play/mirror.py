@@ -568,7 +568,7 @@ def to_device(game: Game, named: dict[str, tuple[str, ...]], seed: int) -> Posit
         table.hands[seat] = tuple(sorted(hand))
     table.hidden = tuple(False for _ in table.seats)
     table.unseen = ()
-    return table.standing()
+    return table.position_now()
 
 
 def _dealt(table: Game, dice: Dice) -> str:
@@ -581,7 +581,7 @@ def _dealt(table: Game, dice: Dice) -> str:
 
 def to_table(game: Game) -> Position:
     """The table for the real game, where hands are only counted."""
-    return game.view("").standing()
+    return game.view("").position_now()
 
 
 def hand_over(session: Session, named: dict[str, tuple[str, ...]] | None = None) -> None:

@@ -117,6 +117,6 @@ def _kept(state: object) -> Entry:
 def _began_as(game: Game) -> Origin:
     """A beginning for a game of which only the end is known."""
     try:
-        return Origin(tuple(Player() for _ in game.seats), position=game.standing(), seed=new_seed())
+        return Origin(tuple(Player() for _ in game.seats), position=game.position_now(), seed=new_seed())
     except (PositionError, *BROKEN) as error:
         raise Damaged("not yet a game") from error

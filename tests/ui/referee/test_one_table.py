@@ -66,7 +66,7 @@ def in_mirror(stage: Stage, news: dict[str, Any]) -> None:
     table = tables.current()
     assert table is not None
     presenter: Any = table.presenter
-    presenter.mend(lambda: mirror.told(presenter.standing(), news, presenter.game.library))
+    presenter.mend(lambda: mirror.told(presenter.position_now(), news, presenter.game.library))
 
 
 def beside_it(screen: str) -> Callable[[Stage, dict[str, Any]], None]:
@@ -123,7 +123,7 @@ def test_a_mirror_is_not_turned_back_by_what_was_not_heard_in_time(stage: Stage)
     table = tables.current()
     assert table is not None
     session = table.session
-    session.mend(mirror.turn_wind(session.game.standing(), 5))  # nobody is told
+    session.mend(mirror.turn_wind(session.game.position_now(), 5))  # nobody is told
     tables.open_table(session, table.identifier)
     stage.settle()
     assert of_mirror(stage).wind == of_guide(stage).wind == situation_of(stage.app).wind == 5

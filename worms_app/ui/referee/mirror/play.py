@@ -127,7 +127,7 @@ class MirrorPlayScreen(MapScreen):
 
     def _to_step(self, step: int) -> None:
         """Go on with this step; from step 3 on, if no worm is active yet, ask for it first."""
-        position = self.presenter.standing()
+        position = self.presenter.position_now()
         if 3 <= step <= 5 and position["worm"] is None:
             self._open("mirror_table", at="worm", step=step)
             return
@@ -233,7 +233,7 @@ class MirrorPlayScreen(MapScreen):
 
     def marks_now(self) -> Marks:
         if self.presenter.mending:
-            return marks_of(self.presenter.standing(), self.presenter.mending, self.presenter.held)
+            return marks_of(self.presenter.position_now(), self.presenter.mending, self.presenter.held)
         return super().marks_now()
 
     def _tell(self) -> None:
@@ -266,7 +266,7 @@ class MirrorPlayScreen(MapScreen):
             elif presenter.running:
                 note = translate("The first correction drops what is in progress: the step begins again.")
             narrow = self._app.look.window == "compact"
-            rows = brushes(presenter.standing(), presenter.mending, language, narrow=narrow)
+            rows = brushes(presenter.position_now(), presenter.mending, language, narrow=narrow)
             assert self._palette is not None
             self._palette.closing = translate("Done: play on")
             self._palette.show(rows, hint(presenter.mending, presenter.held, language), note)

@@ -227,7 +227,7 @@ class MirrorPresenter(TablePresenter):
         """Move a dragged worm, as its own move or as a correction."""
         if not self.mending:
             return super().drop(thing, hex)
-        position = self.standing()
+        position = self.position_now()
         origin = next((at for at, found in position["things"].items() if thing in map(unmarked, found)), "")
         return self.mend(lambda: mirror.move(position, thing, origin, hex))
 
@@ -266,9 +266,9 @@ class MirrorPresenter(TablePresenter):
         """Whether hands are carrying out a card now, which goes on after a correction."""
         return isinstance(self.game.asked, ByHand)
 
-    def standing(self) -> Position:
+    def position_now(self) -> Position:
         """The table as the app has it."""
-        return self.game.standing()
+        return self.game.position_now()
 
     def take_brush(self, brush: str) -> None:
         """Take another brush in hand; without one, or with the same one again, go on playing."""
@@ -278,7 +278,7 @@ class MirrorPresenter(TablePresenter):
     def touch(self, hex: str, thing: str = "") -> bool:
         """Correct a hex with the brush in hand."""
         try:
-            made = stroke(self.standing(), self.mending, hex, thing, self.held, playing=True)
+            made = stroke(self.position_now(), self.mending, hex, thing, self.held, playing=True)
         except PositionError as error:
             self.held, self.refused = None, error
             self.tell()
@@ -296,7 +296,7 @@ class MirrorPresenter(TablePresenter):
 
         def work() -> tuple[Any, ...]:
             position = change()
-            if position != self.game.standing():
+            if position != self.game.position_now():
                 self.session.mend(position)
                 done.append(True)
             return ()

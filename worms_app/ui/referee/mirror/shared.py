@@ -43,7 +43,7 @@ class SharedTable:
             news = situation_of(self._app).news(agreed.situation)
             if news.keys() & mirror.situation_of(table.game).news(situation_of(self._app)).keys():
                 library = table.game.library
-                changed = table.mend(lambda: mirror.told(table.standing(), news, library))
+                changed = table.mend(lambda: mirror.told(table.position_now(), news, library))
         self.say(table)
         return changed
 

@@ -64,7 +64,7 @@ class MirrorTableScreen(Page):
     def position(self) -> Position:
         """The position that is shown: of the game in play, else of the described table."""
         if self.table is not None:
-            return mirrored(self.table).standing()
+            return mirrored(self.table).position_now()
         assert self._draft is not None
         return self._draft.position
 
