@@ -37,7 +37,7 @@ def test_it_survives_the_app(tmp_path: Path) -> None:
     "bad", [{"wind": 9}, {"edition": "xx"}, {"team": 3}, {"empty": ["cow"]}, {"options": {"x": 1}}, {"y": 1}]
 )
 def test_garbage_is_refused(bad: dict[str, object]) -> None:
-    """And the error says in which of its fields; what is no field at all has no place."""
+    """And the error says in which of its fields."""
     (field,) = bad
-    with pytest.raises(ValueError, match=field if field in WILD.to_json() else "^$"):
+    with pytest.raises(ValueError, match=field):
         Situation.from_json({**WILD.to_json(), **bad})

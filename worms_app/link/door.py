@@ -11,8 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from worms_app.play import records
-from worms_app.play.records import Fit, Misfit, between, fitting
+from worms_app.content import records
+from worms_app.content.records import Fit, Misfit, between, fitting
 
 LONGEST = 1024
 """Characters of a message; the longest that the page sends has some 200."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Annotated, Any
 
+from worms_app.content.records import between, cut, one_of, read, text
 from worms_app.engine.things import TEAMS
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, LeftOut, Watched, as_pages, pages
 from worms_app.play.progress import NOTHING_LEARNED, Progress
-from worms_app.play.records import between, cut, one_of, read, text
 from worms_app.play.settings import FIELDS
 
 HUMAN = "human"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from worms_app.play.records import Misfit, between, fitting, read, text
+from worms_app.content.records import Misfit, between, fitting, read, text
 
 MOST_STARS = 3
 MOST_KEPT = 2_000
@@ -71,7 +71,7 @@ class Progress:
         """What :meth:`to_json` wrote; garbage raises ValueError."""
         kept = read(_Kept, data)
         if len(kept.earned) + len(kept.left) > MOST_KEPT:
-            raise Misfit
+            raise Misfit("more than anybody has learned")
         return cls(tuple(sorted(kept.earned.items())), kept.left)
 
 

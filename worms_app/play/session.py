@@ -17,10 +17,10 @@ from typing import Annotated, Any, Protocol
 
 from worms_app.content.load import ContentError
 from worms_app.content.own import CardData, cards_from
+from worms_app.content.records import between, one_of, read
 from worms_app.engine import CHANCE, Event, Game, IllegalDecision, Library, PositionError
 from worms_app.engine.setup import check_by_itself
 from worms_app.play.dice import Dice
-from worms_app.play.records import between, one_of, read
 from worms_app.play.report import report
 from worms_app.play.table import PLAY, Origin, Player, seat_from_json
 from worms_app.play.trouble import SaveError

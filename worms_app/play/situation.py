@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Annotated, Any
 
+from worms_app.content.records import between, one_of, read
 from worms_app.engine import Rules
 from worms_app.engine.library import Library
 from worms_app.engine.options import SWITCHES
@@ -16,7 +17,6 @@ from worms_app.engine.things import KINDS, TEAMS
 from worms_app.play.guide import UNLISTED, Guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
-from worms_app.play.records import between, one_of, read
 from worms_app.play.resolve import Case
 
 FILE = "situation.json"

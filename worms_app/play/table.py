@@ -8,11 +8,11 @@ from typing import Annotated, Any
 import worms_app
 from worms_app.content.load import ContentError
 from worms_app.content.own import CardData, cards_from
+from worms_app.content.records import Fit, Misfit, one_of, read
 from worms_app.engine import Game, Library, Setup, new_game
 from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, check_by_itself
 from worms_app.play.intake import check
 from worms_app.play.people import BOT_LEVELS as BOT_LEVELS, HUMAN as HUMAN, Seat
-from worms_app.play.records import Fit, Misfit, one_of, read
 from worms_app.play.settings import FIELDS
 from worms_app.play.trouble import Reason, Refused
 

@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
+from worms_app.content import records
+from worms_app.content.records import Misfit, fitting
 from worms_app.content.reference.markup import plain, targets
 from worms_app.engine.options import SWITCHES
 
@@ -49,6 +51,12 @@ class ReferenceTextError(ValueError):
     """A reference file that cannot be used; the text names file, entry and field."""
 
 
+Text = Annotated[str, fitting(str.strip)]
+Texts = Annotated[tuple[Text, ...], fitting(len)]
+Paragraphs = Annotated[tuple[Annotated[str, fitting(_PARAGRAPH.fullmatch)], ...], fitting(len)]
+Id = Annotated[str, fitting(_ID.fullmatch)]
+
+
 @dataclass(frozen=True, slots=True)
 class Variant:
     """What a text says where a switch of the edition (rules 1) has this value: some of its fields."""
@@ -69,17 +77,17 @@ class Variant:
 class Entry:
     """One rule: a few sentences, maybe a numbered procedure and a worked example. Texts may carry links."""
 
-    id: str
-    paragraphs: tuple[str, ...]
-    title: str
-    text: str
-    steps: tuple[str, ...] = ()
-    note: str = ""
-    see: tuple[str, ...] = ()
-    keywords: tuple[str, ...] = ()
-    lesson: str = ""
+    id: Id
+    paragraphs: Paragraphs
+    title: Text
+    text: Text
+    steps: Texts = ()
+    note: Text = ""
+    see: Texts = ()
+    keywords: Texts = ()
+    lesson: Text = ""
     """The lesson whose first board is what the steps tell."""
-    moments: tuple[str, ...] = ()
+    moments: Texts = ()
     """For each step what has happened there by its end, as worms_app/play/told.py writes it."""
     by: tuple[Variant, ...] = ()
     chapter: str = ""
@@ -102,11 +110,11 @@ class Question:
     The ways in which people say it are in ``locales/<language>/asking``.
     """
 
-    id: str
-    paragraphs: tuple[str, ...]
-    question: str
-    answer: str
-    steps: tuple[str, ...] = ()
+    id: Id
+    paragraphs: Paragraphs
+    question: Text
+    answer: Text
+    steps: Texts = ()
     by: tuple[Variant, ...] = ()
 
     @property
@@ -204,37 +212,13 @@ def _chapter(path: Path) -> Chapter:
     if not isinstance(title, str) or not title:
         raise ReferenceTextError(f"{path.name}: title: a chapter needs one")
     tables = _tables(path, content, "entry")
-    return Chapter(
-        path.stem, title, tuple(Entry(**_fields(path, table, _ENTRY), chapter=path.stem) for table in tables)
-    )
+    entries = (_item(Entry, path, {**table, "chapter": path.stem}) for table in tables)
+    return Chapter(path.stem, title, tuple(entries))
 
 
 def _questions(path: Path) -> Iterator[Question]:
     for table in _tables(path, _read(path), "question"):
-        yield Question(**_fields(path, table, _QUESTION))
-
-
-# Each field: whether it is a list, whether it must be there.
-_ENTRY = {
-    "id": (False, True),
-    "paragraphs": (True, True),
-    "title": (False, True),
-    "text": (False, True),
-    "steps": (True, False),
-    "note": (False, False),
-    "see": (True, False),
-    "keywords": (True, False),
-    "lesson": (False, False),
-    "moments": (True, False),
-}
-_SAID_BY_EDITION = frozenset({"text", "steps", "note", "answer"})
-_QUESTION = {
-    "id": (False, True),
-    "paragraphs": (True, True),
-    "question": (False, True),
-    "answer": (False, True),
-    "steps": (True, False),
-}
+        yield _item(Question, path, table)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -253,54 +237,35 @@ def _tables(path: Path, content: dict[str, Any], key: str) -> list[dict[str, Any
     return tables
 
 
-def _fields(path: Path, table: dict[str, Any], known: dict[str, tuple[bool, bool]]) -> dict[str, Any]:
-    """The table's values, checked one by one, with lists as tuples."""
-    where = f"{path.name}: {table.get('id', '(no id)')}"
-    values = _values(where, table, known)
-    values["by"] = _variants(where, table.get("by", {}), known)
-    for number in values["paragraphs"]:
-        if not _PARAGRAPH.fullmatch(number):
-            raise ReferenceTextError(f"{where}: paragraphs: {number!r} is not a paragraph")
-    if not _ID.fullmatch(values["id"]):
-        raise ReferenceTextError(f"{where}: id: only small letters and _")
-    return values
+Item = TypeVar("Item", Entry, Question)
 
 
-def _values(where: str, table: dict[str, Any], known: dict[str, tuple[bool, bool]]) -> dict[str, Any]:
-    """The texts and lists of a table; those of other editions (``by``) are read apart."""
-    if unknown := sorted(set(table) - set(known) - {"by"}):
-        raise ReferenceTextError(f"{where}: {unknown[0]}: not known here")
-    values: dict[str, Any] = {}
-    for key, (is_list, required) in known.items():
-        if key not in table:
-            if required:
-                raise ReferenceTextError(f"{where}: {key}: missing")
-            continue
-        value = table[key]
-        strings = value if is_list else [value]
-        if not isinstance(strings, list) or not strings:
-            raise ReferenceTextError(f"{where}: {key}: must be a list that is not empty")
-        if not all(isinstance(string, str) and string.strip() for string in strings):
-            raise ReferenceTextError(f"{where}: {key}: must be text")
-        values[key] = tuple(strings) if is_list else value
-    return values
+def _item(kind: type[Item], path: Path, table: dict[str, Any]) -> Item:
+    """An entry or a question of a file."""
+    try:
+        return records.read(kind, {**table, "by": tuple(_variants(table.get("by", {})))})
+    except Misfit as misfit:
+        raise ReferenceTextError(f"{path.name}: {table.get('id', '(no id)')}: {misfit}") from None
 
 
-def _variants(where: str, by: Any, known: dict[str, tuple[bool, bool]]) -> tuple[Variant, ...]:
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What may depend on the edition."""
+
+    text: Text = ""
+    steps: Texts = ()
+    note: Text = ""
+    answer: Text = ""
+
+
+def _variants(by: Any) -> Iterator[Variant]:
     """``[entry.by.full_tie.draw]``: what is said where a switch has this value, for each of its values."""
-    if not isinstance(by, dict) or not all(isinstance(values, dict) for values in by.values()):
-        raise ReferenceTextError(f"{where}: by: a table for each switch")
-    said = {key: (is_list, False) for key, (is_list, _) in known.items() if key in _SAID_BY_EDITION}
-    variants = []
     for switch, values in by.items():
         if set(values) != set(SWITCHES.get(switch, ())):
-            raise ReferenceTextError(f"{where}: by.{switch}: a switch of the editions, with all its values")
+            raise Misfit("a switch of the editions, with all its values", f"by.{switch}")
         for value, words in values.items():
-            place = f"{where}: by.{switch}.{value}"
-            if not isinstance(words, dict) or not words or "by" in words:
-                raise ReferenceTextError(f"{place}: a table of texts")
-            variants.append(Variant(switch, value, tuple(_values(place, words, said).items())))
-    return tuple(variants)
+            said = records.read(_Said, words)
+            yield Variant(switch, value, tuple((name, getattr(said, name)) for name in words))
 
 
 def _faults(whole: Reference) -> Iterator[str]:

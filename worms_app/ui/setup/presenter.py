@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 from worms_app import i18n
 from worms_app.content.own import OwnCards
+from worms_app.content.records import between, one_of, understood
 from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES, PositionError, Setup
 from worms_app.engine.options import DEFAULT_TIMER, SWITCHES, TIMER_SECONDS
 from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, MOST_EXTRA_TILES, check_by_itself
@@ -21,7 +22,6 @@ from worms_app.play.clock import stepped
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.people import MOST_HANDICAP, Seat, on_a_form
-from worms_app.play.records import between, one_of, understood
 from worms_app.play.session import new_seed
 from worms_app.play.table import Origin
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Annotated, Any
 
+from worms_app.content.records import between, understood
 from worms_app.i18n import Translator
 from worms_app.i18n.terms import TEAMS, team
 from worms_app.play.clock import (
@@ -20,7 +21,6 @@ from worms_app.play.clock import (
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, Watched
 from worms_app.play.people import MOST_HANDICAP, MOST_NAME, Seat, on_a_form
-from worms_app.play.records import between, understood
 from worms_app.ui.timer.presenter import FeedbackLike, TimerPresenter
 
 FILE = "timer.json"

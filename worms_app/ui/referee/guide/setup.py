@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from worms_app.content.records import between, cut, one_of, understood
 from worms_app.engine import EDITIONS
 from worms_app.engine.options import SWITCHES, TIMER_SECONDS
 from worms_app.engine.things import TEAMS
@@ -16,7 +17,6 @@ from worms_app.play.guide import Guide, Side, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.people import MOST_NAME, Seat
-from worms_app.play.records import between, cut, one_of, understood
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import SwitchRow
 from worms_app.ui.referee.guide.desk import guide_desk

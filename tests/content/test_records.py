@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import pytest
 
-from worms_app.play.records import Misfit, between, cut, one_of, read, text, understood
+from worms_app.content.records import Misfit, between, cut, one_of, read, text, understood
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,12 @@ understood(Round, {"number": "x"})  what makes sense of it; the rest is as at fi
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from worms_app.content.parameters import shown
 
 R = TypeVar("R")
 
@@ -28,9 +30,14 @@ Fit = Callable[[Any], Any]
 class Misfit(ValueError):
     """Raised for data that is not the record that was asked for; ``place`` is the field that does not fit."""
 
-    def __init__(self, place: str = "") -> None:
-        super().__init__(place)
+    def __init__(self, why: str, place: str = "") -> None:
+        super().__init__(f"{place}: {why}" if place else why)
         self.place = place
+
+
+def unfit(value: Any) -> Misfit:
+    """The error about a value that does not fit."""
+    return Misfit(f"{shown(value)} does not fit")
 
 
 def fitting(fits: Callable[[Any], object]) -> Fit:
@@ -38,7 +45,7 @@ def fitting(fits: Callable[[Any], object]) -> Fit:
 
     def fit(value: Any) -> Any:
         if not fits(value):
-            raise Misfit
+            raise unfit(value)
         return value
 
     return fit
@@ -83,18 +90,23 @@ _hints = cache(lambda kind: get_type_hints(kind, include_extras=True))
 def _record(kind: Any, data: Any, lenient: bool) -> Any:
     hints, names, given = _hints(kind), {field.name for field in fields(kind)}, set(_whole(dict, data))
     if not lenient and not given <= names:
-        raise Misfit
+        raise Misfit("not known here", ", ".join(sorted(map(str, given - names))))
     values = {}
     for name in names & given:
         try:
             values[name] = _value(hints[name], data[name], lenient)
-        except Misfit:
+        except Misfit as misfit:
             if not lenient:
-                raise Misfit(name) from None
-    try:
-        return kind(**values)
-    except TypeError:
-        raise Misfit from None  # something is missing
+                raise Misfit(str(misfit), name) from None
+    missing = [field.name for field in fields(kind) if field.name not in values and _is_needed(field)]
+    if missing:
+        raise Misfit("missing", missing[0])
+    return kind(**values)
+
+
+def _is_needed(field: Field[Any]) -> bool:
+    """Whether a record cannot be made without this field."""
+    return field.init and field.default is MISSING and field.default_factory is MISSING
 
 
 def _value(hint: Any, data: Any, lenient: bool) -> Any:
@@ -112,21 +124,21 @@ def _value(hint: Any, data: Any, lenient: bool) -> Any:
         return dict(_items(GenericAlias(tuple, inside), [*_whole(dict, data).items()], lenient))
     if kind is tuple and inside[1:] != (...,):
         if len(_whole(list | tuple, data)) != len(inside):
-            raise Misfit
+            raise unfit(data)
         return tuple(_value(one, each, lenient) for one, each in zip(inside, data, strict=True))
     if kind is not None:
         return kind(_items(inside[0], data, lenient))
     if isinstance(hint, type) and is_dataclass(hint):
         return data if isinstance(data, hint) else _record(hint, data, lenient)
     if hint is not Any and type(data) is not hint:  # True is no number
-        raise Misfit
+        raise unfit(data)
     return data
 
 
 def _whole(kind: Any, data: Any) -> Any:
     """Data of that kind."""
     if not isinstance(data, kind):
-        raise Misfit
+        raise unfit(data)
     return data
 
 
