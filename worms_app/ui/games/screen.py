@@ -17,7 +17,7 @@ from worms_app.play.saves import Listing
 from worms_app.ui import games, table
 from worms_app.ui.games import presenter
 from worms_app.ui.games.presenter import GameCard, WreckCard
-from worms_app.ui.kit.layout import Card
+from worms_app.ui.kit.layout import Card, filled
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
 from worms_app.ui.shell.beside import beside
@@ -96,44 +96,9 @@ class GamesScreen(Page):
 
     # -- what is touched ---------------------------------------------------------------------------------
 
-    def rematch(self, identifier: str) -> None:
-        """Open the setup of a new game, filled in as for this one."""
-        self._app.navigator.open("setup", rematch=identifier)
-
-    def delete(self, identifier: str) -> None:
-        """Delete a game; for some seconds it can be brought back."""
-        games.delete(identifier, self.look)
-
-    def export(self, identifier: str, to_show: bool = False) -> None:
-        """Write a game into a file, which appears in the list at once."""
-        games.export(identifier, to_show, self.look)
-
-    def bring_back(self, name: str) -> None:
-        """Make a game again of what can be saved of a damaged file."""
-        games.bring_back(name, self.look)
-
-    def export_damaged(self, name: str) -> None:
-        """Write what can be saved of a damaged file into a file to give away."""
-        games.export_damaged(name, self.look)
-
-    def delete_damaged(self, name: str) -> None:
-        """Remove a damaged file."""
-        games.delete_damaged(name, self.look)
-
     def bring_in(self, path: Path) -> None:
         """Take in the game of a file."""
         games.bring_in(path, self.look)
-
-    def choose_file(self) -> None:
-        """Open the phone's own file picker."""
-        games.choose_file(self.bring_in)
-
-    def copy_folder(self) -> None:
-        """Copy the path of the folder where files are put and looked for."""
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(str(games.exchange_folder()))
-        self._app.overlay.snack(lambda: self._app._("Copied"))
 
     def _dropped(self, _window: Any, name: bytes, *_where: Any) -> None:
         """Take in a file that was dropped on the window."""
@@ -189,10 +154,5 @@ class GamesScreen(Page):
 
     def _fill(self, name: str, cards: Sequence[Any], kind: type[Any]) -> None:
         self.ids[name].there = bool(cards)
-        box = self.ids[name].ids.cards
-        while len(box.children) > len(cards):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(cards):
-            box.add_widget(kind())
-        for widget, card in zip(reversed(box.children), cards, strict=True):
+        for widget, card in zip(filled(self.ids[name].ids.cards, len(cards), kind), cards, strict=True):
             widget.show(card)

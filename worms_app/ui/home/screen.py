@@ -6,13 +6,14 @@ import os
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from worms_app import i18n
 from worms_app.ui.home import presenter
-from worms_app.ui.kit.layout import keep
+from worms_app.ui.kit.layout import filled
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
-from worms_app.ui.shell import screens
 from worms_app.ui.shell.beside import beside
 
 
@@ -25,16 +26,16 @@ class HomeScreen(Page):
 
     has_bar = False
     scrolls = False
+    begins = BooleanProperty(False)
+    """Whether nobody has begun a game here yet."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._offers: list[tuple[BigButton, Any]] = []
         self._saved: list[Any] = []
-        self._first = BigButton(tag="home.first", kind="filled", icon="play")
-        self._first.bind(on_release=self._begin)
         self._swept = False
-        self.ids.language.options = presenter.languages()
-        for name, offer in presenter.offers(screens.SCREENS):
+        self.ids.language.options = [(code, i18n.NAMES[code]) for code in i18n.LANGUAGES]
+        for name, offer in presenter.offers():
             button = BigButton(tag=f"home.{name}", icon=offer.icon, kind=offer.kind)
             button.bind(on_release=lambda _button, name=name: self._app.navigator.open(name))
             self._offers.append((button, offer))
@@ -68,35 +69,28 @@ class HomeScreen(Page):
         self._tell_saved()
 
     def _tell_saved(self) -> None:
-        box = self.ids.saved
+        self.begins = not self._saved and not os.path.isdir(self._app.folder / "games")
         if not self._saved:
-            self._offer_first(box)
+            self.ids.saved.clear_widgets()
             return
-        if self._first.parent is not None:
-            box.remove_widget(self._first)
         from worms_app.ui import games, table
 
         shown = self._saved[: games.MOST_ON_HOME]
-        while len(box.children) > len(shown):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(shown):
+
+        def button_of() -> BigButton:
             button = BigButton(kind="filled", icon="play")
             button.bind(on_release=lambda button: table.resume(button.identifier))
-            box.add_widget(button)
-        for button, summary in zip(reversed(box.children), shown, strict=True):
+            return button
+
+        for button, summary in zip(filled(self.ids.saved, len(shown), button_of), shown, strict=True):
             card = games.card_of(summary, self._app._.language)
             button.identifier = card.id
             button.tag = f"home.continue.{card.id}"
             button.text = self._app._("Continue: {names}", names=card.title)
             button.note = card.note
 
-    def _offer_first(self, box: Any) -> None:
-        """Offer a first game where nobody has begun one yet."""
-        self._first.text = self._app._("A game with tips")
-        self._first.note = self._app._("The prepared map and an easy bot: play right away")
-        keep(box, list(box.children), [] if os.path.isdir(self._app.folder / "games") else [self._first])
-
-    def _begin(self, *_args: Any) -> None:
+    def begin(self) -> None:
+        """Play a first game, with tips."""
         from worms_app.ui import setup
 
         setup.play_with_tips()

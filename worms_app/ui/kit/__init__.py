@@ -31,7 +31,7 @@ _MODULES = {
     "tap_card": ("TapCard",),
     "toggle": ("Toggle", "Tick"),
     "notes": ("SectionHeader", "Picture", "Sign", "RoundPicture", "EmptyState", "Banner"),
-    "page": ("Page", "PageBar", "PageScroll", "PageFooter"),
+    "page": ("Page", "PageBar", "PageActions", "PageScroll", "PageFooter"),
     "overlay": ("Dialog", "Snack"),
     "field": ("TextField",),
     "stepper": ("Stepper",),

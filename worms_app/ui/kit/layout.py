@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -250,12 +251,10 @@ class Panes(BoxLayout):
                 super().add_widget(widget)
 
 
-def keep(box: Widget, all_of_them: list[Widget], shown: list[Widget], first: bool = False) -> None:
-    """Of some children of a box show these, in their order, after (or before) what else is in the box."""
-    there = [child for child in reversed(box.children) if child in all_of_them]
-    if there == shown:
-        return
-    for child in there:
-        box.remove_widget(child)
-    for place, child in enumerate(shown):
-        box.add_widget(child, index=len(box.children) - place if first else 0)
+def filled(box: Widget, count: int, make: Callable[[], Widget]) -> list[Widget]:
+    """The widgets of a box in reading order, once there are so many: those that are there, and new ones."""
+    while len(box.children) > count:
+        box.remove_widget(box.children[0])
+    while len(box.children) < count:
+        box.add_widget(make())
+    return list(reversed(box.children))

@@ -185,6 +185,13 @@ class Overlay(FloatLayout):
         Clock.schedule_once(lambda _dt: self.remove_widget(snack), SNACK_SECONDS)
         return snack
 
+    def copy(self, text: str) -> None:
+        """Put a text where other apps can paste it, and say so."""
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(text)
+        self.snack(lambda: str(App.get_running_app()._("Copied")))
+
     def moved(self) -> None:
         """Take away the message of the page that was left."""
         for widget in list(self.children):

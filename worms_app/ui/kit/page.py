@@ -22,7 +22,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from worms_app.ui.kit.layout import Column, Ground, Scroll
+from worms_app.ui.kit.layout import Column, Ground, Holder, Scroll
 from worms_app.ui.shell.theme import PAGE_WIDTH
 
 if TYPE_CHECKING:
@@ -42,6 +42,10 @@ class PageBar(PagePart, BoxLayout):
     def on_kv_post(self, base: Any) -> None:
         if self.page.has_bar:
             self.add_widget(Factory.BackButton(), index=len(self.children))
+
+
+class PageActions(Holder, BoxLayout):
+    """What can be tapped at the end of the bar."""
 
 
 class PageScroll(PagePart, Scroll):

@@ -43,10 +43,7 @@ class OwnPuzzleScreen(Page):
 
     def copy(self) -> None:
         """Copy the code, to paste it elsewhere."""
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(self.code)
-        self._app.overlay.snack(lambda: self._app._("Copied"))
+        self._app.overlay.copy(self.code)
 
     def delete(self) -> None:
         """Delete the puzzle; for some seconds it can be brought back."""

@@ -20,8 +20,6 @@ from worms_app.ui.asking.panel_view import TablePanel
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.kit.icon_button import IconButton
-from worms_app.ui.kit.layout import keep
-from worms_app.ui.kit.page import PageBar
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.on_map import LessonSide, PlayedPage
 from worms_app.ui.learn.puzzle_presenter import SHOWN, PuzzlePresenter, following
@@ -53,8 +51,8 @@ class PuzzleScreen(PlayedPage):
         self._bulb = _action("puzzle.hint", "lightbulb-outline", self.hint)
         self._film_button = _action("puzzle.reply", "movie-open-play-outline", self.reply)
         self._again = _action("puzzle.again", "replay", self.again)
-        bar = next(child for child in self.children if isinstance(child, PageBar))
-        self._actions = bar.ids.actions
+        for button in (self._bulb, self._again, self._film_button):
+            self.add_action(button)
         self._stand()
 
     def _given(self, arguments: dict[str, Any]) -> Puzzle:
@@ -165,19 +163,15 @@ class PuzzleScreen(PlayedPage):
         self._tell()
         self._app.voice.say(self.ids.panel.prompt, self._app._.language)
 
-    def _offered(self) -> list[IconButton]:
-        """The buttons of the bar that can do something now."""
-        if not self.is_over:
-            return [self._bulb] if self.presenter.can_hint else []
-        return [self._again, self._film_button] if self.presenter.run.reply else [self._again]
-
     def _tell(self, *_args: Any) -> None:
         self.ids.panel.show(self.presenter.panel(self._app._.language))
         outcome = self.presenter.run.outcome
         self.is_over = outcome is not None
         self._bulb.hint, self._film_button.hint = self._app._("Hint"), self._app._("What may follow")
         self._again.hint = self._app._("Try again")
-        keep(self._actions, [self._bulb, self._again, self._film_button], self._offered())
+        self._bulb.there = not self.is_over and self.presenter.can_hint
+        self._again.there = self.is_over
+        self._film_button.there = self.is_over and bool(self.presenter.run.reply)
         if not self.ids.panel.filming:
             self.ids.board.marks = self.presenter.marks(marks_for)
 

@@ -112,11 +112,8 @@ class PuzzleMakeScreen(Page):
 
     def copy(self) -> None:
         """Copy the code, and keep the puzzle among one's own."""
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(self.code)
         own_puzzles().keep(self.code)
-        self._app.overlay.snack(lambda: self._app._("Copied"))
+        self._app.overlay.copy(self.code)
 
     def play(self) -> None:
         """Keep the puzzle among one's own, and play it."""

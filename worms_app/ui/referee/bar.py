@@ -18,7 +18,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.utils import get_color_from_hex
 
 from worms_app.i18n import terms
-from worms_app.ui.kit.layout import Flow, Row
+from worms_app.ui.kit.layout import Flow, Part, Row
 from worms_app.ui.kit.page import PagePart
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee import at_table
@@ -105,7 +105,7 @@ class FactRow(Flow):
         """Fired with the name of the tapped fact."""
 
 
-class FactStrip(ScrollView):
+class FactStrip(Part, ScrollView):
     """The chips below each other - or, where height is dear, in one row that can be moved sideways."""
 
     __events__ = ("on_fact",)

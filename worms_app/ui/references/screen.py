@@ -286,7 +286,7 @@ class ReferencesScreen(Page):
         assert self._texts is not None
         folder = self._app.folder / own.FOLDER
         about = OwnFolder(folder=f"{folder.parent.name} › {folder.name}")
-        about.ids.where.bind(on_release=lambda _button: self._copy(str(folder)))
+        about.ids.where.bind(on_release=lambda _button: self._app.overlay.copy(str(folder)))
         for problem in self._texts.own.problems:
             about.add_problem(speech.problem(problem, self._app._.language))
         for told, sentence in self._texts.verbs():
@@ -295,12 +295,6 @@ class ReferencesScreen(Page):
             about.ids.verbs.add_widget(line)
         about.ids.again.bind(on_release=lambda _button: self.read_own_again())
         body.add_widget(about)
-
-    def _copy(self, text: str) -> None:
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(text)
-        self._app.overlay.snack(lambda: self._app._("Copied"))
 
     def _linked(self, source: str, tone: str = "onSurface") -> RuleText:
         text = RuleText(source=source, tone=tone, link_tone="primary" if tone == "onSurface" else tone)

@@ -22,7 +22,7 @@ from kivy.uix.floatlayout import FloatLayout
 from worms_app import i18n
 from worms_app.i18n import formats, terms
 from worms_app.play.people import MOST_HANDICAP, TEXT_SIZES, Seat
-from worms_app.ui.kit.layout import Column
+from worms_app.ui.kit.layout import Column, filled
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 
@@ -160,11 +160,8 @@ class SeatEditor(Column):
 
     def show(self, forms: list[SeatForm]) -> None:
         """Show these seats as they are now."""
-        while len(self.children) > len(forms):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(forms):
-            self.add_widget(SeatRow(self, len(self.children)))
-        for row, form in zip(reversed(self.children), forms, strict=True):
+        rows = filled(self, len(forms), lambda: SeatRow(self, len(self.children)))
+        for row, form in zip(rows, forms, strict=True):
             row.show(form)
 
     def on_change(self, index: int, field: str, value: Any) -> None:

@@ -22,7 +22,7 @@ from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel import Chip, thing_picture
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.icon_button import IconButton
-from worms_app.ui.kit.layout import Column, Row
+from worms_app.ui.kit.layout import Column, Row, filled
 from worms_app.ui.kit.page import Page
 from worms_app.ui.setup.building import Building, Part
 from worms_app.ui.setup.presenter import player_name
@@ -387,9 +387,7 @@ class BuildScreen(Page):
         self.sentence = _("{name} begins.", name=f"{player} ({team})" if player else team)
         tools = self._tools_of(DealtTools)
         seats = tools.ids.seats
-        while len(seats.children) < len(game.seats):
-            seats.add_widget(SeatLine())
-        for seat, line in enumerate(reversed(seats.children)):
+        for seat, line in enumerate(filled(seats, len(game.seats), SeatLine)):
             line.badge = sprite(f"badge_{game.seats[seat]}")
             line.name = self._name(seat)
             line.team = terms.team(game.seats[seat], language=_.language)

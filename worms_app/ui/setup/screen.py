@@ -21,7 +21,6 @@ from worms_app.play.session import SaveError
 from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.play.table import CHOICES
 from worms_app.ui import references, table
-from worms_app.ui.kit.layout import keep
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.seats.editor import SeatForm
@@ -76,6 +75,9 @@ class SetupScreen(Page):
         for rule, switch in self._switches.items():
             switch.ids.switch.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
             switch.ids.why.bind(on_release=lambda _button, rule=rule: references.open(rule))
+            self.ids.rules.add_widget(switch)
+            if below := {"larger_map": self._tiles, "timer": self._length}.get(rule):
+                self.ids.rules.add_widget(below)
 
     def _plan(self) -> Plan:
         again = self.arguments.get("rematch")
@@ -236,7 +238,7 @@ class SetupScreen(Page):
         self.ids.readings.rows = editions.rows(edition, self.plan.switches, language=_.language)
 
     def _tell_rules(self) -> None:
-        _, plan, shown = self._app._, self.plan, []
+        _, plan = self._app._, self.plan
         for rule, switch in self._switches.items():
             switch.text = terms.option(rule, language=_.language)
             switch.possible = not (rule == "larger_map" and plan.prepared)
@@ -247,11 +249,7 @@ class SetupScreen(Page):
             if not switch.possible:
                 note = _("Not possible with the prepared map.")
             switch.note = note
-            shown.append(switch)
-            if rule == "larger_map" and plan.plays(rule):
-                shown.append(self._tiles)
-            if rule == "timer" and plan.plays(rule):
-                shown.append(self._length)
+        self._tiles.there, self._length.there = plan.plays("larger_map"), plan.plays("timer")
         self._length.label = _("Length of a turn")
         self._length.text = formats.duration(plan.seconds, language=_.language)
         self._length.can_less = plan.seconds > TIMER_SECONDS[0]
@@ -259,4 +257,3 @@ class SetupScreen(Page):
         self._tiles.label = _("Extra tiles")
         self._tiles.text = formats.number(plan.extra_tiles, language=_.language)
         self._tiles.can_less, self._tiles.can_more = plan.extra_tiles > 1, plan.extra_tiles < MOST_EXTRA_TILES
-        keep(self.ids.rules, [*self._switches.values(), self._tiles, self._length], shown)

@@ -165,10 +165,7 @@ class MyCardsScreen(Page):
 
     def copy_folder(self) -> None:
         """Copy the path of the folder where files are put and looked for."""
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(str(games.exchange_folder()))
-        self._app.overlay.snack(lambda: self._app._("Copied."))
+        self._app.overlay.copy(str(games.exchange_folder()))
 
 
 def guarded(work: Callable[[], Any]) -> bool:

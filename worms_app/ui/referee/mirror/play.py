@@ -24,7 +24,6 @@ from worms_app.ui import games, references, table as tables
 from worms_app.ui.asking.panel import Panel
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.icon_button import IconButton
-from worms_app.ui.kit.layout import keep
 from worms_app.ui.referee.at_table import LARGE_TEXT, LOW, facts, tapped
 from worms_app.ui.referee.bar import FactStrip
 from worms_app.ui.referee.mirror.parts import Palette, refuse
@@ -251,7 +250,7 @@ class MirrorPlayScreen(MapScreen):
         self._facts.one_row = short
         # While the map is mended on a phone that lies on its side, what to put on it needs the room.
         hidden = self._low() and bool(presenter.mending)
-        keep(self.ids.bar, [self._facts], [] if hidden else [self._facts])
+        self._facts.there = not hidden
         self._facts.show(facts(mirror.situation_of(game), language, self._app, short))
         self._shared.say(presenter)
         self._swap(bool(presenter.mending))
