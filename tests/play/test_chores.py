@@ -16,8 +16,8 @@ def test_ties_are_chosen_by_the_app_and_always_the_same_way() -> None:
     answers = {chores.answer(TIE, number) for number in range(30)}
     assert answers == set(TIE.options), "no hex is preferred"
     assert chores.answer(TIE, 3) == chores.answer(TIE, 3)
-    assert chores.is_chore("place.emptiest")
-    assert not chores.is_chore("turn.move")
+    assert chores.is_chore(3, "place.emptiest")
+    assert not chores.is_chore(4, "turn.move")
 
 
 def test_any_order_lasts_until_something_else_begins() -> None:
@@ -35,3 +35,17 @@ def test_entering_is_never_left_to_chance() -> None:
     chores = Chores(7)
     chores.any_order(Ask("enter.order", "blue", ("crate", "mine"), {}))
     assert chores.answer(Ask("enter.order", "blue", ("crate", "mine"), {}), 0) == ""
+
+
+def test_what_was_left_to_the_app_is_forgotten_on_the_way_back() -> None:
+    chores = Chores(7)
+    chores.any_order(ORDER)
+    for line in (8, 9):
+        assert chores.answer(ORDER, line)
+        chores.done(line)
+    assert chores.is_chore(9, ORDER.kind)
+    assert not chores.is_chore(7, ORDER.kind), "leaving it to the app was the player's own decision"
+    chores.go_back(9)
+    assert chores.is_chore(8, ORDER.kind)
+    assert not chores.is_chore(9, ORDER.kind)
+    assert chores.answer(ORDER, 9) == "", "the player is asked again"

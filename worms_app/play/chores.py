@@ -33,6 +33,8 @@ class Chores:
     def __init__(self, seed: int) -> None:
         self._seed = seed
         self._any = ""
+        self._done: set[int] = set()
+        """The lines of the log that hold its answers."""
         self.ties = False
 
     def any_order(self, ask: Ask) -> None:
@@ -50,6 +52,15 @@ class Chores:
             return random.Random(f"{self._seed} {decided}").choice(ask.options)
         return ""
 
-    def is_chore(self, kind: str) -> bool:
-        """Whether a decision of this kind was nobody's."""
-        return self.ties and kind in TIES
+    def done(self, line: int) -> None:
+        """Note that a line of the log holds such an answer."""
+        self._done.add(line)
+
+    def is_chore(self, line: int, kind: str) -> bool:
+        """Whether a decision of this kind at this line was nobody's."""
+        return line in self._done or (self.ties and kind in TIES)
+
+    def go_back(self, length: int) -> None:
+        """Forget what was answered, and left to the app, after the log had this length."""
+        self._any = ""
+        self._done = {line for line in self._done if line < length}

@@ -8,9 +8,11 @@ import pytest
 from kivy.core.window import Window
 
 from tests.ui.playing import Fingers
-from tests.ui.table.states import PEOPLE, SHORE, asks, at_the_shore, handover_since, play_until, two
+from tests.ui.table.states import PEOPLE, SHORE, aiming, asks, at_the_shore, handover_since, play_until, two
 from tests.ui.table.steps import goes_on
 from worms_app.engine import events as e
+from worms_app.i18n.speech import tell_there
+from worms_app.play.story import Link
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.handover import SinceRow
@@ -346,3 +348,26 @@ def test_who_plays_which_team_is_told_by_name(stage: Stage) -> None:
     presenter: TablePresenter = stage.app.table.presenter
     told = [line.words("cs", "", presenter.session) for line in lines(presenter)]
     assert any(words.startswith(f"{PEOPLE[0].name} hraje za ") for words in told)
+
+
+LONGEST = e.Rolled(1, 0, "7.4", "drum.die", "drum", "3")
+"""With all five dice nothing is longer."""
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+def test_the_longest_caption_is_read_without_scrolling(stage: Stage, language: str) -> None:
+    """However low the window is, and however large the letters: nobody can scroll in a film."""
+    stage.app.settings.change("language", language)
+    aiming(stage)
+    page = stage.app.navigator.page
+    panel = page.ids.panel
+    played = page.panel_now().played
+    words = tell_there(LONGEST, Link(faces=("3", "wind", "5", "6", "2")), language, None, wind=3)
+    panel.film_card, panel.caption, panel.filming = played, words, True
+    for text_size in (100, 150, 200):
+        stage.app.settings.change("text_size", text_size)
+        for size in ((360, 640), (640, 360), (411, 891), (1280, 800)):
+            stage.resize(*size)
+            room = panel.ids.scroll.height
+            assert panel.ids.body.height <= room + 1, (text_size, size)
+            assert panel.ids.words.fit > 0.75, "and in letters that are as large as they can be"

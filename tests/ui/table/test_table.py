@@ -11,7 +11,15 @@ import pytest
 from tests.ashore import ashore
 from tests.ui import audit
 from tests.ui.playing import Fingers
-from tests.ui.table.states import PEOPLE, asks, at_the_shore, has_new_cards, open_game, play_until
+from tests.ui.table.states import (
+    PEOPLE,
+    asks,
+    at_the_shore,
+    has_new_cards,
+    map_drum,
+    open_game,
+    play_until,
+)
 from worms_app.engine import Setup, events as e
 from worms_app.engine.choices import Choice
 from worms_app.i18n.speech import card_name
@@ -436,6 +444,23 @@ def test_what_rolled_nothing_is_taken_back_freely(stage: Stage) -> None:
     stage.hand.tap("map.undo")
     assert presenter.game.digest() == before
     assert stage.hand.sees("Taken back")
+
+
+def test_any_order_is_one_decision_and_is_taken_back_as_one(stage: Stage) -> None:
+    map_drum(stage)
+    presenter: TablePresenter = stage.app.table.presenter
+    presenter.cancel()
+    options, length = presenter.game.options, len(presenter.session.log)
+    assert len(options) > 2
+    stage.settle()
+    stage.hand.tap("table.any_order")
+    assert len(presenter.session.log) > length + 1, "the app has answered for the player"
+    assert presenter.undo_point() == length
+    presenter.undo_to(length)
+    assert presenter.game.options == options
+    presenter.take_over()
+    presenter.decide(options[-1])
+    assert question(presenter).ask.options == options[:-1], "who has gone back is asked again"
 
 
 @pytest.mark.parametrize("agreed", [False, True])

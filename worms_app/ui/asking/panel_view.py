@@ -59,6 +59,8 @@ class TablePanel(BoxLayout):
     """A widget above everything else that scrolls: a tip."""
     extra_gives_way = BooleanProperty(False)
     """Whether it goes where there is no room for it beside what is chosen."""
+    below = NumericProperty(0)
+    """How high the part is that does not scroll."""
     needed = NumericProperty(0)
     """How high it would like to be, so that nothing has to scroll."""
     most = NumericProperty(0)
@@ -118,7 +120,10 @@ class TablePanel(BoxLayout):
         self._played.view = self.film_card if self.filming else panel.played
         reasons = ["played"] if self._played.view is not None else []
         if self.filming:
-            wanted = ["words"] if self.brief else [*reasons, "words", "skip"]
+            told = (
+                (["words"],) if self.brief else ([*reasons, "words", "skip"], [*reasons, "words"], ["words"])
+            )
+            wanted = next((names for names in told if self._have_room(names)), ["words"])
         else:
             reasons += ["why"] if panel.why_apart else []
             leads_to = ["chips"] if panel.chips else []
@@ -141,6 +146,12 @@ class TablePanel(BoxLayout):
             body.clear_widgets()
             for widget in widgets:
                 body.add_widget(widget)
+
+    def _have_room(self, names: list[str]) -> bool:
+        """Whether these parts find room below each other, without scrolling."""
+        body = self.ids.body
+        high = sum(self._parts[name].height for name in names) + body.spacing * (len(names) - 1)
+        return not self.most or high + body.padding[1] + body.padding[3] + self.below <= self.most
 
     def _is_crowded(self, panel: Panel) -> bool:
         """Whether a tip and what is to be done do not find room together: then the tip stands alone until it

@@ -20,7 +20,7 @@ from kivy.uix.widget import Widget
 from worms_app.engine.hexes import COORDINATES
 from worms_app.ui.kit.layout import Panel, Part, Row
 from worms_app.ui.kit.tap import Tap
-from worms_app.ui.kit.text import Text, fit_of
+from worms_app.ui.kit.text import Text, fit_of, fit_of_height
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
 
@@ -35,18 +35,23 @@ class ShortText(Part, Label):
 
 
 class FittedText(Text):
-    """A text with smaller letters where a word would be parted."""
+    """A text with smaller letters where a word would be parted, or where it would be higher than ``room``."""
 
     fit = NumericProperty(1.0)
+    room = NumericProperty(0)
+    """0: as high as it likes."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         App.get_running_app().look.bind(type=self._fit)
-        for name in ("text", "width"):
+        for name in ("text", "width", "style", "room"):
             self.fbind(name, self._fit)
 
     def _fit(self, *_args: Any) -> None:
-        self.fit = fit_of(self.text.split(), self.style, self.width - 2)
+        fit = fit_of(self.text.split(), self.style, self.width - 2)
+        if self.room > 0:
+            fit = min(fit, fit_of_height(self.text, self.style, self.width, self.room))
+        self.fit = fit
 
 
 class TurnHeader(Tap, Row):

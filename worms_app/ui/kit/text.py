@@ -69,6 +69,20 @@ def fit_of(words: Iterable[str], style: str, room: float) -> float:
     return float(max(LEAST_FIT, letters / size))
 
 
+def fit_of_height(text: str, style: str, width: float, room: float) -> float:
+    """By how much letters of a style have to be smaller, so that the lines of a text have room."""
+    font, size, line_height, *_ = App.get_running_app().look.type[style]
+    label = CoreLabel(text=text, font_name=font, line_height=line_height, text_size=(width, None))
+    letters = int(size)
+    while letters > LEAST_FIT * size:
+        label.options["font_size"] = letters
+        label.resolve_font_name()
+        if label.render()[1] <= room:
+            break
+        letters -= 1
+    return 1.0 if letters == int(size) else letters / size
+
+
 class Icon(Part, Label):
     """A glyph of the one icon set, by its name."""
 

@@ -305,10 +305,12 @@ class TablePresenter(Watched):
     def _do_chores(self) -> Iterator[Event]:
         """Answer what nobody at the table cares about."""
         while (ask := self.game.pending) is not None and ask.who in self.humans:
-            answer = self.chores.answer(ask, len(self.session.log))
+            line = len(self.session.log)
+            answer = self.chores.answer(ask, line)
             if not answer:
                 return
             yield from self.session.decide(answer)
+            self.chores.done(line)
 
     def _next_hands_at(self, events: tuple[Event, ...]) -> int:
         """Which event begins the turn of another person, who has to take the device first; else the end."""
@@ -453,7 +455,7 @@ class TablePresenter(Watched):
                 return None  # before that it was played at a real table
             if entry.kind == SEAT:
                 return index
-            if self.chores.is_chore(entry.kind):
+            if self.chores.is_chore(index, entry.kind):
                 continue
             if entry.who in humans or (entry.kind.startswith("setup.") and self._placed_by_person(entry.who)):
                 return index
@@ -496,6 +498,7 @@ class TablePresenter(Watched):
             self.trouble = error
             self.tell()
             return
+        self.chores.go_back(point)
         self.film = self.later = self._happened = ()
         self.before = self.game
         self.told = _last_number(self.session)
