@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import worms_app.content.verbs  # registers every frame
+import worms_app.play.on_the_table  # ... and those of a real table
 from worms_app.engine.frames import FRAMES, Question
 
 NOTATION = Path(__file__).parents[2] / "docs" / "notation.md"
@@ -22,6 +23,7 @@ def test_the_game_in_the_notation() -> None:
 
 def test_every_kind_of_question_is_in_the_table() -> None:
     assert worms_app.content.verbs.VERBS
+    assert worms_app.play.on_the_table.Victims.kind == "table.victims"
     table = NOTATION.read_text(encoding="utf-8").partition("## Kinds of questions")[2]
     named = set(re.findall(r"`(\w+\.\w+)`", table))
     asked = {made.kind for made in FRAMES.values() if issubclass(made, Question) and hasattr(made, "kind")}

@@ -19,6 +19,7 @@ GARBAGE: list[Any] = [
     True,
     0,
     -1,
+    3.0,
     3.5,
     10**30,
     "",
@@ -167,6 +168,18 @@ def test_a_position_says_what_is_wrong() -> None:
         )
     assert raised.value.field == "things.1,0"
     assert raised.value.problem == "unknown_thing"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("step", 3.0), ("step", True), ("turn", -1), ("wind", 3.0), ("token_direction", 7)],
+)
+def test_a_wrong_number_is_named(field: str, value: object) -> None:
+    position = {"seats": ["blue", "red"], "dial": "0,0", "land": ["1,0"], "token": "1,0"}
+    things = {"1,0": ["blue1", "red1"]}
+    with pytest.raises(PositionError) as raised:
+        Game.from_position({**position, "things": things, field: value})
+    assert raised.value.field == field
 
 
 def test_positions_come_back_as_they_were() -> None:

@@ -8,8 +8,9 @@ Where the rules leave room, README.md beside this file lists the reading taken (
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 Hex = tuple[int, int]
@@ -104,8 +105,8 @@ class Cards(NamedTuple):
     drops: dict[str, Text]
     sudden_death: dict[str, Text]  # the drop parts
     end_of_turn: dict[str, Text]  # the rules that do something at 3.6, and what cards leave for it
-    rules: dict[str, str] = {}  # the rules of sudden death cards that players made
-    copies: dict[str, int] = {}  # of drop cards, where there are not two
+    rules: Mapping[str, str] = MappingProxyType({})  # the rules of sudden death cards that players made
+    copies: Mapping[str, int] = MappingProxyType({})  # of drop cards, where there are not two
 
 
 class Model:
@@ -148,7 +149,8 @@ class Model:
         self.step: int = position.get("step", 1)
         self.last_round: list[str] | None = position.get("last_round")
         self.token: Hex | None = read_hex(position["token"]) if position.get("token") else None
-        self.facing: str | None = None  # an airstrike's direction
+        facing = position.get("token_direction")
+        self.facing: str | None = str(facing) if facing else None  # an airstrike's direction
         self.active: Thing | None = None
         self.stood: Hex = self.dial  # where the active worm last stood (3.10)
         for thing in self.things:
@@ -603,8 +605,9 @@ class Model:
         yield from self.damage(worm)
         return worm if worm in self.things else None
 
-    def damage_all(self, things: list[Thing]) -> Rule:
-        things, hex_of = list(things), {id(thing): thing.hex for thing in things}
+    def damage_all(self, things: list[Thing], hex: Hex | None = None) -> Rule:
+        """3.13 Where each of them was found: in this hex, or where it is now."""
+        things, hex_of = list(things), {id(thing): hex or thing.hex for thing in things}
         while here := [t for t in things if t in self.at(hex_of[id(t)]) and self.can_be_damaged(t)]:
             thing = yield from self.choose_thing("damage.order", here)
             things.remove(thing)
@@ -677,12 +680,16 @@ class Model:
             (rules if effect in rules else self.kept_for_end).remove(effect)
             yield from self.cards.end_of_turn[effect](self)
 
+    def thaw(self, team: str) -> None:
+        """7.8"""
+        self.frozen.discard(team)
+        for worm in self.things:
+            worm.iced = worm.iced and worm.team != team
+
     def activate(self) -> Rule:
         """3.1, 3.2, and the end of the player's ice (7.8)"""
-        self.frozen.discard(self.seat)
+        self.thaw(self.seat)
         own = [thing for thing in self.things if thing.team == self.seat]
-        for worm in own:
-            worm.iced = False
         self.active = yield from self.choose_thing("turn.activate", own)
         self.cut = False
         for crate in self.at(self.active.hex, "crate"):
@@ -757,6 +764,8 @@ class Model:
             return False
         passed = clockwise[: clockwise.index(coming[0]) + 1]  # whose turn comes, or would have come
         self.until = {held for held in self.until if held[0] not in passed}
+        for seat in passed:
+            self.thaw(seat)
         self.seat = coming[0]
         self.last_round = None if self.last_round is None else coming[1:]
         self.token = self.active = None

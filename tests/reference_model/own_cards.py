@@ -98,8 +98,10 @@ class Reading:
         for ring in self.rings(verb):
             found = {hex: listed(hex) for hex in ring}
             while waiting := [hex for hex in found if self.concerned(verb, m.still(found[hex], hex))]:
+                if verb["verb"] == "remove" and not (m.parting_gifts and "worm" in verb["one_of"]):
+                    waiting = sorted(waiting, key=write_hex)[:1]  # nothing follows, whichever goes first
                 hex = yield from m.choose_hex("each.hex", waiting)
-                yield from self.on(verb, hex, m.still(found.pop(hex), hex))
+                yield from self.on(verb, hex, found.pop(hex))
 
     def concerned(self, verb: Verb, things: list[Thing]) -> bool:
         if verb["verb"] == "damage":
@@ -147,6 +149,8 @@ class Reading:
     def on(self, verb: Verb, hex: Hex, things: list[Thing]) -> Rule:
         """One hex, with the Things there that the sentence is about."""
         m, name = self.m, verb["verb"]
+        if name == "remove" or verb["what"].startswith("one"):
+            things = m.still(things, hex)
         if name == "remove":
             yield from m.destroy((yield from m.choose_thing("remove.choose", things)))
         elif name == "damage" and verb["what"].startswith("one"):
@@ -154,7 +158,7 @@ class Reading:
                 self.it = yield from m.choose_thing("damage.choose", things)
                 yield from m.damage(self.it)
         elif name == "damage":
-            yield from m.damage_all(things)
+            yield from m.damage_all(things, hex)
         elif verb["what"].startswith("one"):
             if movable := [thing for thing in things if thing.kind in MOVABLE]:
                 self.it = yield from m.choose_thing("knock.choose", movable)
@@ -235,9 +239,9 @@ class Reading:
                     yield from m.blast(hex)
 
     def blasts(self, hexes: list[Hex], times: int) -> Rule:
-        for _ in range(times):
-            if any(hex in self.m.land for hex in hexes):  # on water it does not matter which
-                hex = yield from self.m.choose_hex("blast.hex", hexes)
+        for left in range(times, 0, -1):
+            if land := [hex for hex in hexes if hex in self.m.land]:  # on water it does not matter which
+                hex = yield from self.m.choose_hex("blast.hex", land if left >= len(hexes) else hexes)
                 hexes.remove(hex)
                 yield from self.m.blast(hex)
 

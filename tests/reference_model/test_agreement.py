@@ -8,9 +8,12 @@ from tests.reference_model.compare import compare_seed, replay, simplest
 from tests.reference_model.test_model import position
 
 CHAINS, PARTS = 6000, 12
+QUICK = 3
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [pytest.param(part, marks=pytest.mark.slow if part >= QUICK else ()) for part in range(PARTS)]
+)
 def test_engine_and_model_agree(part: int) -> None:
     for seed in range(part, CHAINS, PARTS):
         found = compare_seed(seed)

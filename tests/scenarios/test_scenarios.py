@@ -5,12 +5,22 @@ wrong.
 from __future__ import annotations
 
 import re
+import tomllib
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+import worms_app.content
 from tests.reference_model.compare import compare
 from tests.scenarios.scenario import Scenario, everything, run
+from worms_app.content.verbs import VERBS
+from worms_app.engine import OPTIONAL_RULES
+from worms_app.engine.library import standard
+from worms_app.engine.options import SWITCHES
+
+BOX = Path(worms_app.content.__file__).with_name("cards.toml")
 
 SCENARIOS = everything()
 
@@ -69,6 +79,55 @@ def paragraphs() -> list[str]:
 def test_every_paragraph_is_proved(paragraph: str) -> None:
     proved = {number for scenario in SCENARIOS for number in scenario.paragraphs}
     assert paragraph in proved or paragraph in ELSEWHERE
+
+
+AT_SETUP = {
+    "drop_cards",
+    "late_superweapons",
+    "larger_map",
+    "longer_game",
+    "longer_game_cards",
+    "sudden_death_draft",
+}
+"""Options of the setup, proved where its paragraphs are."""
+
+
+@pytest.mark.parametrize("option", sorted({*SWITCHES, *OPTIONAL_RULES} - AT_SETUP))
+def test_every_option_is_played(option: str) -> None:
+    assert any(option in scenario.position.get("options", ()) for scenario in SCENARIOS)
+
+
+@pytest.mark.parametrize("card", sorted(standard().cards))
+def test_every_card_is_played(card: str) -> None:
+    assert any(card in named(scenario) for scenario in SCENARIOS)
+
+
+def named(scenario: Scenario) -> set[str]:
+    """What is answered in a scenario, and the cards that its position holds."""
+    answered = {word for line in scenario.play for word in line.split()}
+    drop = scenario.position.get("drop", {})
+    return answered.union(
+        scenario.position.get("rule_cards", ()), drop.get("cards", ()), drop.get("sudden_death", ())
+    )
+
+
+VERBS_ELSEWHERE = {"by_hand"}
+"""What hands do is no question of the rules: tests/engine/test_own_cards.py."""
+
+
+def test_every_verb_is_played() -> None:
+    """On a card of the box, or on one that a player made."""
+    texts = [card["text"] for cards in tomllib.loads(BOX.read_text("utf-8")).values() for card in cards]
+    texts += [card["text"] for scenario in SCENARIOS for card in scenario.position.get("own_cards", ())]
+    assert set(VERBS) == {verb for text in texts for verb in verbs_in(text)} | VERBS_ELSEWHERE
+
+
+def verbs_in(text: list[dict[str, Any]]) -> list[str]:
+    """The verbs of a text, and those inside them."""
+    inside = [
+        verb for item in text for part in ("of", "then", "else") for verb in verbs_in(item.get(part, []))
+    ]
+    return [item["verb"] for item in text if "verb" in item] + inside
 
 
 def test_names_are_unique() -> None:

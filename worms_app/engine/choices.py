@@ -14,7 +14,8 @@ from worms_app.engine.answers import APART
 from worms_app.engine.frames import CHANCE, Ask
 from worms_app.engine.hexes import NEIGHBOURS, line
 from worms_app.engine.rules.aiming import AIRSTRIKE_HEXES
-from worms_app.engine.things import FACES, FLIPS, KINDS
+from worms_app.engine.rules.scatter import towards
+from worms_app.engine.things import FACES, FLIPS, KINDS, TEAMS
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -59,6 +60,7 @@ _KINDS: dict[str, Way] = {
     "drum.damage": Way.THING,
     "prod.choose": Way.THING,
     "team.card": Way.TEAM,
+    "table.victims": Way.TEAM,
     "setup.tile": Way.TILE,
     "setup.thing": Way.PILE,
 }
@@ -131,6 +133,10 @@ def _direction(ask: Ask, option: str, game: Game) -> Choice:
     return Choice(option, hex=NEIGHBOURS[origin][int(option) - 1], how=option)
 
 
+def _die(ask: Ask, option: str, game: Game) -> Choice:
+    return Choice(option, hex=towards(game, str(ask.about["hex"]), option))
+
+
 def _tile(_ask: Ask, option: str, game: Game) -> Choice:
     tile, at, rotation = answers.read_placement(option)
     hexes = game.library.tiles[tile].laid(at, rotation)
@@ -143,7 +149,7 @@ def _pile(_ask: Ask, option: str, _game: Game) -> Choice:
 
 
 def _team(_ask: Ask, option: str, _game: Game) -> Choice:
-    return Choice(option, thing=option)
+    return Choice(option, thing=option if option in TEAMS else "")
 
 
 _MAKERS = {
@@ -153,6 +159,7 @@ _MAKERS = {
     Way.THING: _thing,
     Way.AIRSTRIKE: _airstrike,
     Way.DIRECTION: _direction,
+    Way.DIE: _die,
     Way.TILE: _tile,
     Way.PILE: _pile,
     Way.TEAM: _team,

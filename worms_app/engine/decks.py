@@ -65,10 +65,7 @@ class Deck:
     @property
     def coming(self) -> Cards:
         """What the next card may be, with weights; empty when the deck is."""
-        for layer in self.layers:
-            if layer.left:
-                return layer.cards
-        return ()
+        return self.layers[self._top].cards if self.left else ()
 
     @property
     def top(self) -> dict[str, int]:

@@ -24,17 +24,8 @@ FORMAT = 2
 _BOARD = ("dial", "wind", "token", "token_direction", "serial")
 _SIMPLE = ("active", "turn", "step", "worm", "last_stood", "cut", "it", "same", "final_round", "event_count")
 _LISTS = (
-    "seats",
-    "hidden",
-    "drafted",
-    "kept",
-    "played",
-    "rule_cards",
-    "frozen_seats",
-    "eliminated",
-    "unseen",
-    "at_end_of_turn",
-    "until_turn_of",
+    *("seats", "hidden", "drafted", "kept", "played", "rule_cards", "frozen_seats", "eliminated", "unseen"),
+    *("at_end_of_turn", "until_turn_of"),
 )
 
 

@@ -81,9 +81,9 @@ class TeamDealt(Event):
     team: str
 
 
-@event
-class StarterDealt(Event):
-    """2.7 A player got one starter weapon unseen (``card`` is empty for the others)."""
+@frozen
+class SecretCard(Event):
+    """2.7 A card that only its player sees; ``card`` is empty for the others."""
 
     news = True
     team: str
@@ -91,6 +91,11 @@ class StarterDealt(Event):
 
     def hidden_from(self, team: str) -> bool:
         return team != self.team
+
+
+@event
+class StarterDealt(SecretCard):
+    """2.7 A player got one starter weapon unseen."""
 
 
 @event
@@ -261,15 +266,8 @@ class Flipped(Event):
 
 
 @event
-class CardDrawn(Event):
-    """6.13 A supply card goes to a hand (``card`` is empty for the others)."""
-
-    news = True
-    team: str
-    card: str
-
-    def hidden_from(self, team: str) -> bool:
-        return team != self.team
+class CardDrawn(SecretCard):
+    """6.13 A supply card goes to a hand."""
 
 
 @event

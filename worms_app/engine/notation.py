@@ -25,23 +25,14 @@ FORMAT = 1
 STEPS = (1, 3, 4, 5, 6, 7, 8)
 """Steps at which a question may be asked: healing (2) asks nothing."""
 
-_HEX = re.compile(r"(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})")
+HEX = re.compile(r"(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})")
 _WORM = re.compile(rf"({'|'.join(TEAMS)})([1-{WORMS_PER_TEAM}])([*~]*)")
 
 FIELDS = (
     *("format", "edition", "options", "seats", "dial", "land", "sunk", "wind", "things"),
     *("hands", "supply", "drop", "rule_cards", "seat", "step", "worm", "token", "last_round"),
-    *(
-        "box",
-        "frozen",
-        "hidden",
-        "unseen",
-        "played",
-        "turn",
-        "at_end_of_turn",
-        "until_your_turn",
-        "last_stood",
-    ),
+    *("box", "frozen", "hidden", "unseen", "played", "turn", "token_direction"),
+    *("at_end_of_turn", "until_your_turn", "last_stood"),
 )
 
 
@@ -83,9 +74,8 @@ def prepared(position: Any, box: Library, kind: type[Game]) -> Game:
     game.eliminated = tuple(seat for seat, team in enumerate(seats) if not game.board.has_worms(team))
     game.final_round = bool(game.eliminated) and not rules.true_elimination
     _read_cards(game, data)
-    game.frozen_seats = tuple(sorted({seats.index(team_of(worm)) for worm in game.board.iced}))
-    for team in _teams("frozen", data.get("frozen", []), seats):
-        game.frozen_seats = tuple(sorted({*game.frozen_seats, seats.index(team)}))
+    frozen = {*_teams("frozen", data.get("frozen", []), seats), *map(team_of, game.board.iced)}
+    game.frozen_seats = tuple(seat for seat, team in enumerate(seats) if team in frozen)
     if data.get("last_round") is not None:
         game.last_round = tuple(seats.index(team) for team in _teams("last_round", data["last_round"], seats))
         game.final_round = True
@@ -104,11 +94,12 @@ def _read_lasting(game: Game, data: dict[str, Any]) -> None:
     game.at_end_of_turn = tuple(sorted(names))
     for team, rules in _object("until_your_turn", data.get("until_your_turn", {})).items():
         _teams("until_your_turn", [team], game.seats)
-        for rule in _strings(f"until_your_turn.{team}", rules):
-            if rule not in sudden_death.RULES:
-                raise PositionError(f"until_your_turn.{team}", "unknown_field")
-            mark = (game.seat_of(team), rule)
-            game.until_turn_of = tuple(sorted({*game.until_turn_of, mark}))
+        field = f"until_your_turn.{team}"
+        held = set(_strings(field, rules))
+        if not held <= set(sudden_death.RULES):
+            raise PositionError(field, "unknown_field")
+        marks = {(game.seat_of(team), rule) for rule in held}
+        game.until_turn_of = tuple(sorted({*game.until_turn_of, *marks}))
 
 
 def _begin(game: Game, data: dict[str, Any]) -> None:
@@ -118,7 +109,7 @@ def _begin(game: Game, data: dict[str, Any]) -> None:
         raise PositionError("seat", "no_such_player")
     game.active = game.seat_of(seat)
     step = data.get("step", 1)
-    if isinstance(step, bool) or step not in STEPS:
+    if type(step) is not int or step not in STEPS:
         raise PositionError("step", "no_such_step")
     worm = data.get("worm")
     if worm is not None and (not isinstance(worm, str) or worm not in game.board.worms_of(seat)):
@@ -164,6 +155,7 @@ def _board(data: dict[str, Any], seats: tuple[str, ...]) -> Board:
         _lay(board, hex, things, seats)
     token = data.get("token")
     board.token = None if token is None else _hex("token", token)
+    board.token_direction = _number("token_direction", data.get("token_direction", 0), 0, 6 if token else 0)
     return board
 
 
@@ -201,18 +193,12 @@ def _read_cards(game: Game, data: dict[str, Any]) -> None:
     for team, cards in _object("hands", data.get("hands", {})).items():
         if team not in seats:
             raise PositionError("hands", "no_such_player")
-        seat = seats.index(team)
-        for card in _strings(f"hands.{team}", cards):
-            if not (card == UNKNOWN and game.hidden[seat]):
-                _card(f"hands.{team}", card, WEAPON, library)
-        game.hands[seat] = tuple(sorted(cards))
-    for card in _strings("played", data.get("played", [])):
-        _card("played", card, WEAPON, library)
-    game.played = tuple(data.get("played", []))
+        also = (UNKNOWN,) if team in hidden else ()
+        hand = _cards(f"hands.{team}", cards, WEAPON, library, also)
+        game.hands[seats.index(team)] = tuple(sorted(hand))
+    game.played = _cards("played", data.get("played", []), WEAPON, library)
     game.unseen = cards_of(_multiset("unseen", data.get("unseen", {}), WEAPON, library))
-    for card in _strings("rule_cards", data.get("rule_cards", [])):
-        _card("rule_cards", card, SUDDEN_DEATH, library)
-    game.rule_cards = tuple(data.get("rule_cards", []))
+    game.rule_cards = _cards("rule_cards", data.get("rule_cards", []), SUDDEN_DEATH, library)
     game.supply = _read_supply(data["supply"], library) if "supply" in data else supply_deck(game)
     if "drop" in data:
         game.drop = _read_drop(data["drop"], library)
@@ -295,6 +281,7 @@ def written(game: Game) -> dict[str, Any]:
         "at_end_of_turn": list(game.at_end_of_turn),
         "until_your_turn": _until(game),
         "last_stood": "" if game.worm in board.where else game.last_stood,
+        "token_direction": board.token_direction,
     }
     return data | {key: value for key, value in extras.items() if value}
 
@@ -347,9 +334,9 @@ def _written(layers: tuple[Layer, ...]) -> Any:
         cards = dict(layer.cards)
         full = sum(cards.values()) == layer.left
         written.append(cards if full else {"cards": cards, "left": layer.left})
-    if not written:
-        return {}
-    return written[0] if len(written) == 1 and "left" not in written[0] else written
+    if len(written) == 1 and "left" not in written[0]:
+        return written[0]
+    return written or {}
 
 
 def _write_drop(game: Game) -> dict[str, Any]:
@@ -386,7 +373,7 @@ def _number(field: str, value: Any, least: int, most: int) -> int:
 
 
 def _hex(field: str, value: Any) -> str:
-    if not isinstance(value, str) or _HEX.fullmatch(value) is None:
+    if not isinstance(value, str) or HEX.fullmatch(value) is None:
         raise PositionError(field, "not_a_hex")
     return value
 
@@ -416,6 +403,16 @@ def _teams(field: str, value: Any, seats: tuple[str, ...]) -> list[str]:
 def _card(field: str, card: str, deck: str, library: Library) -> None:
     if card not in library.cards or library.cards[card].deck != deck:
         raise PositionError(field, "not_of_this_deck", card=card)
+
+
+def _cards(
+    field: str, value: Any, deck: str, library: Library, also: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    cards = _strings(field, value)
+    for card in cards:
+        if card not in also:
+            _card(field, card, deck, library)
+    return tuple(cards)
 
 
 def _multiset(field: str, value: Any, deck: str, library: Library) -> dict[str, int]:

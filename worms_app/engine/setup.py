@@ -13,7 +13,7 @@ from worms_app.engine.library import Card, Library
 from worms_app.engine.options import Rules
 from worms_app.engine.rules.by_hand import ByHand
 from worms_app.engine.rules.dealing import DealHands, DealTeams, PlaceFirst
-from worms_app.engine.rules.laying_out import LayFurtherTiles, LayTiles, SetUpThings, lay_prepared
+from worms_app.engine.rules.laying_out import LayFurtherTile, LayTile, SetUpThing, lay_prepared
 from worms_app.engine.things import TEAM_NUMBER, TEAMS, WORMS_PER_TEAM
 
 if TYPE_CHECKING:
@@ -78,10 +78,11 @@ def new_game(plan: Setup, box: Library, kind: type[Game]) -> Game:
         tiles = tuple(sorted(tile.id for tile in box.tiles.values() if tile.seats <= plan.players))
         further = plan.extra_tiles if rules.larger_map else 0
         pile = dict.fromkeys(teams, WORMS_PER_TEAM) | dict.fromkeys(("crate", "drum", "mine"), plan.players)
+        game.active = plan.youngest
         frames = (
-            LayTiles(tiles, plan.youngest, 0),
-            LayFurtherTiles(plan.youngest, further),
-            SetUpThings(tuple(sorted(pile.items())), plan.youngest),
+            LayTile(tiles),
+            LayFurtherTile(further),
+            SetUpThing(tuple(sorted(pile.items()))),
             DealTeams(teams),
             DealHands(),
             PlaceFirst(0),

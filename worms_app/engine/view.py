@@ -21,10 +21,7 @@ if TYPE_CHECKING:
 def seen_by(game: Game, team: str) -> Game:
     """A copy of the game as the player of this team knows it."""
     seen = game.copy()
-    if team not in game.seats:
-        seat = -1
-    else:
-        seat = game.seat_of(team)
+    seat = game.seat_of(team) if team in game.seats else -1
     seen.hidden = tuple(other != seat or game.hidden[other] for other in range(len(game.seats)))
     fixed = _known_of_all(game)
     pool: dict[str, int] = {}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.frames import Frames, Step, frame
 from worms_app.engine.frozen import frozen
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.rules.aiming import target_hexes
+from worms_app.engine.rules.order import HexByHex
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -32,9 +33,13 @@ class AboutHex(Step):
         """The Things of the hex that the sentence is about."""
         raise NotImplementedError
 
-    def matters(self, game: Game, thing: str) -> bool:
+    def concerns(self, game: Game, thing: str) -> bool:
         """Whether the sentence can do something to one of them."""
-        raise NotImplementedError
+        return True
+
+    def sets_off(self, game: Game) -> bool:
+        """Whether what it does to a Thing can concern others, so that the order matters (3.11)."""
+        return True
 
     def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
         """What it does to those Things of the hex."""
@@ -50,29 +55,25 @@ class Ring(Step):
 
     def run(self, game: Game) -> Frames:
         found = tuple((hex, self.sentence.found(game, hex)) for hex in self.hexes)
-        return (EachHex(self.sentence, tuple(pair for pair in found if pair[1])),)
+        return (EachHex(found, self.sentence),)
 
 
 @frame
-class EachHex(Question):
-    """3.11 Hex by hex in the active player's order; where nothing can happen any more nothing is asked."""
+class EachHex(HexByHex):
+    """3.11 Hex by hex in the active player's order, wherever it can matter."""
 
     kind = "each.hex"
     sentence: AboutHex
-    found: tuple[tuple[str, tuple[str, ...]], ...]
 
-    def _left(self, game: Game) -> dict[str, tuple[str, ...]]:
-        where, sentence = game.board.where, self.sentence
-        left = {hex: tuple(t for t in things if where.get(t) == hex) for hex, things in self.found}
-        return {hex: things for hex, things in left.items() if any(sentence.matters(game, t) for t in things)}
+    def concerns(self, game: Game, thing: str) -> bool:
+        return self.sentence.concerns(game, thing)
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return tuple(sorted(self._left(game)))
+        hexes = HexByHex.options(self, game)
+        return hexes if self.sentence.sets_off(game) else hexes[:1]
 
-    def answer(self, game: Game, answer: str) -> Frames:
-        things = self._left(game)[answer]
-        rest = tuple(pair for pair in self.found if pair[0] != answer)
-        return (*self.sentence.on(game, answer, things), EachHex(self.sentence, rest))
+    def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
+        return self.sentence.on(game, hex, things)
 
 
 def each_hex(game: Game, sentence: AboutHex, at: str) -> Frames:

@@ -76,13 +76,10 @@ class BlastDie(AboutThing, scatter.DirectionDie):
 
 
 @frame
-class LastFlight(AboutThing, scatter.DirectionDie):
+class LastFlight(BlastDie):
     """10.1 A worm that this blast destroys lands where its die sends it, without triggers; that hex is
     blasted.
     """
-
-    kind = "blast.die"
-    choices = FACES
 
     def answer(self, game: Game, answer: str) -> Frames:
         self.rolled(game, "10.1", answer)

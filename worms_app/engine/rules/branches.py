@@ -27,6 +27,8 @@ class Branch(Chance):
     """The rest of the text that is being read."""
     sides: ClassVar[tuple[str, ...]] = ()
     """What may come up."""
+    told: ClassVar[type[Flipped | Rolled]]
+    """The event that tells what came up."""
 
     def options(self, game: Game) -> tuple[str, ...]:
         return self.sides
@@ -38,8 +40,9 @@ class Branch(Chance):
     def about(self, game: Game) -> dict[str, Any]:
         return {"on": list(self.on)}
 
-    def going_on(self, answer: str) -> Frames:
+    def answer(self, game: Game, answer: str) -> Frames:
         """The sentences of the way that was taken, before the rest of the text."""
+        game.emit(self.told, "2.2", self.kind, "", answer)
         way = spelled_out(self.then if answer in self.on else self.otherwise)
         if self.text is None:
             return way
@@ -52,10 +55,7 @@ class Flip(Branch):
 
     kind = "card.flip"
     sides = FLIPS
-
-    def answer(self, game: Game, answer: str) -> Frames:
-        game.emit(Flipped, "2.2", self.kind, "", answer)
-        return self.going_on(answer)
+    told = Flipped
 
 
 @frame
@@ -64,7 +64,4 @@ class Roll(Branch):
 
     kind = "card.die"
     sides = FACES
-
-    def answer(self, game: Game, answer: str) -> Frames:
-        game.emit(Rolled, "2.2", self.kind, "", answer)
-        return self.going_on(answer)
+    told = Rolled

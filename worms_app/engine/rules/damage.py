@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
 
+from worms_app.engine.answers import put
 from worms_app.engine.events import Destroyed, Sank, TurnCut, WormDamaged, WormDestroyed
-from worms_app.engine.frames import Frames, Step, frame, later
+from worms_app.engine.frames import Frames, Question, Step, frame, later
+from worms_app.engine.frozen import frozen
 from worms_app.engine.rules import ending, ice
 from worms_app.engine.things import DAMAGEABLE, KIND, LABEL, WORM, team_of
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
+
+
+@frozen
+class DamageFound(Question):
+    """3.13 The Things that were found on several hexes are damaged, in the active player's order."""
+
+    rule: ClassVar[str]
+    found: tuple[tuple[str, str], ...]
+
+    def _left(self, game: Game) -> dict[str, tuple[str, str]]:
+        """Those whose turn is still to come, by their answers; alike ones on a hex are one (3.11)."""
+        where = game.board.where
+        left: dict[str, tuple[str, str]] = {}
+        for thing, hex in self.found:
+            if where.get(thing) == hex and can_be_harmed(game, thing):
+                left.setdefault(thing if KIND[thing] == WORM else put(LABEL[thing], hex), (thing, hex))
+        return left
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        return tuple(sorted(self._left(game)))
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        chosen = self._left(game)[answer]
+        rest = tuple(pair for pair in self.found if pair != chosen)
+        return (Damage(*chosen, self.rule), replace(self, found=rest))
 
 
 @frame

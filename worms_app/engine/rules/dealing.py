@@ -70,7 +70,7 @@ class DealHands(Step):
         if game.rules.sudden_death_draft:
             each = sum(card.copies for card in game.library.deck(SUDDEN_DEATH)) // len(game.seats)
             game.drafted = tuple(() for _ in game.seats)
-            dealt = tuple(Draft(seat % len(game.seats)) for seat in range(each * len(game.seats)))
+            dealt = tuple(DealSuddenDeath(seat % len(game.seats)) for seat in range(each * len(game.seats)))
             frames = (*frames, *dealt, *(Keep(seat) for seat in range(len(game.seats))), LayKept())
         return frames
 
@@ -132,7 +132,7 @@ class DealStarter(SeatCard):
 
 
 @frame
-class Draft(SeatCard):
+class DealSuddenDeath(SeatCard):
     """10.3 All sudden death cards are dealt out evenly, the rest is put away."""
 
     kind = "sudden_death.card"
@@ -180,11 +180,11 @@ def deal_kept(game: Game) -> Frames:
 
 
 @frame
-class DealKept(Draft):
+class DealKept(DealSuddenDeath):
     """10.3 The sudden death card that a seat was dealt and has kept."""
 
     def answer(self, game: Game, answer: str) -> Frames:
-        Draft.answer(self, game, answer)
+        DealSuddenDeath.answer(self, game, answer)
         return keep(game, self.seat, answer)
 
 

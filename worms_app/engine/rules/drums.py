@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from worms_app.engine.answers import put
 from worms_app.engine.events import DrumExploded, DrumStruck, Placed, Rolled, SupplyEmpty
 from worms_app.engine.frames import Chance, Frames, Lots, Question, Step, frame
 from worms_app.engine.rules import damage, moving, scatter
-from worms_app.engine.things import FACES, KIND, LABEL, WORM
+from worms_app.engine.things import FACES
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -103,33 +102,16 @@ class StrikeHexes(Step):
         game.emit(DrumStruck, "7.4", struck)
         board = game.board
         found = tuple((thing, hex) for hex in struck for thing in board.at(hex))
-        return (DrumDamage(self.drum_hex, found), DrumFires(struck), CheckFullHexes(struck))
+        return (DrumDamage(found, self.drum_hex), DrumFires(struck), CheckFullHexes(struck))
 
 
 @frame
-class DrumDamage(Question):
-    """7.4 3.13 Every Thing found in the struck hexes is damaged, in the active player's order."""
+class DrumDamage(damage.DamageFound):
+    """7.4 Every Thing found in the struck hexes is damaged, in the active player's order."""
 
     kind = "drum.damage"
+    rule = "7.4"
     hex: str
-    found: tuple[tuple[str, str], ...]
-
-    def _left(self, game: Game) -> dict[str, tuple[str, str]]:
-        """Those whose turn is still to come, by their answers; alike ones on a hex are one (3.11)."""
-        where = game.board.where
-        left: dict[str, tuple[str, str]] = {}
-        for thing, hex in self.found:
-            if where.get(thing) == hex and damage.can_be_harmed(game, thing):
-                left.setdefault(thing if KIND[thing] == WORM else put(LABEL[thing], hex), (thing, hex))
-        return left
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return tuple(sorted(self._left(game)))
-
-    def answer(self, game: Game, answer: str) -> Frames:
-        chosen = self._left(game)[answer]
-        rest = tuple(pair for pair in self.found if pair != chosen)
-        return (damage.Damage(*chosen, "7.4"), DrumDamage(self.hex, rest))
 
 
 @frame

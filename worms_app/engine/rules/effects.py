@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.frames import Frames, Question, Sentence, Step, frame
 from worms_app.engine.frozen import frozen
-from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, neighbour, straight
+from worms_app.engine.hexes import DIRECTIONS, NEIGHBOURS, line, straight
 from worms_app.engine.rules import blast, crates, damage, moving, scatter, turn
 from worms_app.engine.rules.around import AROUND, AboutHex, each_hex, rings
 from worms_app.engine.rules.order import AboutThing, InOrder
@@ -120,15 +120,19 @@ class BlastAt(Step):
 
 @frame
 class BlastChosen(Question):
-    """6.7 Several hexes are blasted one after the other; the active player chooses the next one."""
+    """6.7 Several hexes are blasted one after the other; the active player chooses the next one. Water is a
+    choice only where some hexes are left out (3.11).
+    """
 
     kind = "blast.hex"
     times: int
     hexes: tuple[str, ...]
 
     def options(self, game: Game) -> tuple[str, ...]:
-        matters = any(game.board.is_land(hex) for hex in self.hexes)
-        return self.hexes if self.times and matters else ()
+        land = tuple(hex for hex in self.hexes if game.board.is_land(hex))
+        if not self.times or not land:
+            return ()
+        return self.hexes if self.times < len(self.hexes) else land
 
     def answer(self, game: Game, answer: str) -> Frames:
         rest = tuple(hex for hex in self.hexes if hex != answer)
@@ -145,7 +149,7 @@ class DamageAt(AtHexes):
     for_it: bool = False
     """Whether the next sentence is about the Thing chosen here, so that the choice matters in any case."""
 
-    def matters(self, game: Game, thing: str) -> bool:
+    def concerns(self, game: Game, thing: str) -> bool:
         return self.for_it or damage.can_be_harmed(game, thing)
 
     def to_one(self, hex: str, found: tuple[str, ...] | None) -> Sentence:
@@ -200,7 +204,7 @@ class MoveThings(AtHexes):
             return move(game, game.it, *self.way()) if game.it in game.board.where else ()
         return AtHexes.run(self, game)
 
-    def matters(self, game: Game, thing: str) -> bool:
+    def concerns(self, game: Game, thing: str) -> bool:
         return KIND[thing] in MOVABLE
 
     def to_one(self, hex: str, found: tuple[str, ...] | None) -> Sentence:
@@ -248,7 +252,13 @@ def move(game: Game, thing: str, way: str, hexes: int) -> Frames:
     if way in ("own", "target"):
         centre = game.origin if way == "own" else game.board.token or game.origin
         direction = (straight(centre, game.board.where[thing]) if centre else None) or direction
-    return (KnockAway(thing, direction, hexes),)
+    return (fly(game, thing, direction, hexes),)
+
+
+def fly(game: Game, thing: str, direction: int, hexes: int) -> Sentence:
+    """A Thing flies over what lies between, and arrives on the last hex (4.3-4.5)."""
+    to = line(game.board.where[thing], direction, hexes + 1)[-1]
+    return moving.Travel(thing, to, "knock", "4.3")
 
 
 @frame
@@ -295,22 +305,7 @@ class KnockDirection(AboutThing):
         return {**AboutThing.about(self, game), "hexes": self.hexes}
 
     def answer(self, game: Game, answer: str) -> Frames:
-        return (KnockAway(self.thing, int(answer), self.hexes),)
-
-
-@frame
-class KnockAway(Step):
-    """Single moves in a direction; what the last hex sets off comes after the last of them (4.3-4.5)."""
-
-    thing: str
-    direction: int
-    hexes: int
-
-    def run(self, game: Game) -> Frames:
-        to = game.board.where[self.thing]
-        for _ in range(self.hexes):
-            to = neighbour(to, self.direction)
-        return (moving.Travel(self.thing, to, "knock", "4.3"),)
+        return (fly(game, self.thing, int(answer), self.hexes),)
 
 
 @frame

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.frames import Frames, Step, frame
 from worms_app.engine.hexes import NEIGHBOURS, neighbour, straight
 from worms_app.engine.rules import moving
-from worms_app.engine.rules.order import InOrder
+from worms_app.engine.rules.order import HexByHex, InOrder
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -28,32 +28,21 @@ class BlowAway(Step):
 
     def run(self, game: Game) -> Frames:
         around = sorted(NEIGHBOURS[self.hex])
-        return (BlowHexes(self.hex, tuple((hex, game.board.movable_at(hex)) for hex in around)),)
+        return (BlowHexes(tuple((hex, game.board.movable_at(hex)) for hex in around), self.hex),)
 
 
 @frame
-class BlowHexes(Question):
+class BlowHexes(HexByHex):
     """Hex by hex, in the active player's order."""
 
     kind = "explosives.order"
     blasted: str
-    found: tuple[tuple[str, tuple[str, ...]], ...]
-
-    def _left(self, game: Game) -> dict[str, tuple[str, ...]]:
-        where = game.board.where
-        left = {hex: tuple(t for t in things if where.get(t) == hex) for hex, things in self.found}
-        return {hex: things for hex, things in left.items() if things}
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return tuple(self._left(game))
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"hex": self.blasted}
 
-    def answer(self, game: Game, answer: str) -> Frames:
-        found = dict(self.found)
-        things = found.pop(answer)
-        return (BlowThings(answer, things, self.blasted), BlowHexes(self.blasted, tuple(found.items())))
+    def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
+        return (BlowThings(hex, things, self.blasted),)
 
 
 @frame

@@ -45,7 +45,7 @@ class Freeze(Step):
 
 
 def thaw(game: Game, seat: int) -> None:
-    """7.8 End the team's Freeze effect at the start of its player's turn, and remove all its ice."""
+    """7.8 End a team's Freeze effect, and remove all its ice, as its turn begins or would have begun."""
     if seat not in game.frozen_seats:
         return
     team = game.seats[seat]

@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine import answers
 from worms_app.engine.answers import DONE
-from worms_app.engine.events import (
-    ThingSetUp,
-    TilePlaced,
-)
-from worms_app.engine.frames import Frames, Question, Step, frame
+from worms_app.engine.events import ThingSetUp, TilePlaced
+from worms_app.engine.frames import Frames, Question, frame
 from worms_app.engine.hexes import COORDINATES, STEPS
 from worms_app.engine.library import PreparedMap
 from worms_app.engine.things import TEAM_NUMBER, WORMS_PER_TEAM
@@ -50,29 +47,20 @@ def lay_tile(game: Game, answer: str) -> str:
     return tile
 
 
-@frame
-class LayTiles(Step):
-    """2.4 Clockwise from the youngest player each player places one tile."""
-
-    tiles: tuple[str, ...]
-    youngest: int
-    laid: int
-
-    def run(self, game: Game) -> Frames:
-        if self.laid == len(game.seats):
-            return ()
-        game.active = (self.youngest + self.laid) % len(game.seats)
-        return (LayTile(self.tiles, self.youngest, self.laid),)
+def next_seat(game: Game) -> None:
+    """2.4 2.5 Clockwise: the next player's turn to lay something."""
+    game.active = (game.active + 1) % len(game.seats)
 
 
 @frame
 class LayTile(Question):
-    """2.4 A tile in any of its rotations, not mirrored, touching the dial or an earlier tile."""
+    """2.4 Clockwise from the youngest player each places one tile, in any of its rotations, not mirrored,
+    touching the dial or an earlier tile.
+    """
 
     kind = "setup.tile"
     tiles: tuple[str, ...]
-    youngest: int
-    laid: int
+    laid: int = 0
 
     def options(self, game: Game) -> tuple[str, ...]:
         return placements(game, self.tiles)
@@ -82,30 +70,24 @@ class LayTile(Question):
 
     def answer(self, game: Game, answer: str) -> Frames:
         tile = lay_tile(game, answer)
-        return (LayTiles(tuple(t for t in self.tiles if t != tile), self.youngest, self.laid + 1),)
-
-
-@frame
-class LayFurtherTiles(Step):
-    """10.8 After the normal tiles the youngest player may place further ones."""
-
-    youngest: int
-    left: int
-
-    def run(self, game: Game) -> Frames:
-        game.active = self.youngest
-        return (LayFurtherTile(self.youngest, self.left),) if self.left else ()
+        next_seat(game)
+        laid = self.laid + 1
+        rest = tuple(other for other in self.tiles if other != tile)
+        return (LayTile(rest, laid),) if laid < len(game.seats) else ()
 
 
 @frame
 class LayFurtherTile(Question):
-    """10.8 One more tile of any shape of the box, whether or not it lies there already, or done."""
+    """10.8 The youngest player may lay so many more tiles of any shape of the box, whether or not it lies
+    there already, or be done.
+    """
 
     kind = "setup.tile"
-    youngest: int
     left: int
 
     def options(self, game: Game) -> tuple[str, ...]:
+        if not self.left:
+            return ()
         return tuple(sorted((DONE, *placements(game, tuple(sorted(game.library.tiles))))))
 
     def about(self, game: Game) -> dict[str, Any]:
@@ -115,7 +97,7 @@ class LayFurtherTile(Question):
         if answer == DONE:
             return ()
         lay_tile(game, answer)
-        return (LayFurtherTiles(self.youngest, self.left - 1),)
+        return (LayFurtherTile(self.left - 1),)
 
 
 def lay_prepared(game: Game, prepared: PreparedMap) -> None:
@@ -136,24 +118,13 @@ def lay_prepared(game: Game, prepared: PreparedMap) -> None:
 
 
 @frame
-class SetUpThings(Step):
-    """2.5 Clockwise from the youngest each player places one Thing until the common pile is empty."""
-
-    pile: tuple[tuple[str, int], ...]
-    seat: int
-
-    def run(self, game: Game) -> Frames:
-        game.active = self.seat
-        return (SetUpThing(self.pile, self.seat),) if self.pile else ()
-
-
-@frame
 class SetUpThing(Question):
-    """2.5 One Thing of the pile on any land hex with fewer than 3 Things; nothing triggers."""
+    """2.5 Clockwise from the youngest each player places one Thing on any land hex with fewer than 3 Things,
+    until the common pile is empty; nothing triggers.
+    """
 
     kind = "setup.thing"
     pile: tuple[tuple[str, int], ...]
-    seat: int
 
     def options(self, game: Game) -> tuple[str, ...]:
         hexes = [hex for hex in sorted(game.board.land) if game.board.not_full(hex)]
@@ -172,6 +143,7 @@ class SetUpThing(Question):
         else:
             game.board.new(what, hex)
         pile[what] -= 1
-        game.emit(ThingSetUp, "2.5", self.seat + 1, thing, hex)
+        game.emit(ThingSetUp, "2.5", game.active + 1, thing, hex)
+        next_seat(game)
         left = tuple((kind, count) for kind, count in sorted(pile.items()) if count)
-        return (SetUpThings(left, (self.seat + 1) % len(game.seats)),)
+        return (SetUpThing(left),) if left else ()

@@ -1,4 +1,4 @@
-"""3.11 3.13 Questions about one Thing, and about several affected at once: one after the other."""
+"""3.11 3.13 Questions about one Thing, and about several affected at once: one by one, or hex by hex."""
 
 from __future__ import annotations
 
@@ -52,6 +52,35 @@ class OneOf(Step):
 
     def run(self, game: Game) -> Frames:
         return self.among.each(game, self.thing)
+
+
+@frozen
+class HexByHex(Question):
+    """The Things that an effect found on several hexes when it started. The active player chooses the next
+    hex, among those where one is left that the effect can do something to (3.13).
+    """
+
+    found: tuple[tuple[str, tuple[str, ...]], ...]
+
+    def concerns(self, game: Game, thing: str) -> bool:
+        """Whether the effect can do something to one of them."""
+        return True
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        where = game.board.where
+        return tuple(
+            hex
+            for hex, things in self.found
+            if any(where.get(thing) == hex and self.concerns(game, thing) for thing in things)
+        )
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        rest = tuple(pair for pair in self.found if pair[0] != answer)
+        return (*self.on(game, answer, dict(self.found)[answer]), replace(self, found=rest))
+
+    def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
+        """What happens to those Things of the hex."""
+        raise NotImplementedError
 
 
 @frozen

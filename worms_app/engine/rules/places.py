@@ -10,7 +10,7 @@ from worms_app.engine.frames import Frames, Question, Sentence, Step, frame
 from worms_app.engine.hexes import NEIGHBOURS, neighbour, within
 from worms_app.engine.rules import aiming, craters, damage, moving
 from worms_app.engine.rules.around import AROUND, AboutHex, each_hex, rings
-from worms_app.engine.things import KIND, labelled, labels
+from worms_app.engine.things import KIND, WORM, labelled, labels
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
@@ -174,8 +174,8 @@ class Remove(AboutHex):
     def found(self, game: Game, hex: str) -> tuple[str, ...]:
         return tuple(thing for thing in game.board.at(hex) if KIND[thing] in self.one_of)
 
-    def matters(self, game: Game, thing: str) -> bool:
-        return True
+    def sets_off(self, game: Game) -> bool:
+        return WORM in self.one_of and game.rules.parting_gifts
 
     def on(self, game: Game, hex: str, things: tuple[str, ...]) -> Frames:
         return (RemoveOne(self.one_of, hex, things),)
@@ -277,10 +277,8 @@ class SinkForEachPlayer(Step):
         if players and choice.options(game):
             return (choice,)
         near = {hex for sunk in self.sunk for hex in NEIGHBOURS[sunk]}
-        found = tuple(
-            (worm, game.board.where[worm]) for worm in game.board.worms() if game.board.where[worm] in near
-        )
-        return (DamageWorms(found),)
+        worms = [(worm, game.board.where[worm]) for worm in game.board.worms()]
+        return (DamageWorms(tuple((worm, hex) for worm, hex in worms if hex in near)),)
 
 
 @frame
@@ -295,18 +293,8 @@ class SinkOneOfEach(ChooseSink):
 
 
 @frame
-class DamageWorms(Question):
-    """3.11 3.13 Worms of several hexes are damaged in the active player's order; one that moved on is
-    skipped.
-    """
+class DamageWorms(damage.DamageFound):
+    """6.8 The worms beside hexes that sank are damaged, in the active player's order."""
 
     kind = "damage.order"
-    found: tuple[tuple[str, str], ...]
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        board = game.board
-        return tuple(w for w, hex in self.found if board.is_at(w, hex) and damage.can_be_harmed(game, w))
-
-    def answer(self, game: Game, answer: str) -> Frames:
-        rest = tuple(pair for pair in self.found if pair[0] != answer)
-        return (*damage.damage_worm(game, answer, "6.8"), DamageWorms(rest))
+    rule = "6.8"

@@ -17,7 +17,7 @@ ACTIVATE, HEAL, MOVE, MOVE_AGAIN, WEAPON, END, DROP, PASS = range(1, 9)
 
 @frame
 class Turn(Step):
-    """3 A player's turn begins; ice melts first (7.8)."""
+    """3 A player's turn begins; first ends what lasts until it, or until the turns passed over (7.8, 8.2)."""
 
     seat: int
 
@@ -32,8 +32,8 @@ class Turn(Step):
         game.it = game.same = game.board.token = None
         game.board.token_direction = 0
         game.emit(TurnBegan, "3", game.active_team, game.turn)
-        ice.thaw(game, self.seat)
         for seat in come_round:
+            ice.thaw(game, seat)
             lasting.come_round(game, seat)
         return steps_from(ACTIVATE)
 
