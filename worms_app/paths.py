@@ -22,6 +22,11 @@ def shipped(name: str) -> Path:
     return inside if inside.is_dir() else PACKAGE.parent / name
 
 
+def readable(name: str) -> str:
+    """The name of a file as it can be shown: what is text in no language becomes question marks."""
+    return name.encode("utf-8", "replace").decode()
+
+
 def assets() -> Path:
     """The folder of pictures, fonts and sounds."""
     return shipped("assets")

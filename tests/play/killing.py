@@ -32,8 +32,8 @@ import worms_app
 from worms_app.content import own
 from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, Setup
-from worms_app.play import backup
-from worms_app.play.files import DRAFT
+from worms_app.play import backup, files
+from worms_app.play.files import UNFINISHED
 from worms_app.play.guide import FILE as GUIDE, Guide, Side, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
@@ -335,7 +335,7 @@ class Watch:
             assert now in (value, *begun), f"kill {number}: {kind} is {now}, not {value} or {begun}"
             self.kept[kind] = now
         for file in saves.folder.parent.glob("*.worms?*"):
-            if file.suffix != DRAFT:
+            if file.suffix != UNFINISHED:
                 for content in file.read_text(encoding="utf-8").splitlines():
                     json.loads(content)
         self._tidy(sorted(there))
@@ -345,7 +345,13 @@ class Watch:
         for game in there[MOST_GAMES - 1 :]:
             self.saves.delete(game)
             self.away.add(game)
+        home = self.saves.folder.parent
+        for unfinished in home.rglob(f"*{UNFINISHED}"):
+            os.utime(unfinished, (0, 0))  # an hour goes by
         self.saves.sweep()
+        for folder in (home, home / own.FOLDER):
+            files.sweep_unfinished(folder)
+        assert not [*home.rglob(f"*{UNFINISHED}")]
         for game in self.away:
             self.shown.pop(game, None)
         self.away.clear()

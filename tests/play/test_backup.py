@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from tests.play.test_saves import new
 from worms_app.content import own
 from worms_app.content.load import MOST_CARDS
 from worms_app.engine import Setup
-from worms_app.play import backup, statistics
+from worms_app.play import backup, people, statistics
+from worms_app.play.exchange import GAME
 from worms_app.play.guide import FILE as GUIDE, Side, guide_book, new_guide
+from worms_app.play.intake import SECONDS
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import read_again
 from worms_app.play.mycards import MyCards
@@ -75,6 +78,23 @@ def test_a_table_that_is_just_guided_comes_along(full: tuple[Path, Saves, MyCard
     assert guide_book(JsonFile(folder / GUIDE)).value == book.value
 
 
+def test_a_file_that_claims_too_much_ends_soon(tmp_path: Path) -> None:
+    folder, saves, cards = device(tmp_path / "new")
+    huge = {
+        people.FILE: {"pages": [{"name": f"P{n}"} for n in range(30_000)]},
+        "setup.json": {"x": "y" * 10**6},
+    }
+    first = {"format": backup.FORMAT, "game": GAME, "kind": backup.EVERYTHING, "cards": "", "settings": {}}
+    file = tmp_path / "all"
+    file.write_bytes(json.dumps({**first, "remembered": huge}).encode() + b"\n" * 2_000_000)
+    began = time.process_time()
+    taken = backup.take_in(file, folder, saves, cards)
+    assert time.process_time() - began < SECONDS
+    assert (taken.games, taken.refused) == (0, backup.MOST_GAMES + 1)
+    assert [path.name for path in folder.glob("*.json")] == [people.FILE], "what could not be read again"
+
+
+@pytest.mark.slow
 def test_all_cards_come_along_however_many(tmp_path: Path) -> None:
     folder, saves, cards = device(tmp_path / "old")
     cards.folder.mkdir(parents=True)

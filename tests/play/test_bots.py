@@ -17,7 +17,7 @@ from worms_app.engine import CHANCE, Game, Setup, new_game
 from worms_app.engine.imagined import Imagined
 from worms_app.play.bots import Bot, prospects, slices
 from worms_app.play.bots.levels import LEVELS
-from worms_app.play.bots.shots import Aim, best_of, dice_at, likely, shots_of
+from worms_app.play.bots.shots import ShotWorths, best_of, dice_at, likely, shots_of
 from worms_app.play.bots.worth import worth
 from worms_app.play.dice import Dice
 from worms_app.play.setting_up import suggest
@@ -115,7 +115,7 @@ def test_whoever_goes_along_with_a_shot_is_struck_by_it() -> None:
     (kamikaze,) = shots_of(game.library.cards["kamikaze"].script)
     (bazooka,) = shots_of(game.library.cards["bazooka"].script)
     assert (kamikaze.along, bazooka.along) == (True, False)
-    aim = Aim(game, pause=lambda: None)
+    aim = ShotWorths(game, pause=lambda: None)
     blast = aim.at(kamikaze, "2,1")
     assert aim.aimed(kamikaze, "1,0", "2,1") < blast - 1.0
 

@@ -11,7 +11,7 @@ from worms_app.engine import CHANCE, Game, Setup, events as e, new_game
 from worms_app.engine.reason import Reason
 from worms_app.play.carried_out import carried_out
 from worms_app.play.dice import weights_of
-from worms_app.play.session import Entry
+from worms_app.play.log import Entry
 from worms_app.play.table import Origin, Player
 
 SHOT: dict[str, Any] = {

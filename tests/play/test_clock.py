@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from worms_app.play.clock import ALERTS, ClockError, State, SystemTime, TimerRules, TurnClock
+from worms_app.play.clock import ALERTS, ClockError, ClockState, SystemTime, TimerRules, TurnClock
 
 
 @dataclass
@@ -91,15 +91,15 @@ def test_handicaps_are_per_seat_and_stay_in_the_limits(device: FakeTime) -> None
 def test_it_waits_for_start_and_ends_in_expired(device: FakeTime) -> None:
     clock = TurnClock(TimerRules(), device)
     device.pass_(100)
-    assert (clock.state, clock.shown()) == (State.READY, 60)
+    assert (clock.state, clock.shown()) == (ClockState.READY, 60)
     assert clock.start()
     assert not clock.start()
     device.pass_(59.5)
-    assert (clock.state, clock.shown()) == (State.RUNNING, 1)
+    assert (clock.state, clock.shown()) == (ClockState.RUNNING, 1)
     device.pass_(0.5)
-    assert (clock.state, clock.shown(), clock.left()) == (State.EXPIRED, 0, 0.0)
+    assert (clock.state, clock.shown(), clock.left()) == (ClockState.EXPIRED, 0, 0.0)
     device.pass_(100)
-    assert (clock.state, clock.left()) == (State.EXPIRED, 0.0)
+    assert (clock.state, clock.left()) == (ClockState.EXPIRED, 0.0)
 
 
 def test_pause_keeps_what_is_left(device: FakeTime) -> None:
@@ -109,7 +109,7 @@ def test_pause_keeps_what_is_left(device: FakeTime) -> None:
     assert not clock.pause()
     assert not clock.start()
     device.pass_(3600)
-    assert (clock.state, clock.left()) == (State.PAUSED, 40)
+    assert (clock.state, clock.left()) == (ClockState.PAUSED, 40)
     assert clock.resume()
     assert not clock.resume()
     device.pass_(10)
@@ -124,14 +124,14 @@ def test_the_untimed_steps_stop_it(device: FakeTime) -> None:
     assert clock.at_step(6)
     assert not clock.at_step(7)
     device.pass_(100)
-    assert (clock.state, clock.left()) == (State.STOPPED, 53)
+    assert (clock.state, clock.left()) == (ClockState.STOPPED, 53)
     assert not (clock.start())
     assert not (clock.pause())
     assert not (clock.resume())
     assert not (clock.add())
     assert not clock.stop()
     clock.ready(0)
-    assert (clock.state, clock.left()) == (State.READY, 60)
+    assert (clock.state, clock.left()) == (ClockState.READY, 60)
 
 
 def test_a_turn_that_never_started_or_is_over_is_not_stopped(device: FakeTime) -> None:
@@ -140,7 +140,7 @@ def test_a_turn_that_never_started_or_is_over_is_not_stopped(device: FakeTime) -
     clock.start()
     device.pass_(60)
     assert not clock.at_step(6)
-    assert clock.state is State.EXPIRED
+    assert clock.state is ClockState.EXPIRED
 
 
 def test_more_time_by_agreement(device: FakeTime) -> None:
@@ -152,12 +152,12 @@ def test_more_time_by_agreement(device: FakeTime) -> None:
     assert (clock.left(), clock.total) == (25, 60)
     clock.pause()
     assert clock.add(40)
-    assert (clock.state, clock.left(), clock.total) == (State.PAUSED, 65, 65)
+    assert (clock.state, clock.left(), clock.total) == (ClockState.PAUSED, 65, 65)
     clock.resume()
     device.pass_(70)
-    assert clock.state is State.EXPIRED
+    assert clock.state is ClockState.EXPIRED
     assert clock.add()
-    assert (clock.state, clock.left()) == (State.RUNNING, 15)
+    assert (clock.state, clock.left()) == (ClockState.RUNNING, 15)
 
 
 def test_reset_gives_the_same_seat_its_whole_turn(device: FakeTime) -> None:
@@ -167,7 +167,7 @@ def test_reset_gives_the_same_seat_its_whole_turn(device: FakeTime) -> None:
     device.pass_(80)
     clock.add()
     clock.reset()
-    assert (clock.state, clock.seat, clock.left(), clock.total) == (State.READY, 1, 90, 90)
+    assert (clock.state, clock.seat, clock.left(), clock.total) == (ClockState.READY, 1, 90, 90)
 
 
 def test_a_new_length_waits_for_the_next_turn_unless_none_has_begun(device: FakeTime) -> None:
@@ -192,7 +192,7 @@ def test_it_waits_during_films_and_hand_overs(device: FakeTime, reason: str) -> 
     clock.hold(reason)
     clock.hold(reason)
     device.pass_(500)
-    assert (clock.state, clock.held, clock.counting, clock.left()) == (State.RUNNING, True, False, 50)
+    assert (clock.state, clock.held, clock.counting, clock.left()) == (ClockState.RUNNING, True, False, 50)
     clock.release(reason)
     device.pass_(10)
     assert (clock.held, clock.left()) == (False, 40)
@@ -323,7 +323,7 @@ def test_a_killed_app_goes_on_by_the_steady_clock(device: FakeTime, jump: float)
     device.pass_(20)
     device.wall_now += jump
     again = restarted(clock, device, saved)
-    assert (again.state, again.away_unknown) == (State.RUNNING, False)
+    assert (again.state, again.away_unknown) == (ClockState.RUNNING, False)
     assert again.left() == pytest.approx(40)
     device.pass_(15)
     assert again.left() == pytest.approx(25)
@@ -347,7 +347,7 @@ def test_expired_while_away(device: FakeTime) -> None:
     saved = clock.dump()
     device.reboot(61)
     again = restarted(clock, device, saved)
-    assert (again.state, again.left()) == (State.EXPIRED, 0)
+    assert (again.state, again.left()) == (ClockState.EXPIRED, 0)
     assert (again.alert(), again.alert()) == (0, None)
 
 
@@ -428,7 +428,7 @@ def test_a_torn_save_is_refused_and_changes_nothing(device: FakeTime) -> None:
     for saved in bad:
         with pytest.raises(ClockError):
             clock.load(saved)
-        assert (clock.state, clock.left(), clock.dump()) == (State.RUNNING, 50, good), saved
+        assert (clock.state, clock.left(), clock.dump()) == (ClockState.RUNNING, 50, good), saved
 
 
 # The device's own clocks

@@ -23,7 +23,7 @@ from worms_app.content.own import EXAMPLE, read_folder
 from worms_app.engine import Game, IllegalDecision, LoadError, PositionError, Setup
 from worms_app.engine.dumps import _check
 from worms_app.play.intake import LARGEST
-from worms_app.play.mirror import Draft, blank
+from worms_app.play.mirror.draft import Draft, blank
 from worms_app.play.saves import SavedGame, Saves
 from worms_app.play.session import SaveError, Session
 from worms_app.play.settings import FIELDS, FILE, Settings

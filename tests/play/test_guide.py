@@ -161,6 +161,7 @@ def test_a_guide_is_plain_data() -> None:
     assert Guide.from_json(json.loads(json.dumps(guide.to_json()))) == guide
 
 
+@pytest.mark.slow
 def test_random_taps_always_end_and_always_survive(tmp_path: Path) -> None:
     for seed in range(4):
         draw = random.Random(seed)

@@ -13,12 +13,16 @@ from worms_app import standard_library
 from worms_app.engine import PositionError, events as e
 from worms_app.engine.hexes import within
 from worms_app.engine.things import DAMAGED
-from worms_app.play import mirror
+from worms_app.play.case import Case, OnHex, Strike
 from worms_app.play.guide import Guide, Side
-from worms_app.play.mirror import Draft
-from worms_app.play.resolve import Case, Place, Strike
+from worms_app.play.log import MEND, replay
+from worms_app.play.mirror import decks, describing, tiles
+from worms_app.play.mirror.describing import LAND, WATER
+from worms_app.play.mirror.draft import Draft, blank, from_case, from_guide
+from worms_app.play.mirror.going_over import hand_over
 from worms_app.play.saves import Saves
-from worms_app.play.session import MEND, Session, replay
+from worms_app.play.session import Session
+from worms_app.play.situation import Situation
 from worms_app.play.table import MIRROR, PLAY
 
 BAT = {
@@ -32,11 +36,18 @@ BAT = {
 
 def table() -> dict[str, Any]:
     """Two islands, two worms each."""
-    position = mirror.blank(("blue", "red"))
+    position = blank(("blue", "red"))
     for hex in ("1,0", "0,1", "1,1", "2,0", "2,1"):
-        position = mirror.paint(position, hex, mirror.LAND)
+        position = describing.paint(position, hex, LAND)
     for hex, thing in (("1,0", "blue"), ("0,1", "blue"), ("1,1", "red"), ("2,0", "red"), ("2,0", "mine")):
-        position = mirror.put(position, hex, thing)
+        position = describing.put(position, hex, thing)
+    return position
+
+
+def put(position: dict[str, Any], hex: str, *things: str) -> dict[str, Any]:
+    """The table with more Things on a hex."""
+    for thing in things:
+        position = describing.put(position, hex, thing)
     return position
 
 
@@ -75,7 +86,7 @@ def test_a_named_card_leaves_the_unknown_ones() -> None:
 def test_a_mended_hex_is_a_line_of_the_log_and_can_be_taken_back() -> None:
     session = play(Session(Draft(table()).origin()))
     before = session.game.digest()
-    events = session.mend(mirror.put(session.game.position_now(), "1,1", "mine"))
+    events = session.mend(describing.put(session.game.position_now(), "1,1", "mine"))
     told = [event for event in events if isinstance(event, e.Corrected)]
     assert [(event.what, event.hex, event.things) for event in told] == [("hex", "1,1", ("red1", "mine"))]
     assert session.log[-1].kind == MEND
@@ -90,7 +101,7 @@ def test_mending_in_the_middle_of_a_chain_drops_the_rest_of_it() -> None:
     session.decide("bazooka")
     session.decide("1,1")
     session.decide("hit")  # three dice are still to come
-    session.mend(mirror.turn_wind(session.game.position_now(), 4))
+    session.mend(describing.turn_wind(session.game.position_now(), 4))
     ask = session.game.pending
     assert ask is not None
     assert ask.kind == "turn.weapon"
@@ -100,24 +111,24 @@ def test_mending_in_the_middle_of_a_chain_drops_the_rest_of_it() -> None:
 
 def test_where_the_active_worm_is_gone_the_turn_comes_to_its_end() -> None:
     session = play(Session(Draft(table()).origin()))
-    session.mend(mirror.take(session.game.position_now(), "1,0", "blue1"))
+    session.mend(describing.take(session.game.position_now(), "1,0", "blue1"))
     assert session.game.step >= 6
 
 
 @pytest.mark.parametrize(
     ("change", "field"),
     [
-        (lambda p: mirror.put(p, "9,9", "mine"), "things.9,9"),
-        (lambda p: mirror.put(mirror.put(mirror.put(p, "1,0", "mine"), "1,0", "crate"), "1,0", "fire"), ""),
-        (lambda p: mirror.put({**p, "box": {"mine": 1}}, "1,0", "mine"), "things.1,0"),
-        (lambda p: mirror.to_step(p, 5), "worm"),
-        (lambda p: mirror.change_drop(p, -7), "drop.left"),
-        (lambda p: mirror.paint(p, "0,0", mirror.LAND), "land"),
+        (lambda p: describing.put(p, "9,9", "mine"), "things.9,9"),
+        (lambda p: put(p, "1,0", "mine", "crate", "fire"), ""),
+        (lambda p: describing.put({**p, "box": {"mine": 1}}, "1,0", "mine"), "things.1,0"),
+        (lambda p: describing.to_step(p, 5), "worm"),
+        (lambda p: decks.change_drop(p, -7), "drop.left"),
+        (lambda p: describing.paint(p, "0,0", LAND), "land"),
     ],
 )
 def test_what_cannot_be_says_where(change: Any, field: str) -> None:
     if not field:
-        assert len(change(table())["things"]["1,0"]) == mirror.MOST_ON_A_HEX
+        assert len(change(table())["things"]["1,0"]) == describing.MOST_ON_A_HEX
         return
     with pytest.raises(PositionError) as error:
         change(table())
@@ -125,24 +136,24 @@ def test_what_cannot_be_says_where(change: Any, field: str) -> None:
 
 
 def test_a_third_crater_is_no_hex_any_more() -> None:
-    position = mirror.put(mirror.put(table(), "1,0", "crater"), "1,0", "crater")
+    position = describing.put(describing.put(table(), "1,0", "crater"), "1,0", "crater")
     with pytest.raises(PositionError, match="collapsed"):
-        mirror.put(position, "1,0", "crater")
+        describing.put(position, "1,0", "crater")
 
 
 def test_a_worm_is_put_once_and_keeps_its_marks_when_it_moves() -> None:
-    position = mirror.mark(table(), "blue1", DAMAGED)
-    position = mirror.put(position, "2,1", "blue1")
+    position = describing.mark(table(), "blue1", DAMAGED)
+    position = describing.put(position, "2,1", "blue1")
     assert position["things"]["2,1"] == ["blue1*"]
     assert "1,0" not in position["things"]
-    assert mirror.mark(position, "blue1", DAMAGED)["things"]["2,1"] == ["blue1"]
+    assert describing.mark(position, "blue1", DAMAGED)["things"]["2,1"] == ["blue1"]
 
 
 def test_land_that_becomes_water_while_playing_is_covered() -> None:
     session = Session(Draft(table()).origin())
-    session.mend(mirror.paint(session.game.position_now(), "2,1", mirror.WATER, playing=True))
+    session.mend(describing.paint(session.game.position_now(), "2,1", WATER, playing=True))
     assert "2,1" in session.game.board.sunk
-    session.mend(mirror.paint(session.game.position_now(), "2,1", mirror.LAND, playing=True))
+    session.mend(describing.paint(session.game.position_now(), "2,1", LAND, playing=True))
     assert "2,1" not in session.game.board.sunk
     assert session.game.board.is_land("2,1")
 
@@ -153,20 +164,20 @@ def test_turn_step_hands_and_decks_are_mended() -> None:
     def standing() -> dict[str, Any]:
         return session.game.position_now()
 
-    session.mend(mirror.to_seat(standing(), "red"))
+    session.mend(describing.to_seat(standing(), "red"))
     assert session.game.active_team == "red"
-    session.mend(mirror.to_step(standing(), 5, "red1"))
+    session.mend(describing.to_step(standing(), 5, "red1"))
     assert session.game.pending is not None
     assert session.game.pending.kind == "turn.weapon"
-    session.mend(mirror.more_cards(standing(), "red"))
-    session.mend(mirror.fewer_cards(standing(), "blue"))
+    session.mend(decks.more_cards(standing(), "red"))
+    session.mend(decks.fewer_cards(standing(), "blue"))
     assert [hand.count("?") for hand in session.game.hands] == [0, 2]
-    supply = mirror.supply_left(standing())
-    session.mend(mirror.change_supply(standing(), -1))
+    supply = decks.supply_left(standing())
+    session.mend(decks.change_supply(standing(), -1))
     assert session.game.supply.left == supply - 1
-    session.mend(mirror.change_drop(standing(), -1))
+    session.mend(decks.change_drop(standing(), -1))
     assert session.game.drop.left == 6
-    session.mend(mirror.reveal_rule(standing(), "one_hp"))
+    session.mend(decks.reveal_rule(standing(), "one_hp"))
     assert session.game.holds("one_hp")
     session.undo_to(0)
     assert session.game.active_team == "blue"
@@ -201,7 +212,7 @@ def test_table_and_device_are_one_file(tmp_path: Path) -> None:
     saves = Saves(tmp_path / "games", standard_library)
     identifier, session = saves.new(Draft(table()).origin(5))
     play(session)
-    mirror.hand_over(session, {"blue": ("grenade",)})
+    hand_over(session, {"blue": ("grenade",)})
     assert session.mode == PLAY
     assert "grenade" in session.game.hands[0]
     assert not any(session.game.hidden)
@@ -209,7 +220,7 @@ def test_table_and_device_are_one_file(tmp_path: Path) -> None:
     session.decide("none")
     assert session.to_move != "chance"  # the app's own dice were rolled
     assert saves.all()[0][0].mode == PLAY
-    mirror.hand_over(session)
+    hand_over(session)
     assert session.mode == MIRROR
     assert all(session.game.hidden)
     saves.export(identifier, tmp_path / "away")
@@ -221,25 +232,24 @@ def test_table_and_device_are_one_file(tmp_path: Path) -> None:
 def test_a_named_card_that_cannot_be_there_is_refused() -> None:
     session = Session(Draft(table()).origin(5))
     with pytest.raises(PositionError):
-        mirror.hand_over(session, {"blue": ("grenade",), "red": ("no_such_card",)})
+        hand_over(session, {"blue": ("grenade",), "red": ("no_such_card",)})
     assert session.mode == MIRROR
 
 
 def test_a_case_and_a_guide_grow_into_a_table() -> None:
     case = Case(
         Strike("blast"),
-        {"0,0": Place(("red1*", "mine")), "1,0": Place(("blue2",)), "0,1": Place(water=True)},
-        wind=5,
-        team="red",
+        {"0,0": OnHex(("red1*", "mine")), "1,0": OnHex(("blue2",)), "0,1": OnHex(water=True)},
+        Situation(wind=5, team="red"),
     )
-    draft = mirror.from_case(case)
+    draft = from_case(case)
     assert draft.position["seats"] == ["blue", "red"]
     assert draft.position["dial"] == "0,1"
     session = Session(draft.origin())
     assert session.game.board.wind == 5
     assert session.game.active_team == "red"
     players = (Side("green", "Ota"), Side("red"), Side("blue", worms=0))
-    guide = mirror.from_guide(Guide(players, wind=2, rule_card="flood", turn=9))
+    guide = from_guide(Guide(players, wind=2, rule_card="flood", turn=9))
     assert guide.position["seats"] == ["green", "red"]
     assert guide.names == ("Ota", "")
     assert guide.position["seat"] == "green"
@@ -258,10 +268,10 @@ def test_a_draft_survives_as_json() -> None:
 def test_tiles_are_stamped() -> None:
     box = standard_library()
     tile = next(iter(box.tiles))
-    position = mirror.stamp(mirror.blank(("blue", "red")), box, tile, "1,0", 2)
+    position = tiles.stamp(blank(("blue", "red")), box, tile, "1,0", 2)
     assert set(position["land"]) == set(box.tiles[tile].laid("1,0", 2))
     with pytest.raises(PositionError, match="overlap"):
-        mirror.stamp(position, box, tile, "1,0", 2)
+        tiles.stamp(position, box, tile, "1,0", 2)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -269,8 +279,8 @@ def test_any_table_can_be_mended_at_any_question(seed: int) -> None:
     dice = random.Random(seed)
     teams = ("blue", "red", "green", "yellow")[: 2 + seed % 3]
     rule = ("true_elimination", "parting_gifts", "reduced_blast", "late_superweapons")[seed % 4]
-    blank = mirror.blank(teams, ("en", "cs", "uk")[seed % 3], {rule: True})
-    session = Session(Draft(spread(blank, dice)).origin(seed))
+    empty = blank(teams, ("en", "cs", "uk")[seed % 3], {rule: True})
+    session = Session(Draft(spread(empty, dice)).origin(seed))
     digests = {}
     for _ in range(160):
         ask = session.game.pending
@@ -298,10 +308,10 @@ def spread(position: dict[str, Any], dice: random.Random) -> dict[str, Any]:
     """A map with everything on it."""
     hexes = [hex for hex in within("0,0", 2) if hex != "0,0"]
     for hex in hexes:
-        position = mirror.paint(position, hex, mirror.LAND)
+        position = describing.paint(position, hex, LAND)
     for thing in (*position["seats"] * 3, *("mine", "drum", "crate", "fire", "crater") * 3):
         with suppress(PositionError):
-            position = mirror.put(position, dice.choice(hexes), thing)
+            position = describing.put(position, dice.choice(hexes), thing)
     return position
 
 
@@ -310,23 +320,25 @@ def _hex(position: dict[str, Any], dice: random.Random) -> str:
 
 
 CHANGES: tuple[Any, ...] = (
-    lambda p, dice: mirror.put(p, _hex(p, dice), dice.choice(("mine", "crate", "drum", "fire", "crater"))),
-    lambda p, dice: mirror.put(p, _hex(p, dice), dice.choice([f"{team}1" for team in p["seats"]])),
-    lambda p, dice: mirror.paint(p, _hex(p, dice), mirror.WATER, playing=True),
-    lambda p, dice: mirror.turn_wind(p, dice.randint(1, 6)),
-    lambda p, dice: mirror.to_seat(p, dice.choice(p["seats"])),
-    lambda p, dice: mirror.to_step(p, dice.randint(1, 8)),
-    lambda p, dice: mirror.more_cards(p, dice.choice(p["seats"])),
-    lambda p, dice: mirror.fewer_cards(p, dice.choice(p["seats"])),
-    lambda p, dice: mirror.change_supply(p, dice.choice((-1, 1))),
-    lambda p, dice: mirror.change_drop(p, dice.choice((-1, 1))),
-    lambda p, dice: mirror.reveal_rule(p, "storm"),
-    lambda p, dice: mirror.mark(p, dice.choice([f"{team}2" for team in p["seats"]]), dice.choice("*~")),
+    lambda p, dice: describing.put(
+        p, _hex(p, dice), dice.choice(("mine", "crate", "drum", "fire", "crater"))
+    ),
+    lambda p, dice: describing.put(p, _hex(p, dice), dice.choice([f"{team}1" for team in p["seats"]])),
+    lambda p, dice: describing.paint(p, _hex(p, dice), WATER, playing=True),
+    lambda p, dice: describing.turn_wind(p, dice.randint(1, 6)),
+    lambda p, dice: describing.to_seat(p, dice.choice(p["seats"])),
+    lambda p, dice: describing.to_step(p, dice.randint(1, 8)),
+    lambda p, dice: decks.more_cards(p, dice.choice(p["seats"])),
+    lambda p, dice: decks.fewer_cards(p, dice.choice(p["seats"])),
+    lambda p, dice: decks.change_supply(p, dice.choice((-1, 1))),
+    lambda p, dice: decks.change_drop(p, dice.choice((-1, 1))),
+    lambda p, dice: decks.reveal_rule(p, "storm"),
+    lambda p, dice: describing.mark(p, dice.choice([f"{team}2" for team in p["seats"]]), dice.choice("*~")),
 )
 
 
 def test_every_mirrored_table_has_dice_of_its_own() -> None:
-    described = mirror.blank(("blue", "red")) | {"land": ["1,0"], "things": {"1,0": ["blue1", "red1"]}}
-    draft = mirror.Draft(described)
+    described = blank(("blue", "red")) | {"land": ["1,0"], "things": {"1,0": ["blue1", "red1"]}}
+    draft = Draft(described)
     assert len({draft.origin().seed for _ in range(5)}) == 5
     assert draft.origin(seed=3).seed == 3

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
-from worms_app.play.people import FILE, MOST_KNOWN, MOST_NAME, People, Seat
+import pytest
+
+from worms_app.play import files
+from worms_app.play.people import FILE, MOST_KNOWN, MOST_NAME, People, Person, Seat
 
 
 def test_whoever_has_played_before_sits_down_as_he_likes_it(tmp_path: Path) -> None:
@@ -29,6 +33,31 @@ def test_the_last_players_are_known_first_and_keep_their_text_size(tmp_path: Pat
     people.remember([Seat(f"P{number}") for number in range(MOST_KNOWN)])
     assert len(list(people)) == MOST_KNOWN
     assert people.find("Eva") is None
+
+
+def test_two_windows_know_the_people_of_both(tmp_path: Path) -> None:
+    one, other = People(tmp_path), People(tmp_path)
+    one.remember([Seat("Ota", handicap=30)])
+    other.remember([Seat("Eva")])
+    one.keep(replace(one.known("Eva"), tips=("crate",)))
+    other.keep(replace(other.known("Ota"), tips=("mine",)))
+    for people in (one, other, People(tmp_path)):
+        assert [(person.name, person.handicap, person.tips) for person in people] == [
+            ("Eva", 0, ("crate",)),
+            ("Ota", 30, ("mine",)),
+        ]
+
+
+def test_people_from_elsewhere_come_quickly_however_many_a_file_claims(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, written = People(tmp_path), []
+    people.keep(Person("Ota"))
+    monkeypatch.setattr(files, "write", lambda path, _data: written.append(path))
+    people.take_in({"pages": [{"name": f"P{number}"} for number in range(50_000)]})
+    assert len(written) == 1
+    assert people.find("Ota") is not None
+    assert len(list(people)) == MOST_KNOWN
 
 
 def test_garbage_is_nobody(tmp_path: Path) -> None:

@@ -9,17 +9,21 @@ from datetime import date, timedelta
 import pytest
 
 from tests.golden.golden import box
+from tools.puzzles.back import FARTHEST, clearness, earlier, is_late
 from tools.puzzles.proving import played, proven
 from tools.puzzles.searching import positions
 from worms_app.content.puzzles.load import AIMED, GRADES, MARGIN, Goal, Puzzle, puzzles
 from worms_app.engine import CHANCE, Game, events as e
 from worms_app.engine.choices import choices_of
+from worms_app.engine.hexes import distance
 from worms_app.engine.library import standard
 from worms_app.play.progress import MOST_STARS
+from worms_app.play.puzzles import leading
 from worms_app.play.puzzles.daily import of_the_day
 from worms_app.play.puzzles.goals import LOST, Marks, counted, is_reached, tallied
-from worms_app.play.puzzles.run import PuzzleRun, State
-from worms_app.play.puzzles.solving import Pursuit, Solving
+from worms_app.play.puzzles.pursuit import Pursuit
+from worms_app.play.puzzles.run import PuzzleRun
+from worms_app.play.puzzles.solving import NARROW, Solving, finished
 
 EACH = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
 SOME = pytest.mark.parametrize("puzzle", puzzles()[::12], ids=lambda puzzle: puzzle.id)
@@ -47,21 +51,31 @@ def play_best(run: PuzzleRun) -> None:
 
 
 def test_there_are_enough_of_each_grade() -> None:
-    assert len(puzzles()) >= 60
+    assert len(puzzles()) >= 66
     assert min(Counter(puzzle.grade for puzzle in puzzles())[grade] for grade in GRADES) >= 20
     assert len({puzzle.id for puzzle in puzzles()}) == len(puzzles())
     assert len({puzzle.goal.do for puzzle in puzzles()}) >= 5
 
 
 def test_no_goal_and_no_card_is_seen_all_the_time() -> None:
-    """Also: some want two worms or more, and some begin with the whole turn."""
+    """Also: some want two worms or more."""
     goals = Counter((puzzle.goal.do, puzzle.goal.count, bool(puzzle.goal.worm)) for puzzle in puzzles())
     played = Counter(card for puzzle in puzzles() for card in {*puzzle.line} & {*standard().cards})
     assert max(goals.values()) <= len(puzzles()) / 4
     assert max(played.values()) <= len(puzzles()) / 5
     assert len(played) >= 15
     assert sum(puzzle.goal.do in AIMED and puzzle.goal.count > 1 for puzzle in puzzles()) >= 5
-    assert sum(puzzle.position["step"] < 4 for puzzle in puzzles()) >= 5
+
+
+def test_many_are_whole_turns() -> None:
+    """Of each grade, for many goals, and some of them for two worms; in most somebody has to move."""
+    whole = [puzzle for puzzle in puzzles() if not is_late(dict(puzzle.position))]
+    assert len(whole) >= 25
+    assert {puzzle.grade for puzzle in whole} == {*GRADES}
+    assert sum(puzzle.goal.do in AIMED and puzzle.goal.count > 1 for puzzle in whole) >= 5
+    assert sum(puzzle.goal.do == "crate" for puzzle in whole) <= len(whole) / 3
+    assert all(len(decisions(puzzle)) > 1 for puzzle in whole if puzzle.position["step"] == 1)
+    assert sum(any(":" in answer for answer in decisions(puzzle)) for puzzle in whole) >= 20
 
 
 @pytest.mark.parametrize("puzzle", puzzles()[::20], ids=lambda puzzle: puzzle.id)
@@ -69,6 +83,38 @@ def test_the_tool_proves_them_again(puzzle: Puzzle) -> None:
     found = proven(Game.from_position(puzzle.position, box()), puzzle.goal, puzzle.line)
     assert found is not None
     assert (found.line, found.proof) == (puzzle.line, puzzle.proof)
+
+
+@pytest.mark.parametrize("step", [4, 5])
+def test_a_turn_is_taken_back_to_its_beginning(step: int) -> None:
+    """To where the same worm may have begun, unharmed by what lies there, all else as it was."""
+    puzzle = next(one for one in puzzles() if one.position["step"] == step)
+    late, after = dict(puzzle.position), Game.from_position(puzzle.position, box())
+    found = list(earlier(late))
+    assert found
+    worm = late["worm"]
+    there = [Game.from_position(position, box()) for position in found]
+    own = [name for name in after.board.where if name[:-1] == late["seat"]]
+    for position, game in zip(found, there, strict=True):
+        assert not is_late(position)
+        assert game.pending is not None
+        assert game.pending.kind == ("turn.activate" if len(own) > 1 else "turn.move")
+        assert 0 < distance(game.board.where[worm], after.board.where[worm]) <= FARTHEST
+        assert not {"mine", "fire"} & {*game.board.things.get(game.board.where[worm], ())}
+        assert sorted(game.board.where) == sorted(after.board.where)
+        assert game.board.damaged == after.board.damaged
+        others = {name: hex for name, hex in game.board.where.items() if name != worm}
+        assert others == {name: hex for name, hex in after.board.where.items() if name != worm}
+    assert len({game.board.where[worm] for game in there}) == len(there)
+
+
+def test_of_several_beginnings_the_one_with_most_moves_is_clearest() -> None:
+    def found(line: list[str], gap: float) -> dict[str, object]:
+        return {"line": line, "decisions": 3, "proof": {"best": 0.9, "second": 0.9 - gap}}
+
+    two, one = ["inch:0,1", "inch:1,1", "uzi"], ["inch:0,1", "stay", "uzi"]
+    assert clearness(found(two, 0.2)) > clearness(found(one, 0.5))
+    assert clearness(found(one, 0.5)) > clearness(found(one, 0.2))
 
 
 def test_the_same_seed_goes_through_the_same_positions() -> None:
@@ -93,9 +139,9 @@ def test_the_line_leads_to_the_goal(puzzle: Puzzle) -> None:
 def test_its_decisions_are_the_right_ones(puzzle: Puzzle) -> None:
     run = PuzzleRun(puzzle)
     play_best(run)
-    assert run.outcome is not None
-    assert run.outcome.right
-    assert run.outcome.stars == MOST_STARS
+    assert run.rating is not None
+    assert run.rating.right
+    assert run.rating.stars == MOST_STARS
 
 
 @EACH
@@ -132,7 +178,9 @@ def test_the_proof_holds_when_it_is_worked_out_again(puzzle: Puzzle) -> None:
     solving = Solving()
     best, second = after(puzzle, decisions(puzzle)), after(puzzle, rival)
     assert solving.chance(best).low == pytest.approx(puzzle.proof.best, abs=1e-3)
-    assert solving.chance(second).high == pytest.approx(puzzle.proof.second, abs=1e-3)
+    second_best = solving.chance(second)
+    assert second_best.low <= puzzle.proof.second + 1e-3
+    assert second_best.high == pytest.approx(puzzle.proof.second, abs=NARROW)  # bounds end so near each other
     plays = 300
     gap = sum(
         played(solving, best, random.Random(f"again {n}"))
@@ -141,6 +189,34 @@ def test_the_proof_holds_when_it_is_worked_out_again(puzzle: Puzzle) -> None:
     )
     assert gap / plays > MARGIN
     assert gap / plays > puzzle.proof.best - puzzle.proof.second - 0.1
+
+
+# -- the best line of one's own puzzle ---------------------------------------------------------------
+
+
+def led(puzzle: Puzzle) -> leading.Led:
+    return finished(leading.best_line(Solving(), after(puzzle, [])))
+
+
+@SOME
+def test_the_best_line_is_found(puzzle: Puzzle) -> None:
+    assert puzzle.proof is not None
+    found = led(puzzle)
+    assert found.is_best
+    assert found.chance == pytest.approx(puzzle.proof.best, abs=NARROW)
+    assert found.line.answers == puzzle.line[: len(found.line.answers)]
+
+
+@SOME
+def test_something_good_is_found_where_there_is_too_much_to_look_at(
+    puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a full board: turns that are played by chance show where to look."""
+    monkeypatch.setattr(leading, "MOST_POSITIONS", 300)
+    monkeypatch.setattr(leading, "MOST_LINES", 20)
+    found = led(puzzle)
+    assert puzzle.proof is not None
+    assert puzzle.proof.best / 5 < found.chance < puzzle.proof.best + found.margin + NARROW
 
 
 # -- judging ---------------------------------------------------------------------------------------
@@ -152,9 +228,9 @@ def test_a_quiet_turn_gets_no_star_and_an_answer_of_the_others() -> None:
         options = run.ask.options
         run.answer(next((quiet for quiet in ("none", "stay") if quiet in options), options[0]))
         finish(run)
-    assert run.outcome is not None
-    assert not run.outcome.right
-    assert run.outcome.stars == 0
+    assert run.rating is not None
+    assert not run.rating.right
+    assert run.rating.stars == 0
     assert any(isinstance(event, e.TokenPassed) for event in run.reply)
     assert run.after_reply is not None
     assert run.after_reply.digest() != run.game.digest()
@@ -163,14 +239,14 @@ def test_a_quiet_turn_gets_no_star_and_an_answer_of_the_others() -> None:
 def test_the_decision_counts_and_not_the_dice() -> None:
     """Played often, the same line is right each time, whether it succeeds or not."""
     puzzle = next(one for one in puzzles() if one.proof is not None and one.proof.best < 0.8)
-    outcomes = []
+    ratings = []
     for seed in range(30):
         run = PuzzleRun(puzzle, seed)
         play_best(run)
-        assert run.outcome is not None
-        outcomes.append(run.outcome)
-    assert {outcome.reached for outcome in outcomes} == {True, False}
-    assert all(outcome.right and outcome.stars == MOST_STARS for outcome in outcomes)
+        assert run.rating is not None
+        ratings.append(run.rating)
+    assert {rating.reached for rating in ratings} == {True, False}
+    assert all(rating.right and rating.stars == MOST_STARS for rating in ratings)
 
 
 @SOME
@@ -179,7 +255,7 @@ def test_hints_cost_stars_and_lead_to_the_goal(puzzle: Puzzle) -> None:
     run = PuzzleRun(puzzle)
     run.wish_hint()
     assert run.hint.place == ""
-    assert run.hint.worm or puzzle.goal.do in ("crate", "drum", "hole")
+    assert run.hint.worm or puzzle.goal.do not in AIMED
     run.wish_hint()
     finish(run)
     game, places = begun(puzzle), []
@@ -189,9 +265,38 @@ def test_hints_cost_stars_and_lead_to_the_goal(puzzle: Puzzle) -> None:
         game.decide(answer)
     assert run.hint.place in (places if any(places) else ("", *begun(puzzle).board.land))
     play_best(run)
-    assert run.outcome is not None
-    assert run.outcome.right
-    assert run.outcome.stars == 1
+    assert run.rating is not None
+    assert run.rating.right
+    assert run.rating.stars == 1
+
+
+@pytest.mark.parametrize(("given", "right"), [("inch:0,2", True), ("jump:0,2", False), ("stay", False)])
+def test_what_comes_after_the_decisions_does_not_count(given: str, right: bool) -> None:
+    """A storm blows at the end of this turn, and nothing is asked between the move and the storm."""
+    position = {
+        "dial": "0,0",
+        "seats": ["blue", "red"],
+        "land": ["-1,1", "0,2", "1,1"],
+        "things": {"-1,1": ["blue3"], "0,2": ["crate"], "1,1": ["red3"]},
+        "seat": "red",
+        "step": 4,
+        "worm": "red3",
+        "hands": {"blue": [], "red": []},
+        "supply": {},
+        "rule_cards": ["storm"],
+    }
+    run = PuzzleRun(Puzzle("", Goal("crate", unhurt=True), position))
+    finish(run)
+    assert run.best == 1.0
+    run.answer(given)
+    finish(run)
+    while run.ask is not None:
+        run.answer("stay")
+        finish(run)
+    assert run.rating is not None
+    assert run.rating.right is right
+    if right:
+        assert run.rating.reached
 
 
 def test_a_puzzle_is_tried_again_with_other_dice() -> None:
@@ -199,9 +304,9 @@ def test_a_puzzle_is_tried_again_with_other_dice() -> None:
     before = run.game.digest()
     play_best(run)
     run.again()
-    assert run.state is State.ASK
+    assert run.ask is not None
     assert run.game.digest() == before
-    assert run.outcome is None
+    assert run.rating is None
 
 
 # -- goals -----------------------------------------------------------------------------------------

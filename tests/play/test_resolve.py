@@ -11,13 +11,18 @@ from worms_app.engine import PositionError
 from worms_app.engine.events import Blasted, Placed, Sank, WormDamaged
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.i18n import LANGUAGES, speech
-from worms_app.play.resolve import CENTRE, STRIKES, Case, Place, Strike, fitting, mend, resolve
+from worms_app.play.case import CENTRE, Case, OnHex, Strike
+from worms_app.play.mending import mend
+from worms_app.play.resolve import fitting, resolve
+from worms_app.play.situation import Situation
+from worms_app.play.strikes import STRIKES
 
 SOUTH = "0,1"
 
 
-def blast_on(*things: str, **fields: object) -> Case:
-    return Case(Strike("blast"), {CENTRE: Place(things)}, **fields)  # type: ignore[arg-type]
+def blast_on(*things: str, elsewhere_empty: bool = False, **holds: object) -> Case:
+    situation = Situation(**holds)  # type: ignore[arg-type]
+    return Case(Strike("blast"), {CENTRE: OnHex(things)}, situation, elsewhere_empty=elsewhere_empty)
 
 
 def test_a_blast_throws_a_worm() -> None:
@@ -30,20 +35,20 @@ def test_a_blast_throws_a_worm() -> None:
 def test_a_hex_is_asked_for_only_when_the_chain_reaches_it() -> None:
     case = blast_on("red1").answered("4")
     outcome = resolve(case)
-    assert outcome.describe == SOUTH
+    assert outcome.reached == (SOUTH,)
     assert outcome.ask is None
     assert not outcome.done
-    tripped = resolve(case.described(SOUTH, Place(("mine",))))
+    tripped = resolve(case.described({SOUTH: OnHex(("mine",))}))
     assert tripped.ask is not None
     assert tripped.ask.kind == "mine.flip"
-    assert resolve(case.described(SOUTH, Place())).done
-    drowned = resolve(case.described(SOUTH, Place(water=True)))
+    assert resolve(case.described({SOUTH: OnHex()})).done
+    drowned = resolve(case.described({SOUTH: OnHex(water=True)}))
     assert drowned.done
     assert any(isinstance(event, Sank) for event in drowned.events())
 
 
 def test_a_step_back_and_a_mended_die() -> None:
-    case = blast_on("red1", "red2").described(SOUTH, Place()).described("0,-1", Place())
+    case = blast_on("red1", "red2").described({SOUTH: OnHex()}).described({"0,-1": OnHex()})
     for answer in ("red2", "4", "1"):
         case = case.answered(answer)
     assert resolve(case).done
@@ -56,7 +61,7 @@ def test_a_step_back_and_a_mended_die() -> None:
 
 
 def test_answers_that_no_longer_fit_are_asked_again() -> None:
-    case = blast_on("red1").described(SOUTH, Place(("mine",))).answered("4").answered("safe")
+    case = blast_on("red1").described({SOUTH: OnHex(("mine",))}).answered("4").answered("safe")
     assert resolve(case).done
     stays = case.mended(0, "hit")
     assert resolve(stays).done
@@ -85,12 +90,12 @@ def test_every_strike_can_be_resolved(kind: str) -> None:
     verbs = ({"verb": "accuracy", "dice": 2}, {"verb": "blast"})
     card = {"drop": "supplies", "end_rule": "flood"}.get(kind, "bazooka")
     strike = Strike(kind, thing="red1", to=SOUTH, dice=3, card=card, verbs=verbs)
-    case = Case(strike, {CENTRE: Place(("red1", "mine", "fire", "drum")[: 4 if kind == "prod" else 3])})
+    case = Case(strike, {CENTRE: OnHex(("red1", "mine", "fire", "drum")[: 4 if kind == "prod" else 3])})
     case = Case(strike, case.places, worm="blue1" if kind == "card" else "")
     if kind == "card":
-        case = case.described("0,-2", Place(("blue1",)))
+        case = case.described({"0,-2": OnHex(("blue1",))})
     outcome = resolve(case)
-    assert outcome.ask is not None or outcome.describe or outcome.events()
+    assert outcome.ask is not None or outcome.reached or outcome.events()
 
 
 def test_only_what_depended_on_a_mended_die_is_asked_again() -> None:
@@ -112,7 +117,7 @@ def test_only_what_depended_on_a_mended_die_is_asked_again() -> None:
 def test_what_a_mended_die_no_longer_sets_off_is_not_asked() -> None:
     case = (
         blast_on("red1", elsewhere_empty=True)
-        .described(SOUTH, Place(("mine",)))
+        .described({SOUTH: OnHex(("mine",))})
         .answered("4")
         .answered("safe")
     )
@@ -123,12 +128,11 @@ def test_what_a_mended_die_no_longer_sets_off_is_not_asked() -> None:
 
 
 def test_all_hexes_of_a_drum_are_asked_for_together() -> None:
-    case = Case(Strike("damage", thing="drum"), {CENTRE: Place(("drum",))})
+    case = Case(Strike("damage", thing="drum"), {CENTRE: OnHex(("drum",))})
     for face in ("1", "2", "2", "hit", "4"):
         case = case.answered(face)
     outcome = resolve(case)
     assert set(outcome.reached) == {"0,-1", "1,-1", SOUTH}
-    assert outcome.describe == outcome.reached[0]
     assert not any(isinstance(event, Placed) for event in outcome.events()), "told only as far as it is known"
     assert resolve(replace(case, elsewhere_empty=True)).done
 
@@ -140,7 +144,7 @@ def test_high_explosives_ask_for_the_hexes_around() -> None:
 
 def test_verbs_put_together_by_hand() -> None:
     verbs = ({"verb": "damage", "what": "all"}, {"verb": "place", "thing": "fire"})
-    outcome = resolve(Case(Strike("verbs", verbs=verbs), {CENTRE: Place(("red1*",))}))
+    outcome = resolve(Case(Strike("verbs", verbs=verbs), {CENTRE: OnHex(("red1*",))}))
     assert outcome.done
     assert outcome.game.board.kind_at(CENTRE, "fire")
     with pytest.raises(PositionError):
@@ -148,13 +152,13 @@ def test_verbs_put_together_by_hand() -> None:
 
 
 def test_four_things_overflow() -> None:
-    outcome = resolve(Case(Strike("prod"), {CENTRE: Place(("red1", "mine", "fire", "drum"))}))
+    outcome = resolve(Case(Strike("prod"), {CENTRE: OnHex(("red1", "mine", "fire", "drum"))}))
     assert outcome.ask is not None
     assert outcome.ask.kind == "knockback.die"
 
 
 def test_two_blasts_collapse_a_hex_with_one_crater() -> None:
-    case = Case(Strike("blast", times=2), {CENTRE: Place(("crater", "red1*"))})
+    case = Case(Strike("blast", times=2), {CENTRE: OnHex(("crater", "red1*"))})
     outcome = resolve(case)
     assert outcome.done
     assert not outcome.game.board.is_land(CENTRE)
@@ -182,10 +186,10 @@ def test_a_case_that_cannot_be_is_refused(case: Case) -> None:
         resolve(case)
 
 
-def put_together(*verbs: dict[str, object], **places: Place) -> Case:
+def put_together(*verbs: dict[str, object], **places: OnHex) -> Case:
     """A case of sentences put together on the spot; blue's worm stands in the middle."""
     return Case(
-        Strike("verbs", verbs=verbs), {CENTRE: Place(("blue1",)), SOUTH: Place(("red1",))}, worm="blue1"
+        Strike("verbs", verbs=verbs), {CENTRE: OnHex(("blue1",)), SOUTH: OnHex(("red1",))}, worm="blue1"
     )
 
 

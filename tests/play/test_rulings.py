@@ -7,7 +7,7 @@ from pathlib import Path
 from worms_app.engine.library import standard
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
-from worms_app.play.mirror import Draft, blank, from_map
+from worms_app.play.mirror.draft import Draft, blank, from_map
 from worms_app.play.rulings import FILE, LONGEST, Rulings, about, checked, kept_rulings, noted, together
 from worms_app.play.saves import Saves
 
@@ -38,6 +38,8 @@ def test_garbage_is_left_out() -> None:
     assert checked(rubbish) == {"7.3": "so"}
     assert checked(["7.3"]) == {}
     assert together({"7.3": "mine"}, {"7.3": "theirs", "7.4": "theirs"}) == {"7.3": "mine", "7.4": "theirs"}
+    many = {f"{chapter}.{number}": "theirs" for chapter in range(20) for number in range(20)}
+    assert together({"7.3": "mine"}, many)["7.3"] == "mine"
 
 
 def test_it_goes_with_a_game_and_survives_a_kill(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import pytest
 from tests.ashore import ashore
 from tests.play import killing
 from worms_app.engine import CHANCE, LoadError, Setup
+from worms_app.play.log import MODE
 from worms_app.play.saves import DAMAGED, ENDING, SavedGame, Saves
 from worms_app.play.session import SaveError, Session
 from worms_app.play.table import Origin, Player
@@ -200,6 +201,7 @@ def corrupted(text: str) -> list[str]:
         no_seats,
         data | {"format": 99},
         data | {"origin": 5},
+        data | {"answers": [*data["answers"], [MODE, "", "nobody", False]]},
         [],
         7,
         {},

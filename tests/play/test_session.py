@@ -15,7 +15,8 @@ from worms_app.engine.events import CardDrawn
 from worms_app.play import report
 from worms_app.play.bots import Bot
 from worms_app.play.dice import Dice
-from worms_app.play.session import Breakdown, Entry, Session
+from worms_app.play.log import Entry
+from worms_app.play.session import Breakdown, Session
 from worms_app.play.table import MIRROR, Origin, Player
 
 TWO = (Player("Ann"), Player("Bob", "easy"))

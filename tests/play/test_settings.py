@@ -149,6 +149,18 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     assert (kept["theme"], kept["text_size"], kept["sound"]) == ("dark", 150, False)
 
 
+def test_two_windows_keep_what_either_has_changed(tmp_path: Path) -> None:
+    one, other = Settings(tmp_path), Settings(tmp_path)
+    one.change("theme", "dark")
+    other.change("text_size", 150)
+    one.change("sound", False)
+    kept = Settings(tmp_path)
+    assert (kept["theme"], kept["text_size"], kept["sound"]) == ("dark", 150, False)
+    (tmp_path / FILE).unlink()
+    one.change("volume", 20)
+    assert Settings(tmp_path)["theme"] == "dark", "a file that is gone is written whole"
+
+
 def test_half_a_letter_in_the_file_is_no_obstacle(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"language": "\\ud800", "theme": "dark"}', encoding="utf-8")
     settings = Settings(tmp_path)

@@ -9,15 +9,9 @@ import pytest
 from worms_app.engine.library import standard
 from worms_app.play.guide import Side, new_guide
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.resolve import Case, Strike
 from worms_app.play.situation import FILE, Situation, kept_situation
 
 WILD = Situation(4, "cs", {"parting_gifts": True}, "one_hp", "red", ("crater",))
-
-
-def test_a_case_takes_it_over_and_gives_it_back() -> None:
-    case = WILD.put_into(Case(Strike("blast"), {}))
-    assert Situation.of(case) == WILD
 
 
 def test_the_guide_knows_better_but_not_what_has_run_out() -> None:

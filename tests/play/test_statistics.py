@@ -14,8 +14,9 @@ import pytest
 from tests.ashore import ashore
 from worms_app.engine import CHANCE, Setup, events as e
 from worms_app.engine.things import FACES
+from worms_app.play.log import SEAT, Entry
 from worms_app.play.saves import Saves
-from worms_app.play.session import SEAT, Entry, Session
+from worms_app.play.session import Session
 from worms_app.play.statistics import DiceNumbers, Verdict, chance_of, finished, kept_reset, numbers_of
 from worms_app.play.table import MIRROR, Origin, Player
 

@@ -24,10 +24,11 @@ from tests.play.test_saves import new, play
 from worms_app.engine import LoadError, Setup
 from worms_app.engine.notation import things_on
 from worms_app.i18n.speech import problem
-from worms_app.play import savedgame, writer
-from worms_app.play.savedgame import PAGE
+from worms_app.play import files, rows, writer
+from worms_app.play.contents import PAGE
+from worms_app.play.log import KEPT
 from worms_app.play.saves import DAMAGED, ENDING, SavedGame, Saves
-from worms_app.play.session import KEPT, SaveError, Session
+from worms_app.play.session import SaveError, Session
 from worms_app.play.table import Origin, Player
 from worms_app.play.trouble import Damaged, Missing, Outdated, of_sqlite
 
@@ -105,6 +106,7 @@ def anybody() -> Iterator[Path]:
     """A folder of somebody who may not do everything, and his rights."""
     with tempfile.TemporaryDirectory() as folder:
         root = os.geteuid() == 0
+        closed(new(Saves(Path(folder) / "before"))[1])  # nothing of Python's own has to be read later
         if root:
             os.chown(folder, NOBODY, NOBODY)
             os.seteuid(NOBODY)
@@ -126,6 +128,9 @@ def test_without_permission_no_game_is_set_aside(anybody: Path) -> None:
     session = saves.open(names[0])
     with pytest.raises(SaveError):
         play(session, 1, 1)
+    with pytest.raises(SaveError) as raised:
+        new(saves)
+    assert raised.value.errno == errno.EACCES, "not a game that is missing"
     saves.folder.chmod(0o700)
     play(session, 1, 1)
     saves.folder.chmod(0)
@@ -306,7 +311,7 @@ def test_a_game_is_read_as_it_stood_at_one_moment(saves: Saves, monkeypatch: pyt
     identifier = three(saves)[0]
     playing = saves.open(identifier)
     play(playing, 5, 1)
-    real = savedgame._read_log
+    real = rows.read_log
     tried: list[Session] = []
 
     def slowly(database: sqlite3.Connection, log: list[Any]) -> str:
@@ -316,7 +321,7 @@ def test_a_game_is_read_as_it_stood_at_one_moment(saves: Saves, monkeypatch: pyt
                 play(playing, 1, 2)
         return real(database, log)
 
-    monkeypatch.setattr(savedgame, "_read_log", slowly)
+    monkeypatch.setattr(rows, "read_log", slowly)
     read = saves.read(identifier)
     assert tried
     assert len(read.log) == len(playing.log)
@@ -561,9 +566,9 @@ def test_a_game_under_other_rules_is_listed_looked_at_and_not_played(
     with sqlite3.connect(saves.folder / f"{identifier}{ENDING}") as database:
         state = json.loads(database.execute("SELECT value FROM about WHERE key = 'state'").fetchone()[0])
         state["format"] = -1
-        from worms_app.play.savedgame import _put
+        from worms_app.play.rows import put
 
-        _put(database, "state", json.dumps(state))
+        put(database, "state", json.dumps(state))
     database.close()
     summaries, damaged = saves.all()
     assert not damaged
@@ -590,7 +595,7 @@ def test_a_game_of_a_later_version_is_not_called_damaged(saves: Saves, later: st
         database.execute("ALTER TABLE log RENAME COLUMN events TO told")
         news = {"state": json.dumps({"format": 999, "table": "round"})}
         for key, value in (news | ({"format": "9"} if later == "file" else {})).items():
-            seal = savedgame.sealed("", key, value)
+            seal = rows.sealed("", key, value)
             database.execute("UPDATE about SET value = ?, seal = ? WHERE key = ?", (value, seal, key))
     database.close()
     before = path.read_bytes()
@@ -655,6 +660,37 @@ def test_what_was_cut_short_while_it_was_made_is_swept_without_a_word(saves: Sav
     assert sorted(path.name for path in saves.folder.iterdir()) == [f"{name}{ENDING}" for name in names]
 
 
+def test_what_was_cut_short_while_it_was_written_goes_when_nobody_writes_it_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(_number: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", killed)
+    with pytest.raises(KeyboardInterrupt):
+        files.write(tmp_path / "evening.wormsgame", b"{}")
+    (unfinished,) = tmp_path.iterdir()
+    files.sweep_unfinished(tmp_path)
+    assert unfinished.exists(), "it may be another window that writes"
+    os.utime(unfinished, (0, 0))
+    files.sweep_unfinished(tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_two_windows_that_write_one_file_write_two_drafts(tmp_path: Path) -> None:
+    imports = "import sys; from pathlib import Path; from worms_app.play import files"
+    code = f"{imports}; files.write(Path(sys.argv[1]), b'{{}}')"
+
+    def lines() -> Iterator[bytes]:
+        yield b"["
+        subprocess.run([sys.executable, "-c", code, str(tmp_path / "people.json")], check=True, cwd=ROOT)
+        yield b"]"
+
+    files.write(tmp_path / "people.json", lines())
+    assert (tmp_path / "people.json").read_bytes() == b"[]"
+    assert len(list(tmp_path.iterdir())) == 1
+
+
 def test_a_draft_that_is_just_being_made_is_not_swept(saves: Saves) -> None:
     saves.folder.mkdir(parents=True)
     code = (
@@ -673,6 +709,32 @@ def test_a_draft_that_is_just_being_made_is_not_swept(saves: Saves) -> None:
     making.stdout.close()
     saves.sweep()
     assert not list(saves.folder.iterdir())
+
+
+SWEEPS = """
+import sys
+from pathlib import Path
+from worms_app.play.saves import Saves
+Saves(Path(sys.argv[1])).sweep()
+"""
+
+
+def test_what_can_still_be_brought_back_is_not_swept_by_another_program(saves: Saves) -> None:
+    game, session = new(saves)
+    closed(session)
+    shown = saves.folder.parent / "shown.wormsgame"
+    saves.export(game, shown, to_show=True)
+    for identifier in (game, saves.bring_in(shown)):
+        saves.delete(identifier)
+        subprocess.run([sys.executable, "-c", SWEEPS, str(saves.folder)], check=True, cwd=ROOT)
+        saves.restore(identifier)
+        assert identifier in {summary.id for summary in saves.listing().games}
+    saves.delete(game)
+    saves.sweep()
+    with pytest.raises(Missing):
+        saves.restore(game)
+    saves.sweep()
+    assert not [path for path in saves.folder.iterdir() if path.suffix in (".lock", ".deleted")]
 
 
 @pytest.mark.parametrize("calls", [1, 2])

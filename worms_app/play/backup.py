@@ -6,11 +6,13 @@ do not suffer. Games go on as they are; a game that is there already is not take
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -25,10 +27,13 @@ from worms_app.play.puzzles import own
 from worms_app.play.saves import Listing, Saves
 from worms_app.play.settings import FIELDS
 from worms_app.play.table import CHOICES
-from worms_app.play.trouble import Outdated, Reason, Refused, SaveError
+from worms_app.play.trouble import Outdated, Refusal, Refused, SaveError
 
 FORMAT = 2
 """One line of JSON for each game, so that many games take no more memory than one."""
+
+MOST_GAMES = 10_000
+"""Lines of a file after which nobody waits for more."""
 
 EVERYTHING = "everything"
 ENDING = ".wormsall"
@@ -145,19 +150,19 @@ def _line(file: BinaryIO) -> Any:
     if len(data) > LARGEST:
         while data and not data.endswith(b"\n"):
             data = file.readline(LARGEST)
-        raise Refused(Reason.LARGE)
+        raise Refused(Refusal.LARGE)
     return read(data)
 
 
 def _sound(data: Any) -> dict[str, Any]:
     """The first line of such a file; anything else is Refused."""
     if not isinstance(data, dict) or data.get("game") != GAME or data.get("kind") != EVERYTHING:
-        raise Refused(Reason.FOREIGN)
+        raise Refused(Refusal.FOREIGN)
     if data.get("format") != FORMAT:
         raise Outdated(str(data.get("format")))
     kinds = {"cards": str, "settings": dict, "remembered": dict}
     if any(not isinstance(data.get(name), kind) for name, kind in kinds.items()):
-        raise Refused(Reason.NONSENSE)
+        raise Refused(Refusal.NONSENSE)
     return data
 
 
@@ -171,11 +176,11 @@ def take_in(
         lines = read_lines(source, progress)
         first = next(lines)
     except EOFError:
-        raise Refused(Reason.FOREIGN) from None
+        raise Refused(Refusal.FOREIGN) from None
     taken = Taken()
     known = {_content(game) for game in _packed(saves, saves.listing(), _unhurried) if game is not None}
     count, promised = 0, -1
-    for line in lines:
+    for line in islice(lines, MOST_GAMES):
         if isinstance(line, dict) and type(line.get("games")) is int:
             promised = line["games"]
             break
@@ -191,8 +196,13 @@ def take_in(
             taken.settings[name] = value
     for name, kept in first["remembered"].items():
         if name in REMEMBERED and isinstance(kept, dict):
-            _remember(folder, name, kept)
-            taken.remembered.append(folder / name)
+            try:
+                _remember(folder, name, kept)
+                taken.remembered.append(folder / name)
+            except OSError as error:
+                if error.errno != errno.EFBIG:
+                    raise
+                taken.refused += 1
     return taken
 
 

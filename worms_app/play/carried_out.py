@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVarTuple
 
-from worms_app.engine import CHANCE, Event, Game
+from worms_app.engine import Event, Game, IllegalDecision, PositionError
 from worms_app.engine.events import (
     CardPlayed,
     DropRepeated,
@@ -19,7 +19,8 @@ from worms_app.engine.events import (
     TurnBegan,
 )
 from worms_app.engine.reason import Reason, reason_of
-from worms_app.play.session import Entry, replay
+from worms_app.play.log import Entry, replay
+from worms_app.play.trouble import BROKEN
 
 Fields = TypeVarTuple("Fields")
 
@@ -46,12 +47,13 @@ def carried_out(before: Game, entries: Iterable[Entry]) -> dict[int, Reason]:
     one. ``before``: the game that these lines go on from.
     """
     entries = list(entries)
-    if any(entry.who == CHANCE and not entry.answer for entry in entries):
-        return _as_laid_down(event for entry in entries for event in entry.events)
     game = before._copied(_Remembering)
     game.reasons = {}
-    for entry in entries:
-        replay(game, entry)
+    try:
+        for entry in entries:
+            replay(game, entry)
+    except (IllegalDecision, PositionError, *BROKEN):  # answers that are not told, or that nobody has given
+        return _as_laid_down(event for entry in entries for event in entry.events)
     return game.reasons
 
 

@@ -27,6 +27,11 @@ NEW = ("turn.", "line.", "aim.", "draft.")
 """With such a question something else has begun."""
 
 
+def is_order(ask: Ask) -> bool:
+    """Whether a question is about which of several effects comes next, so that *any order* can answer it."""
+    return ask.kind in ORDERS and len(ask.options) > 1
+
+
 class Chores:
     """What is answered by itself. ``ties``: whether the app chooses among equally empty hexes."""
 

@@ -16,18 +16,21 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
+from worms_app.content.records import Misfit, between, fitting, one_of, read
 from worms_app.engine.options import DEFAULT_TIMER, LAST_TIMED_STEP, TIMER_SECONDS
+from worms_app.play.kept import Watched
 
 DEFAULT_SECONDS = DEFAULT_TIMER
 MIN_SECONDS, MAX_SECONDS = TIMER_SECONDS
 LENGTHS = (*range(MIN_SECONDS, 60, 5), *range(60, 180, 15), *range(180, MAX_SECONDS + 1, 30))
 """The round lengths of a turn that forms offer."""
 EXTRA_SECONDS = 15
+FORMAT = 1
 ALERTS = (30, 10, 5, 4, 3, 2, 1, 0)
 """Seconds left at which something is announced; 0 is the end."""
 
@@ -43,7 +46,7 @@ class ClockError(ValueError):
     """A length, handicap or saved clock that makes no sense; nothing has changed."""
 
 
-class State(StrEnum):
+class ClockState(StrEnum):
     """How far a turn's time is, between *Start turn* and step 6."""
 
     READY = "ready"
@@ -107,14 +110,39 @@ class TimerRules:
         return min(max(self.seconds + handicap, MIN_SECONDS), MAX_SECONDS)
 
 
-class TurnClock:
-    """One turn's time. Commands that make no sense in a state return False and change nothing."""
+_Count = Annotated[int, between(0, 1_000_000)]
+_Number = Annotated[Any, fitting(lambda value: type(value) in (int, float) and math.isfinite(value))]
+_Seconds = Annotated[_Number, between(0, math.inf)]
+
+
+@dataclass(frozen=True)
+class _Saved:
+    """A clock as it is written down, with what time it was then."""
+
+    format: Annotated[int, one_of((FORMAT,))]
+    state: Annotated[str, one_of([state.value for state in ClockState])]
+    seat: _Count
+    total: _Count
+    left: _Seconds
+    announced: _Seconds
+    counting: bool
+    steady: _Number
+    wall: _Number
+    boot: str
+
+
+class TurnClock(Watched):
+    """One turn's time. Commands that make no sense in a state return False and change nothing; all others
+    are told to whoever listens.
+    """
 
     def __init__(self, rules: TimerRules | None = None, time_source: TimeSource | None = None) -> None:
+        super().__init__()
         self._time: TimeSource = time_source or SystemTime()
         self._rules = rules or TimerRules()
         self._holds: set[str] = set()
-        self.away_unknown = False
+        self._state = ClockState.READY
+        self._deadline: float | None = None
         self.ready(0)
 
     # What it shows
@@ -128,26 +156,27 @@ class TurnClock:
     def rules(self, rules: TimerRules) -> None:
         self._freeze()
         self._rules = rules
-        if self._state is State.READY:
+        if self._state is ClockState.READY:
             self.ready(self.seat)
-        self._thaw()
+        else:
+            self._thaw()
 
     @property
-    def state(self) -> State:
+    def state(self) -> ClockState:
         """The state now: expired as soon as nothing is left, asked or not."""
-        if self._state is State.RUNNING and self.left() <= 0:
-            return State.EXPIRED
+        if self._state is ClockState.RUNNING and self.left() <= 0:
+            return ClockState.EXPIRED
         return self._state
 
     @property
     def held(self) -> bool:
         """Whether the turn runs but its time waits for a film or a hand-over."""
-        return self.state is State.RUNNING and bool(self._holds - self._rules.counts_during)
+        return self.state is ClockState.RUNNING and bool(self._holds - self._rules.counts_during)
 
     @property
     def counting(self) -> bool:
         """Whether time is going by right now."""
-        return self.state is State.RUNNING and not self.held
+        return self.state is ClockState.RUNNING and not self.held
 
     def left(self) -> float:
         """Seconds left, exactly; never negative."""
@@ -166,15 +195,15 @@ class TurnClock:
         self.total = self._rules.for_seat(seat)
         self.away_unknown = False
         self._announced = float(self.total)
-        self._set(State.READY, float(self.total))
+        self._set(ClockState.READY, float(self.total))
 
     def go_back(self, left: float) -> bool:
         """Play the turn from an earlier moment again, without giving its time back."""
-        if self.state is State.EXPIRED or not math.isfinite(left):
+        if self.state is ClockState.EXPIRED or not math.isfinite(left):
             return False
         self._announced = min(self._announced, max(0.0, left))
-        running = self._state in (State.STOPPED, State.RUNNING)
-        return self._set(State.RUNNING if running else self._state, min(self.left(), max(0.0, left)))
+        running = self._state in (ClockState.STOPPED, ClockState.RUNNING)
+        return self._set(ClockState.RUNNING if running else self._state, min(self.left(), max(0.0, left)))
 
     def reset(self) -> None:
         """Begin the same seat's turn anew, with its full time."""
@@ -182,31 +211,32 @@ class TurnClock:
 
     def start(self) -> bool:
         """Let the time run, from before the activation (3.1)."""
-        return self._state is State.READY and self._set(State.RUNNING, self._left)
+        return self._state is ClockState.READY and self._set(ClockState.RUNNING, self._left)
 
     def pause(self) -> bool:
         """Stop the time, by agreement or because the doorbell rang."""
-        return self.state is State.RUNNING and self._set(State.PAUSED, self.left())
+        return self.state is ClockState.RUNNING and self._set(ClockState.PAUSED, self.left())
 
     def resume(self) -> bool:
         """Let the time go on after a pause."""
-        return self._state is State.PAUSED and self._set(State.RUNNING, self._left)
+        return self._state is ClockState.PAUSED and self._set(ClockState.RUNNING, self._left)
 
     def add(self, seconds: int = EXTRA_SECONDS) -> bool:
         """Give more time, by agreement. After the end it gives the turn back, running. Warnings
         come again.
         """
         state = self.state
-        if state not in (State.RUNNING, State.PAUSED, State.EXPIRED):
+        if state not in (ClockState.RUNNING, ClockState.PAUSED, ClockState.EXPIRED):
             return False
         left = self.left() + seconds
         self.total = max(self.total, math.ceil(left))
         self._announced = left
-        return self._set(State.RUNNING if state is State.EXPIRED else state, left)
+        return self._set(ClockState.RUNNING if state is ClockState.EXPIRED else state, left)
 
     def stop(self) -> bool:
         """End the timed part of the turn; what was left stays readable."""
-        return self.state in (State.RUNNING, State.PAUSED) and self._set(State.STOPPED, self.left())
+        can_stop = self.state in (ClockState.RUNNING, ClockState.PAUSED)
+        return can_stop and self._set(ClockState.STOPPED, self.left())
 
     def at_step(self, step: int) -> bool:
         """Tell the step of the turn: from step 6 on nothing is timed (10.9)."""
@@ -214,75 +244,73 @@ class TurnClock:
 
     def hold(self, reason: str) -> None:
         """Let the time wait while something is on screen that nobody can hurry: `"film"`, `"hand-over"`."""
-        self._freeze()
-        self._holds.add(reason)
-        self._thaw()
+        if reason not in self._holds:
+            self._freeze()
+            self._holds.add(reason)
+            self._thaw()
 
     def release(self, reason: str) -> None:
         """Let the time go on: that is off the screen again."""
-        self._freeze()
-        self._holds.discard(reason)
-        self._thaw()
+        if reason in self._holds:
+            self._freeze()
+            self._holds.remove(reason)
+            self._thaw()
 
     def alert(self) -> int | None:
         """What to announce now, one of `ALERTS` or None: each once, of several missed ones the latest."""
         left = self.left()
         passed = [at for at in ALERTS if left <= at < self._announced]
         self._announced = left
-        if left == 0 and self._state is State.RUNNING:
-            self._set(State.EXPIRED, 0.0)
+        if left == 0 and self._state is ClockState.RUNNING:
+            self._state, self._left, self._deadline = ClockState.EXPIRED, 0.0, None
         return min(passed, default=None)
 
     # Across restarts
 
     def dump(self) -> dict[str, Any]:
         """Everything as plain values. Good until the next command or alert; time going by does not age it."""
-        return {
-            "format": 1,
-            "state": self._state.value,
-            "seat": self.seat,
-            "total": self.total,
-            "left": self.left(),
-            "announced": self._announced,
-            "counting": self._deadline is not None,
-            "steady": self._time.steady(),
-            "wall": self._time.wall(),
-            "boot": self._time.boot(),
-        }
+        return asdict(
+            _Saved(
+                format=FORMAT,
+                state=self._state.value,
+                seat=self.seat,
+                total=self.total,
+                left=self.left(),
+                announced=self._announced,
+                counting=self._deadline is not None,
+                steady=self._time.steady(),
+                wall=self._time.wall(),
+                boot=self._time.boot(),
+            )
+        )
 
     def load(self, saved: Mapping[str, Any]) -> None:
         """Go on from a dump, less the time gone by since; a torn one raises `ClockError` and changes nothing.
 
         Holds are not kept: whoever showed the film or the hand-over shows it, and holds, again.
         """
-        if not isinstance(saved, Mapping) or saved.get("format") != 1:
-            raise ClockError("not a saved clock")
         try:
-            state = State(saved["state"])
-        except (KeyError, ValueError):
-            raise ClockError(f"no such state: {saved.get('state')!r}") from None
-        seat, total = _number(saved, "seat", whole=True), _number(saved, "total", whole=True)
-        left, announced = _number(saved, "left"), _number(saved, "announced")
-        steady, wall = _number(saved, "steady"), _number(saved, "wall")
-        counting, boot = saved.get("counting"), saved.get("boot")
-        if type(counting) is not bool or not isinstance(boot, str) or min(seat, total, left, announced) < 0:
-            raise ClockError("a saved clock with impossible values")
-        if left > total or (counting and state is not State.RUNNING) or (left and state is State.EXPIRED):
+            kept = read(_Saved, saved)
+        except Misfit as misfit:
+            raise ClockError(f"not a saved clock: {misfit}") from None
+        state = ClockState(kept.state)
+        running, expired = state is ClockState.RUNNING, state is ClockState.EXPIRED
+        if kept.left > kept.total or (kept.counting and not running) or (kept.left and expired):
             raise ClockError("a saved clock that contradicts itself")
-        same_boot = bool(boot) and boot == self._time.boot()
-        away = self._time.steady() - steady if same_boot else self._time.wall() - wall
-        self.seat, self.total = int(seat), int(total)
-        self.away_unknown = counting and away < 0
+        same_boot = bool(kept.boot) and kept.boot == self._time.boot()
+        away = self._time.steady() - kept.steady if same_boot else self._time.wall() - kept.wall
+        self.seat, self.total = kept.seat, kept.total
+        self.away_unknown = kept.counting and away < 0
         self._holds.clear()
-        self._set(state, max(0.0, left - max(0.0, away)) if counting else left)
-        self._announced = announced
+        self._announced = kept.announced
+        self._set(state, max(0.0, kept.left - max(0.0, away)) if kept.counting else kept.left)
 
     # How it keeps time
 
-    def _set(self, state: State, left: float) -> bool:
+    def _set(self, state: ClockState, left: float) -> bool:
         self._state = state
         self._left = left
-        self._deadline: float | None = None
+        self._deadline = None
         self._thaw()
         return True
 
@@ -290,13 +318,6 @@ class TurnClock:
         self._left, self._deadline = self.left(), None
 
     def _thaw(self) -> None:
-        if self._state is State.RUNNING and not self.held:
+        if self._state is ClockState.RUNNING and not self.held:
             self._deadline = self._time.steady() + self._left
-
-
-def _number(saved: Mapping[str, Any], key: str, whole: bool = False) -> float:
-    value = saved.get(key)
-    kinds = int if whole else (int, float)
-    if not isinstance(value, kinds) or isinstance(value, bool) or not math.isfinite(value):
-        raise ClockError(f"{key} is no number: {value!r}")
-    return float(value)
+        self.tell()

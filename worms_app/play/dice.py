@@ -6,6 +6,11 @@ is one number, and undoing a move and playing it again finds the dice as they we
 
 from __future__ import annotations
 
+import secrets
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any
+
+from worms_app.content.records import between, one_of, read
 from worms_app.engine import CHANCE, Ask
 
 _MASK = (1 << 64) - 1
@@ -43,3 +48,40 @@ def weights_of(ask: Ask) -> list[int]:
     if ask.who == CHANCE and isinstance(left, dict):
         return [left[option] for option in ask.options]
     return [1] * len(ask.options)
+
+
+COPIED, TAKEN_BACK, MENDED = "copied", "taken back", "mended"
+"""Why dice are new from some line on."""
+
+SEED_BITS = 48
+
+_Count = Annotated[int, between(0, (1 << 64) - 1)]
+
+
+def new_seed() -> int:
+    """A seed for dice that nobody can know."""
+    return secrets.randbits(SEED_BITS)
+
+
+@dataclass(frozen=True, slots=True)
+class FreshDice:
+    """From which length of the log on the dice are others than before, and their seed."""
+
+    line: _Count
+    thrown: _Count
+    """How many throws of the app's dice there were before."""
+    seed: _Count
+    why: Annotated[str, one_of((COPIED, TAKEN_BACK, MENDED))]
+    agreed: tuple[str, ...] = ()
+    """The teams whose players agreed to go back."""
+    lines: _Count = 0
+    """How many lines were taken back."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> FreshDice:
+        """What :meth:`to_json` wrote. Garbage raises ValueError."""
+        return read(cls, data)

@@ -16,12 +16,14 @@ from worms_app.engine import Game, Library, PositionError
 from worms_app.engine.dumps import FORMAT as RULES
 from worms_app.engine.events import TurnBegan
 from worms_app.engine.things import UNKNOWN
+from worms_app.play.dice import COPIED, FreshDice
+from worms_app.play.hearsay import heard
 from worms_app.play.intake import Patience, check_text
-from worms_app.play.savedgame import event_from_json
-from worms_app.play.session import COPIED, CORRECTIONS, SEAT, Entry, FreshDice, Session, replay
+from worms_app.play.log import CORRECTIONS, SEAT, Entry, replay
+from worms_app.play.session import Session
 from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import PLAY, Origin
-from worms_app.play.trouble import ONLY_TO_SHOW, Outdated, Reason, Refused, SaveError
+from worms_app.play.trouble import ONLY_TO_SHOW, Outdated, Refusal, Refused, SaveError
 
 FORMAT = 2
 GAME = "worms-table-companion"
@@ -51,11 +53,11 @@ def exported(session: Session) -> dict[str, Any]:
 def kind_of(data: Any) -> str:
     """What an exported file is for; one that is not of this app and version is refused."""
     if not isinstance(data, dict) or data.get("game") != GAME:
-        raise Refused(Reason.FOREIGN)
+        raise Refused(Refusal.FOREIGN)
     if data.get("format") != FORMAT or data.get("rules") != RULES:
         raise Outdated(str(data.get("format")))
     if data.get("kind") not in (TO_GO_ON, TO_SHOW):
-        raise Refused(Reason.NONSENSE, "kind")
+        raise Refused(Refusal.NONSENSE, "kind")
     return str(data["kind"])
 
 
@@ -63,15 +65,15 @@ def replayed(data: Any, box: Library | None, patience: Patience | None = None) -
     """The game of an exported file, played through from its beginning, with other dice to come."""
     patience = patience or Patience()
     if kind_of(data) != TO_GO_ON:
-        raise Refused(Reason.NONSENSE, "kind")
+        raise Refused(Refusal.NONSENSE, "kind")
     origin = Origin.from_json(data["origin"])
     dice = [FreshDice.from_json(each) for each in data["dice"]]
     answers = data["answers"]
     if len(answers) > MOST_ANSWERS or len(dice) > MOST_ANSWERS:
-        raise Refused(Reason.LARGE, "answers")
+        raise Refused(Refusal.LARGE, "answers")
     game = origin.start(box)
     if len(origin.players) != len(game.seats):
-        raise Refused(Reason.NONSENSE, "players")
+        raise Refused(Refusal.NONSENSE, "players")
     log: list[Entry] = []
     for number, (kind, who, answer, typed) in enumerate(answers):
         if number % EVERY == 0:
@@ -81,10 +83,10 @@ def replayed(data: Any, box: Library | None, patience: Patience | None = None) -
         line = Entry(kind, who, answer, (), bool(typed))
         asked = (game.pending.kind, game.pending.who) if game.pending is not None else ()
         if who not in ("", *game.seats) if kind.startswith("!") else (kind, who) != asked:
-            raise Refused(Reason.TORN, f"answers.{number}")
+            raise Refused(Refusal.TORN, f"answers.{number}")
         log.append(replace(line, events=replay(game, line)))
     if game.digest() != data["digest"]:
-        raise Refused(Reason.TORN, "digest")
+        raise Refused(Refusal.TORN, "digest")
     copy = Session(origin, box=box, game=game, log=log, dice=dice)
     copy.throw_afresh(COPIED)
     return copy
@@ -96,7 +98,7 @@ def replayed(data: Any, box: Library | None, patience: Patience | None = None) -
 def shown(session: Session) -> dict[str, Any]:
     """What everybody at the table has seen of a game; one whose map is still being built is Refused."""
     if is_setting_up(session.game):
-        raise Refused(Reason.NONSENSE, "positions")
+        raise Refused(Refusal.NONSENSE, "positions")
     game = session.at(0)
     positions = [_seen(game, 0)]
     for number, entry in enumerate(session.log, 1):
@@ -148,7 +150,7 @@ def _seen(game: Game, line: int) -> list[Any] | None:
     return [line, open_now | {"hands": hands, "hidden": list(game.seats)}]
 
 
-class Shown(Session):
+class ShownGame(Session):
     """A game to be looked at: every line of its log, the board as it was at the beginning of each turn."""
 
     def __init__(
@@ -176,23 +178,31 @@ class Shown(Session):
         return Game.from_position(before[-1] if before else self._positions[0][1], self.box)
 
 
-def looked_at(data: Any, box: Library | None) -> Shown:
+def looked_at(data: Any, box: Library | None) -> ShownGame:
     """The game of a file that was given away to be shown."""
     if kind_of(data) != TO_SHOW:
-        raise Refused(Reason.NONSENSE, "kind")
+        raise Refused(Refusal.NONSENSE, "kind")
     positions = [(line, position) for line, position in data["positions"]]
-    if not positions or any(type(line) is not int for line, _ in positions):
-        raise Refused(Reason.NONSENSE, "positions")
+    lengths = [line for line, _ in positions]
+    if not positions or any(type(line) is not int for line in lengths) or sorted(set(lengths)) != lengths:
+        raise Refused(Refusal.NONSENSE, "positions")
     origin = Origin.from_json(
         {"players": data["players"], "setup": None, "position": positions[0][1], "mode": PLAY, "seed": 0}
     )
-    log = []
-    for kind, who, answer, events in data["log"]:
-        for text in (kind, who, answer):
-            check_text(text)
-        log.append(Entry(kind, who, answer, tuple(event_from_json(event) for event in events)))
+    lines = data["log"]
+    told = heard((events for _, _, _, events in lines), len(origin.players))
+    log = [
+        Entry(check_text(kind), check_text(who), check_text(answer), events)
+        for (kind, who, answer, _), events in zip(lines, told, strict=True)
+    ]
     dice = [FreshDice.from_json(each) for each in data["dice"]]
-    session = Shown(origin, log, positions, dice, box)
-    if len(origin.players) != len(session.game.seats):
-        raise Refused(Reason.NONSENSE, "players")
+    session = ShownGame(origin, log, positions, dice, box)
+    patience = Patience()
+    for line in lengths:
+        patience.step(0)
+        if session.at(line).seats != session.game.seats or not 0 <= line <= len(log):
+            raise Refused(Refusal.NONSENSE, "positions")
+    seated = {entry.who for entry in log if entry.kind == SEAT}
+    if len(origin.players) != len(session.game.seats) or not seated <= {*session.game.seats}:
+        raise Refused(Refusal.NONSENSE, "players")
     return session

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-DRAFT = ".new"
+UNFINISHED = ".part"
+
+LONGEST = 3600.0
+"""Seconds after which nobody is writing an unfinished file any more."""
 
 
 def write(path: Path, data: bytes | Iterable[bytes]) -> None:
@@ -15,7 +19,7 @@ def write(path: Path, data: bytes | Iterable[bytes]) -> None:
     by whoever makes the parts, the old file is untouched.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(path.name + DRAFT)
+    draft = path.with_name(f"{path.name}.{os.getpid()}{UNFINISHED}")  # a second window has its own
     try:
         with open(draft, "wb") as file:
             file.writelines((data,) if isinstance(data, bytes) else data)
@@ -26,6 +30,14 @@ def write(path: Path, data: bytes | Iterable[bytes]) -> None:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
         raise
+
+
+def sweep_unfinished(folder: Path) -> None:
+    """Remove what somebody left unfinished who was killed while he wrote."""
+    with suppress(OSError):
+        for draft in folder.glob(f"*{UNFINISHED}"):
+            if time.time() - draft.stat().st_mtime > LONGEST:
+                draft.unlink()
 
 
 def replace(draft: Path, path: Path) -> None:

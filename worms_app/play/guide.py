@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Annotated, Any
 
-from worms_app.engine import Game, Library, PositionError, Rules
+from worms_app.content.records import Misfit, between, one_of, read
+from worms_app.engine import Game, Library, Rules
 from worms_app.engine.board import Board
 from worms_app.engine.library import SUDDEN_DEATH, standard
 from worms_app.engine.rules.dealing import drop_deck
@@ -24,6 +25,7 @@ FILE = "guide.json"
 TOKEN, FIRST = 0, 1
 """Steps: the token waits for the first player to start; the first of a turn."""
 MOST_DROPS = 40
+MOST_TURNS = 100_000
 REMEMBERED = 80
 """Taps that can be taken back."""
 UNLISTED = "?"
@@ -34,9 +36,9 @@ UNLISTED = "?"
 class Side:
     """A side at the table: its team, its name (none: the colour is the name), its worms left."""
 
-    team: str
+    team: Annotated[str, one_of(TEAMS)]
     name: str = ""
-    worms: int = WORMS_PER_TEAM
+    worms: Annotated[int, between(0, WORMS_PER_TEAM)] = WORMS_PER_TEAM
 
     @property
     def plays(self) -> bool:
@@ -51,12 +53,12 @@ class Guide:
     players: tuple[Side, ...]
     """Clockwise."""
     active: int = 0
-    step: int = TOKEN
-    turn: int = 1
-    wind: int = 1
+    step: Annotated[int, between(TOKEN, PASS)] = TOKEN
+    turn: Annotated[int, between(1, MOST_TURNS)] = 1
+    wind: Annotated[int, between(1, 6)] = 1
     edition: str = "en"
     options: dict[str, Any] = field(default_factory=dict)
-    drops: int = 0
+    drops: Annotated[int, between(0, MOST_DROPS)] = 0
     """Drop cards left above the sudden death card."""
     rule_card: str = ""
     """8.2 The sudden death card that lies face up."""
@@ -74,6 +76,11 @@ class Guide:
     def rules(self) -> Rules:
         """The rules of this game."""
         return Rules.of(self.edition, self.options)
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """The teams at the table, clockwise."""
+        return tuple(player.team for player in self.players)
 
     @property
     def player(self) -> Side:
@@ -150,9 +157,9 @@ class Guide:
         """
         if number in self.cases or self.over:
             return self
-        guide = replace(self, cases=(*self.cases, number)[-REMEMBERED:]).blown(wind)
+        guide = replace(self, cases=(*self.cases, number)[-REMEMBERED:], wind=wind)
         for team in lost:
-            guide = guide.lost(team) if team in guide._teams() else guide
+            guide = guide.lost(team) if team in guide.teams else guide
         guide = guide.cut() if cut else guide
         return guide.on() if guide.step == done else guide
 
@@ -171,36 +178,24 @@ class Guide:
 
     def lost(self, team: str) -> Guide:
         """9.1 The game with one worm of a team less."""
-        guide = self._with_worms(team, -1)
+        players = (
+            replace(player, worms=max(player.worms - 1, 0)) if player.team == team else player
+            for player in self.players
+        )
+        guide = replace(self, players=tuple(players))
         if guide.player.team == team and not guide.player.plays:
             guide = guide.cut()
         playing = sum(player.plays for player in guide.players)
-        return (
-            replace(guide, over=True)
-            if playing == 0 or (playing == 1 and self.rules.true_elimination)
-            else guide
-        )
-
-    def found(self, team: str) -> Guide:
-        """The game with one worm of a team more, where the table had miscounted."""
-        return replace(self._with_worms(team, 1), over=False)
-
-    def blown(self, wind: int) -> Guide:
-        """6.11 The game with the arrow pointing in another direction."""
-        if wind not in range(1, 7):
-            raise ValueError(f"a direction from 1 to 6, not {wind!r}")
-        return replace(self, wind=wind)
+        ends = playing == 0 or (playing == 1 and self.rules.true_elimination)
+        return replace(guide, over=True) if ends else guide
 
     def turn_of(self, team: str) -> Guide:
         """The game at the beginning of this team's turn; a team that does not play changes nothing."""
-        if (
-            self.over
-            or team == self.player.team
-            or not any(side.team == team for side in self.players if side.plays)
-        ):
+        playing = any(side.team == team and side.plays for side in self.players)
+        if self.over or team == self.player.team or not playing:
             return self
         step = TOKEN if self.step == TOKEN else FIRST
-        active = self._teams().index(team)
+        active = self.teams.index(team)
         return replace(self, active=active, step=step, turn=self.turn + (step == FIRST), drop_card="")
 
     def counted(self, drops: int) -> Guide:
@@ -216,24 +211,12 @@ class Guide:
     def _of(self, team: str) -> Side:
         return next(player for player in self.players if player.team == team)
 
-    def _with_worms(self, team: str, more: int) -> Guide:
-        players = tuple(
-            replace(player, worms=min(max(player.worms + more, 0), WORMS_PER_TEAM))
-            if player.team == team
-            else player
-            for player in self.players
-        )
-        return replace(self, players=players)
-
     def _dropped(self) -> Guide:
         """3.7 10.4 The game with one drop card less; without sudden death an empty deck is shuffled anew."""
         drops = max(self.drops - 1, 0)
         if drops == 0 and self.rules.no_sudden_death:
-            drops = drop_cards(self.rules, self._teams())
+            drops = drop_cards(self.rules, self.teams)
         return replace(self, drops=drops)
-
-    def _teams(self) -> tuple[str, ...]:
-        return tuple(player.team for player in self.players)
 
     def _coming(self) -> tuple[str, ...]:
         """The teams that play after this turn, in order (9.2 9.6)."""
@@ -250,7 +233,7 @@ class Guide:
             return replace(self, over=True)
         return replace(
             self,
-            active=self._teams().index(coming[0]),
+            active=self.teams.index(coming[0]),
             step=FIRST,
             turn=self.turn + 1,
             drop_card="",
@@ -266,47 +249,18 @@ class Guide:
     @classmethod
     def from_json(cls, data: Any) -> Guide:
         """What :meth:`to_json` wrote; garbage raises ValueError."""
-        try:
-            values = dict(data)
-            values["players"] = tuple(_player(player) for player in values["players"])
-            if values.get("last_round") is not None:
-                values["last_round"] = tuple(values["last_round"])
-            values["cases"] = tuple(str(number) for number in values.get("cases", ()))
-            guide = cls(**values)
-            guide.check()
-        except (KeyError, TypeError, AttributeError, PositionError) as error:
-            raise ValueError(f"not a guide: {error}") from None
+        guide = read(cls, data)
+        guide.check()
         return guide
 
     def check(self) -> None:
-        """Whether the numbers make sense; ValueError if not."""
-        teams = self._teams()
-        numbers = (self.active, self.step, self.turn, self.wind, self.drops)
-        if not 2 <= len(teams) <= len(TEAMS) or len(set(teams)) < len(teams) or not set(teams) <= set(TEAMS):
-            raise ValueError(f"players: {teams!r}")
-        if any(type(number) is not int for number in numbers) or self.active not in range(len(teams)):
-            raise ValueError(f"numbers: {numbers!r}")
-        if self.step not in range(PASS + 1) or self.wind not in range(1, 7) or self.turn < 1:
-            raise ValueError(f"numbers: {numbers!r}")
-        if not 0 <= self.drops <= MOST_DROPS or not isinstance(self.over, bool):
-            raise ValueError(f"numbers: {numbers!r}")
-        if self.last_round is not None and not set(self.last_round) <= set(teams):
-            raise ValueError(f"last_round: {self.last_round!r}")
-        if not isinstance(self.drop_card, str):
-            raise ValueError(f"drop_card: {self.drop_card!r}")
-        if not isinstance(self.rule_card, str) or not isinstance(self.rules, Rules):
-            raise ValueError(f"rule_card: {self.rule_card!r}")
-
-
-def _player(data: dict[str, Any]) -> Side:
-    player = Side(**data)
-    if (
-        type(player.worms) is not int
-        or not 0 <= player.worms <= WORMS_PER_TEAM
-        or not isinstance(player.name, str)
-    ):
-        raise ValueError(f"players: {data!r}")
-    return player
+        """Whether players and rules go together; ValueError if not."""
+        teams = self.teams
+        if not 2 <= len(set(teams)) == len(teams) or self.active not in range(len(teams)):
+            raise Misfit(f"{teams!r}, the active one {self.active}", "players")
+        if not set(self.last_round or ()) <= set(teams):
+            raise Misfit(f"{self.last_round!r}", "last_round")
+        Rules.of(self.edition, self.options)
 
 
 def new_guide(
@@ -335,12 +289,8 @@ def new_guide(
 def drop_cards(rules: Rules, teams: tuple[str, ...], box: Library | None = None) -> int:
     """2.9 10.4 10.6 How many drop cards lie above the sudden death card at the beginning."""
     box = box or standard()
-    nowhere = Board("0,0", frozenset(), {})
-    layers = drop_deck(Game(rules, teams, nowhere, box)).layers
-    drops = (
-        layer for layer in layers if not any(box.cards[card].deck == SUDDEN_DEATH for card, _ in layer.cards)
-    )
-    return sum(layer.left for layer in drops)
+    layers = drop_deck(Game(rules, teams, Board("0,0", frozenset(), {}), box)).layers
+    return sum(layer.left for layer in layers if box.cards[layer.cards[0][0]].deck != SUDDEN_DEATH)
 
 
 def guide_book(file: JsonFile) -> Kept[Guide]:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from worms_app.play.trouble import Reason, Refused
+from worms_app.play.trouble import Refusal, Refused
 
 LARGEST = 4_000_000
 """Bytes of a file."""
@@ -39,11 +39,11 @@ def read_file(path: Path, largest: int = LARGEST) -> Any:
 def read(data: bytes, largest: int = LARGEST) -> Any:
     """JSON that is not more than any game could need."""
     if len(data) > largest or data.count(b"[") + data.count(b"{") + data.count(b",") > MOST_PARTS:
-        raise Refused(Reason.LARGE)
+        raise Refused(Refusal.LARGE)
     try:
         value = json.loads(data.decode("utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError):
-        raise Refused(Reason.FOREIGN) from None
+        raise Refused(Refusal.FOREIGN) from None
     check(value)
     return value
 
@@ -67,21 +67,21 @@ def check(value: Any) -> None:
             elif isinstance(each, str):
                 check_text(each)
             elif isinstance(each, int | float) and not abs(each) < LARGEST_NUMBER:
-                raise Refused(Reason.NONSENSE, "number")  # without end, or no number at all
+                raise Refused(Refusal.NONSENSE, "number")  # without end, or no number at all
         if not following:
             return
         level = following
-    raise Refused(Reason.LARGE, "depth")
+    raise Refused(Refusal.LARGE, "depth")
 
 
 def check_text(value: Any, longest: int = LARGEST) -> str:
     """Text that can be written into a file again, and is not too long."""
     if type(value) is not str or len(value) > longest:
-        raise Refused(Reason.NONSENSE, "text")
+        raise Refused(Refusal.NONSENSE, "text")
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise Refused(Reason.NONSENSE, "text") from None
+        raise Refused(Refusal.NONSENSE, "text") from None
     return value
 
 
@@ -95,6 +95,6 @@ class Patience:
     def step(self, done: float) -> None:
         """Refuse what takes too long; tell how far it is."""
         if time.thread_time() > self._until:
-            raise Refused(Reason.SLOW)
+            raise Refused(Refusal.SLOW)
         if self._progress is not None:
             self._progress(done)

@@ -6,6 +6,7 @@ permission, too many open files) may be sound: it is not overwritten either, as 
 
 from __future__ import annotations
 
+import errno
 import json
 import math
 import os
@@ -34,6 +35,8 @@ class JsonFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._unread = False
+        self._known: object = None
+        """What tells the file from another one in its place, as it was last read or written here."""
 
     def read(self) -> tuple[dict[str, Any], Path | None]:
         """The object, and where a damaged file was set aside (None: there was nothing wrong).
@@ -42,6 +45,7 @@ class JsonFile:
         stays where it is.
         """
         self._unread = False
+        self._known = self._there()
         try:
             with open(self.path, "rb") as file:
                 raw = file.read(MAX_BYTES + 1)
@@ -58,14 +62,31 @@ class JsonFile:
         """Whether there is a file that could not be read."""
         return self._unread
 
+    @property
+    def is_another(self) -> bool:
+        """Whether something else, such as a second window, has written the file since."""
+        return self._there() not in (None, self._known)
+
+    def _there(self) -> object:
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
     def write(self, value: dict[str, Any]) -> None:
-        """Replace the file. Raises OSError (disk full, no permission) and then the old file is untouched."""
+        """Replace the file. Raises OSError (disk full, no permission, more than is ever read again) and then
+        the old file is untouched.
+        """
         if self._unread:
             with suppress(FileNotFoundError), open(self.path, "rb"):  # still in the way: raises what is
                 self._set_aside()
             self._unread = False
-        text = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True)
-        files.write(self.path, text.encode("utf-8", "replace"))
+        data = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True).encode("utf-8", "replace")
+        if len(data) > MAX_BYTES:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(self.path))
+        files.write(self.path, data)
+        self._known = self._there()
 
     def keep_copy(self) -> Path | None:
         """Keep the file as it is under another name, too; None if that cannot be done now."""

@@ -20,6 +20,9 @@ class LeftOut:
 
 LEFT_OUT = LeftOut()
 
+MOST_PAGES = 200
+"""So many pages of a file are looked at, the latest."""
+
 _alive: WeakSet[Kept[Any]] = WeakSet()
 
 
@@ -59,12 +62,34 @@ UNSAVED = Watched()
 """Tells why something that changed could not be written; not again as long as it is in the way."""
 
 
-class Kept(Watched, Generic[T]):
+class Filed(Watched):
+    """What is kept in a file. When the disk refuses, it holds all the same, and ``unsaved`` says why."""
+
+    def __init__(self, file: JsonFile) -> None:
+        super().__init__()
+        self.file = file
+        self.unsaved: OSError | None = None
+
+    def write(self, data: dict[str, Any]) -> bool:
+        """Write the file, if that can be done."""
+        try:
+            self.file.write(data)
+        except OSError as error:
+            before, self.unsaved = self.unsaved, error
+            if before is None:
+                UNSAVED.tell(error)
+            return False
+        self.unsaved = None
+        return True
+
+
+class Kept(Filed, Generic[T]):
     """A value in a file, with those before it.
 
     ``read`` makes values of what is in the file, the latest last, and ``LEFT_OUT`` of what makes no sense.
-    ``write`` makes of them what the file shall hold. When the disk refuses, the value holds all the same, and
-    ``unsaved`` says why. Of a damaged file ``set_aside`` is a copy.
+    ``write`` makes of them what the file shall hold. Of a damaged file ``set_aside`` is a copy. What is
+    ``shared`` grows in every window of the app: what another one has written is there before anything is
+    added.
     """
 
     def __init__(
@@ -73,13 +98,13 @@ class Kept(Watched, Generic[T]):
         read: Callable[[dict[str, Any]], Iterable[T | LeftOut]],
         write: Callable[[Sequence[T]], dict[str, Any]],
         remembered: int = 1,
+        shared: bool = False,
     ) -> None:
-        super().__init__()
-        self.file = file
+        super().__init__(file)
         self._from_data = read
-        self._write = write
+        self._to_data = write
         self._remembered = remembered
-        self.unsaved: OSError | None = None
+        self._shared = shared
         self.set_aside: Path | None = None
         self.clock: dict[str, Any] | None = None
         """What a turn timer beside it has to remember."""
@@ -109,14 +134,21 @@ class Kept(Watched, Generic[T]):
         self._load()
         self.tell()
 
+    def values_in(self, data: dict[str, Any]) -> list[T]:
+        """What makes sense of such a file from elsewhere, the latest last."""
+        found = (value for value in self._from_data(data) if not isinstance(value, LeftOut))
+        return [*found][-self._remembered :]
+
     @property
     def value(self) -> T | None:
         """The latest value; None: nothing is kept."""
-        return self._values[-1] if self._values else None
+        return self.values[-1] if self.values else None
 
     @property
     def values(self) -> tuple[T, ...]:
         """All remembered values, the latest last."""
+        if self._shared and self.unsaved is None and self.file.is_another:
+            self._load()
         return tuple(self._values)
 
     @property
@@ -155,14 +187,8 @@ class Kept(Watched, Generic[T]):
 
     def save(self, tell: bool = True) -> None:
         """Write the file, and tell all listeners."""
-        data = self._write(self._values)
-        try:
-            self.file.write(data if self.clock is None else {**data, "clock": self.clock})
-            self.unsaved = None
-        except OSError as error:
-            before, self.unsaved = self.unsaved, error
-            if before is None:
-                UNSAVED.tell(error)
+        data = self._to_data(self._values)
+        self.write(data if self.clock is None else {**data, "clock": self.clock})
         if tell:
             self.tell()
 
@@ -172,7 +198,7 @@ def pages(from_json: Callable[[Any], T]) -> Callable[[dict[str, Any]], Iterable[
 
     def read(data: dict[str, Any]) -> Iterable[T | LeftOut]:
         kept = data.get("pages", [])
-        for page in kept if isinstance(kept, list) else [LEFT_OUT]:
+        for page in kept[-MOST_PAGES:] if isinstance(kept, list) else [LEFT_OUT]:
             try:
                 yield from_json(page)
             except Exception:  # of its own kind or one that nobody thought of

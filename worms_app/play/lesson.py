@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fnmatch import fnmatchcase
 
-from worms_app.content.lessons.load import Board, Lesson, Step
+from worms_app.content.lessons.load import Lesson, LessonBoard, LessonStep
 from worms_app.engine import Ask, Event, Game, Setup, new_game
 from worms_app.engine.events import DropRepeated, DropTurned, SuddenDeathTurned, TokenPassed, TurnCut
 from worms_app.engine.things import TEAMS
@@ -28,7 +28,7 @@ _TOO_LATE = (TurnCut, DropTurned, DropRepeated, SuddenDeathTurned, TokenPassed)
 """After one of these nothing can be done any more in this turn."""
 
 
-class State(Enum):
+class LessonState(Enum):
     """How far the learner is on a board."""
 
     ASK = "ask"
@@ -66,20 +66,20 @@ class LessonRun:
         return max(1, MOST_STARS - self.failures)
 
     @property
-    def board(self) -> Board:
+    def board(self) -> LessonBoard:
         """The board that is played now."""
         return self.lesson.boards[self.at]
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The step that waits; a task has none."""
-        steps = self.board.steps
-        return steps[self._step] if self._step < len(steps) else None
+        steps, done = self.board.steps, len(self.answers)
+        return steps[done] if done < len(steps) else None
 
     @property
     def ask(self) -> Ask | None:
         """The question that the learner has to answer."""
-        return self.game.pending if self.state is State.ASK else None
+        return self.game.pending if self.state is LessonState.ASK else None
 
     @property
     def text(self) -> str:
@@ -102,18 +102,17 @@ class LessonRun:
 
     def again(self) -> None:
         """Begin this board again."""
-        self._step = 0
         self.answers: tuple[str, ...] = ()
         """What the learner has answered on this board."""
         self._thrown: Counter[str] = Counter()
         self._seen: list[str] = []
-        self.state = State.ASK
+        self.state = LessonState.ASK
         self.game = self._begun()
         self._roll()
 
     def go_on(self) -> None:
         """Go on to the next board."""
-        if self.state is State.DONE:
+        if self.state is LessonState.DONE:
             self.at += 1
             self.again()
 
@@ -125,11 +124,10 @@ class LessonRun:
             return Reply(why=step.reason(option))
         events = (*self.game.decide(option), *self._roll())
         self.answers = (*self.answers, option)
-        if step is not None:
-            self._step += 1
-            self._end(self.step is None)
-        else:
+        if step is None:
             self._judge(events)
+        elif self.step is None:
+            self._done()
         return Reply(events)
 
     def _judge(self, events: tuple[Event, ...]) -> None:
@@ -139,12 +137,12 @@ class LessonRun:
         if any(happened(bad, self._seen) for bad in self.board.avoid):
             self._fail()
         elif self._reached():
-            self._end(True)
+            self._done()
         elif over:
             self._fail()
 
     def _fail(self) -> None:
-        self.state = State.FAILED
+        self.state = LessonState.FAILED
         self.failures += 1
 
     def _reached(self) -> bool:
@@ -152,9 +150,9 @@ class LessonRun:
         wanted = Counter(self.board.goal)
         return all(happened(part, self._seen) >= count for part, count in wanted.items())
 
-    def _end(self, done: bool) -> None:
-        if done:
-            self.state = State.OVER if self.at + 1 == len(self.lesson.boards) else State.DONE
+    def _done(self) -> None:
+        last = self.at + 1 == len(self.lesson.boards)
+        self.state = LessonState.OVER if last else LessonState.DONE
 
     def _begun(self) -> Game:
         if self.board.map:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-import tempfile
 import tomllib
 import unicodedata
 from dataclasses import dataclass
@@ -25,6 +24,7 @@ from worms_app.play.intake import Patience
 from worms_app.play.trouble import Refused
 
 EXPORTED = ".toml"
+_TAKEN_IN = f"cards{EXPORTED}"
 
 _ORDER = ("id", "name", "copies", "starter", "fixed", "superweapon", "line", "rule", "text")
 
@@ -104,10 +104,13 @@ class MyCards:
         """
         if source.stat().st_size > own.LARGEST:
             raise ContentError(source.name, "-", "-", "too_large")
-        load.read_cards(source, own=True)
+        return self._take_in(load.read(source), source.name)
+
+    def _take_in(self, read: dict[str, Any], file: str) -> tuple[Card, ...]:
+        load.cards_of(read, file, own=True)
         known = {data["id"]: data for data in self.read().data}
         new: list[CardData] = []
-        for data in _entries(load.read(source)):
+        for data in _entries(read):
             if known.get(data["id"]) == data:
                 continue
             if data["id"] in known:
@@ -115,7 +118,7 @@ class MyCards:
             new.append(data)
             known[data["id"]] = data
         if new:
-            self._write(self._free(slug(source.stem)), new)
+            self._write(self._free(slug(Path(file).stem)), new)
         return tuple(checked(data) for data in new)
 
     def text(self) -> str:
@@ -127,16 +130,12 @@ class MyCards:
         if not text.strip():
             return 0, 0
         came, patience = 0, Patience()
-        self.folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=self.folder.parent) as folder:
-            source = Path(folder) / f"cards{EXPORTED}"
-            for part in _parts(text):
-                source.write_text(part, encoding="utf-8", errors="replace")
-                try:
-                    patience.step(0)
-                    came += len(self.bring_in(source))
-                except (ContentError, Refused):
-                    return came, 1
+        for part in _parts(text):
+            try:
+                patience.step(0)
+                came += len(self._take_in(load.parsed(part, _TAKEN_IN), _TAKEN_IN))
+            except (ContentError, Refused):
+                return came, 1
         return came, 0
 
     # -- files -----------------------------------------------------------------------------------------

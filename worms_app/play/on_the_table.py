@@ -11,9 +11,11 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from worms_app.engine.frames import Frame, Frames, Sentence, Step, frame
-from worms_app.engine.hexes import name, within
+from worms_app.engine.answers import DONE
+from worms_app.engine.frames import Frame, Frames, Question, Sentence, Step, frame
+from worms_app.engine.hexes import name
 from worms_app.engine.library import WEAPON, Card, Library, inner
+from worms_app.engine.rules import damage
 from worms_app.engine.rules.aiming import Target
 from worms_app.engine.rules.effects import DrawCards, ScatterEvery
 from worms_app.engine.rules.lasting import EndEffects
@@ -21,16 +23,15 @@ from worms_app.engine.rules.places import ChooseSink, Place, Sink, SinkForEachPl
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.rules.turn import END
 from worms_app.engine.rules.wind import ChangeWind
-from worms_app.engine.things import KIND
+from worms_app.engine.things import KIND, TEAMS, WORMS
+from worms_app.play.case import CENTRE, NEAR
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
 
-MIDDLE = "0,0"
-REACH = 7
-"""How far from the middle a chain is followed."""
-NEAR = frozenset(within(MIDDLE, REACH))
 EMPTIEST, SAME = "emptiest", "same"
+HIT, SUNK = "hit_active", "sunk_active"
+"""The answers that the active worm was hurt, that it has sunk."""
 _FIRST, _APART = -60, 2
 
 
@@ -63,11 +64,13 @@ def _told(sentence: Sentence, deck: str, apart: dict[str, Sentence]) -> Sentence
     if isinstance(sentence, Target) and sentence.limit == EMPTIEST and deck != WEAPON:
         return Target(limit="own")  # measured from the middle
     if isinstance(sentence, Sink) and sentence.at == "emptiest_coast" and deck != WEAPON:
-        return replace(sentence, at=MIDDLE)
+        return replace(sentence, at=CENTRE)
     if _elsewhere(sentence):
         hex = island(len(apart))
         apart[hex] = sentence
-        return replace(sentence, at=hex) if isinstance(sentence, Place) else Sink(hex)
+        if isinstance(sentence, Place):
+            return replace(sentence, at=hex)
+        return Sink(hex) if getattr(sentence, "at", "") == "empty_coast" else SinkApart(hex)
     if not inner(sentence):
         return sentence
     changed: dict[str, Any] = {}
@@ -96,6 +99,55 @@ class ScatterNear(Step):
     def run(self, game: Game) -> Frames:
         near = (thing for thing, hex in game.board.where.items() if hex in NEAR)
         return (ScatterEvery(self.thing, tuple(sorted(t for t in near if KIND[t] == self.thing))),)
+
+
+@frame
+class SinkApart(Step):
+    """7.6 Hexes that only those who see the table can find sink: they say whom it took."""
+
+    hex: str
+
+    def run(self, game: Game) -> Frames:
+        return (SinkHex(self.hex), Victims())
+
+
+@frame
+class Victims(Question):
+    """9.1 Whom something on hexes that are not described has taken out of the game, worm by worm, and whether
+    it has hurt the active worm (3.9).
+    """
+
+    kind = "table.victims"
+    lost: tuple[str, ...] = ()
+    hurt: bool = False
+
+    def options(self, game: Game) -> tuple[str, ...]:
+        worm = "" if self.hurt else game.worm or ""
+        here = worm in game.board.where
+        harmed = (HIT,) if here and damage.can_be_harmed(game, worm) else ()
+        return (
+            *harmed,
+            *((SUNK,) if here else ()),
+            *(team for team in TEAMS if self._may_lose(game, team)),
+            DONE,
+        )
+
+    def _may_lose(self, game: Game, team: str) -> bool:
+        """Whether it plays, and not all of its worms are said to be out."""
+        return team in game.seats and self.lost.count(team) < len(WORMS[team])
+
+    def about(self, game: Game) -> dict[str, Any]:
+        return {"lost": len(self.lost) + self.hurt}
+
+    def answer(self, game: Game, answer: str) -> Frames:
+        if answer == DONE:
+            return ()
+        worm = game.worm or ""
+        if answer == HIT:
+            return (*damage.damage_worm(game, worm, "6.8"), Victims(self.lost, True))
+        if answer == SUNK:
+            return (*damage.destroy_worm(game, worm, game.board.where[worm], "4.3"), Victims(self.lost, True))
+        return (Victims((*self.lost, answer), self.hurt),)
 
 
 @frame
@@ -128,7 +180,7 @@ def offered_as(card: Card) -> str:
 def end_of_turn(rule: str) -> Frames:
     """3.6 What the rule does now; what it sinks is the middle hex."""
     return tuple(
-        SinkHex(MIDDLE) if isinstance(frame, ChooseSink) else frame for frame in AT_END_OF_TURN.get(rule, ())
+        SinkHex(CENTRE) if isinstance(frame, ChooseSink) else frame for frame in AT_END_OF_TURN.get(rule, ())
     )
 
 

@@ -9,18 +9,19 @@ from typing import Any
 from worms_app.engine import Event, Library, PositionError
 from worms_app.engine.board import WATER
 from worms_app.engine.things import KINDS, TEAMS, UNKNOWN
-from worms_app.play.exchange import Shown
-from worms_app.play.savedgame import BROKEN, SavedGame, event_from_json
-from worms_app.play.session import Entry
+from worms_app.play.exchange import ShownGame
+from worms_app.play.log import Entry
+from worms_app.play.rows import event_from_json
+from worms_app.play.savedgame import SavedGame
 from worms_app.play.table import Origin
-from worms_app.play.trouble import OTHER_VERSION, Damaged, SaveError, save_error
+from worms_app.play.trouble import BROKEN, OTHER_VERSION, Damaged, SaveError, save_error
 
 _LINE = "SELECT kind, who, answer, typed, events FROM log ORDER BY number"
 
 _LAST_STEP = 8
 
 
-def looked_back(saved: SavedGame, box: Library | None) -> Shown:
+def looked_back(saved: SavedGame, box: Library | None) -> ShownGame:
     """A game of another version with its log and the board as it was left; a SaveError says so if even that
     cannot be read any more.
     """
@@ -33,7 +34,7 @@ def looked_back(saved: SavedGame, box: Library | None) -> Shown:
                 Entry(kind, who, answer, _told(events), bool(typed))
                 for kind, who, answer, typed, events in database.execute(_LINE)
             ]
-            return Shown(origin, log, [(len(log), board_of(state))], box=box)
+            return ShownGame(origin, log, [(len(log), board_of(state))], box=box)
     except SaveError:
         raise
     except (*BROKEN, PositionError, Damaged) as error:

@@ -11,7 +11,7 @@ from worms_app.content.records import between, cut, one_of, read, text
 from worms_app.engine.things import TEAMS
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.kept import Kept, LeftOut, Watched, as_pages, pages
+from worms_app.play.kept import Kept, Watched, as_pages, pages
 from worms_app.play.progress import NOTHING_LEARNED, Progress
 from worms_app.play.settings import FIELDS
 
@@ -124,17 +124,26 @@ class People(Watched):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
+        file = JsonFile(folder / FILE)
         self._kept: Kept[Person] = Kept(
-            JsonFile(folder / FILE), pages(Person.from_json), as_pages(Person.to_json), MOST_KNOWN
+            file, pages(Person.from_json), as_pages(Person.to_json), MOST_KNOWN, shared=True
         )
 
+    @property
+    def _everybody(self) -> dict[tuple[str, str], Person]:
+        """All who are known, whoever played last at the end."""
+        return {person.key: person for person in self._kept.values}
+
+    def _keep_all(self, *people: Person) -> None:
+        self._kept.replace(people)
+        self.tell()
+
     def __iter__(self) -> Iterator[Person]:
-        return (person for person in reversed(self._kept.values) if person.name)
+        return (person for person in reversed(self._everybody.values()) if person.name)
 
     def find(self, name: str, team: str = "") -> Person | None:
         """The person of this name, however it is written; without a name the one of a colour."""
-        wanted = Person(name, team=team).key
-        return next((person for person in reversed(self._kept.values) if person.key == wanted), None)
+        return self._everybody.get(Person(name, team=team).key)
 
     def known(self, name: str, team: str = "") -> Person:
         """The person of this name; whoever is new is a person of whom nothing is known."""
@@ -142,23 +151,21 @@ class People(Watched):
 
     def keep(self, person: Person) -> None:
         """Keep what is known of a person now."""
-        every = self._kept.values
-        if any(one.key == person.key for one in every):
-            self._kept.replace(person if one.key == person.key else one for one in every)
+        everybody = self._everybody
+        if person.key in everybody:
+            everybody[person.key] = person
+            self._keep_all(*everybody.values())
         else:
-            self._kept.replace((person, *every))
-        self.tell()
+            self._keep_all(person, *everybody.values())
 
     @property
     def learner(self) -> Person:
         """Who plays the lessons; at first somebody without a name."""
-        return next((person for person in self._kept.values if person.learns), self.known(""))
+        return next((person for person in self._everybody.values() if person.learns), self.known(""))
 
     def choose_learner(self, name: str) -> None:
         """Let somebody else play the lessons from now on."""
-        for person in self._kept.values:
-            if person.learns:
-                self.keep(replace(person, learns=False))
+        self._keep_all(*(replace(person, learns=False) for person in self._everybody.values()))
         self.keep(replace(self.known(name), learns=True))
 
     def sit_down(self, seat: Seat) -> Seat:
@@ -176,24 +183,26 @@ class People(Watched):
 
     def remember(self, seats: Iterable[Seat]) -> None:
         """Note that these people have played last, and how they like it now."""
+        everybody = self._everybody
         for seat in seats:
             if seat.name and not seat.is_bot:
-                known = self.known(seat.name)
-                others = [person for person in self._kept.values if person != known]
-                now = replace(
-                    known,
+                key = Person(seat.name).key
+                everybody[key] = replace(
+                    everybody.pop(key, Person()),
                     name=seat.name,
                     language=seat.language,
                     handicap=seat.handicap,
                     text_size=seat.text_size,
                 )
-                self._kept.replace([*others, now])
-        self.tell()
+        self._keep_all(*everybody.values())
 
     def take_in(self, data: dict[str, Any]) -> None:
         """Add what another device has kept of people; of those known here nothing is forgotten."""
-        for person in pages(Person.from_json)(data):
-            if isinstance(person, LeftOut):
-                continue
-            here = self.find(person.name, person.team)
-            self.keep(here.with_more(person) if here is not None else replace(person, learns=False))
+        everybody = self._everybody
+        new: dict[tuple[str, str], Person] = {}
+        for person in self._kept.values_in(data):
+            if person.key in everybody:
+                everybody[person.key] = everybody[person.key].with_more(person)
+            else:
+                new[person.key] = replace(person, learns=False)
+        self._keep_all(*new.values(), *everybody.values())

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 import worms_app
 
 if TYPE_CHECKING:
-    from worms_app.play.session import Entry, Session
+    from worms_app.play.log import Entry
+    from worms_app.play.session import Session
 
 LINES = 200
 """So many lines of the log are told."""
@@ -36,6 +37,14 @@ _OURS = re.compile(r"['\"][a-z0-9_.:!-]+['\"]")
 _SEED = re.compile(r"\d{9,}")
 
 _ROOT = Path(worms_app.__file__).parent.parent
+
+
+class Breakdown(RuntimeError):
+    """A bug in a rule; the game is as it was before, ``report`` tells what happened."""
+
+    def __init__(self, report: str) -> None:
+        super().__init__("a rule broke down")
+        self.report = report
 
 
 def told(error: BaseException, secret: Iterable[str] = ()) -> str:

@@ -44,7 +44,7 @@ def noted(rulings: Mapping[str, str], paragraph: str, text: str) -> Rulings:
 
 def together(mine: Mapping[str, str], others: Any) -> Rulings:
     """The rulings of a table that was taken in beside one's own, which stay as they are."""
-    return checked({**checked(others), **mine})
+    return checked({**mine, **checked(others), **mine})
 
 
 def about(rulings: Mapping[str, str], paragraphs: Iterable[str]) -> Rulings:
@@ -54,7 +54,7 @@ def about(rulings: Mapping[str, str], paragraphs: Iterable[str]) -> Rulings:
 
 def kept_rulings(file: JsonFile) -> Kept[Rulings]:
     """The rulings of this device in their file."""
-    return Kept(file, _read, lambda values: {"rulings": values[-1]})
+    return Kept(file, _read, lambda values: {"rulings": values[-1]}, shared=True)
 
 
 def _read(data: dict[str, Any]) -> Iterable[Rulings | LeftOut]:

@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from worms_app.engine import Game, Library, LoadError, PositionError
-from worms_app.play.savedgame import BROKEN, Found, SavedGame
-from worms_app.play.session import KEPT, MENDED, Entry, FreshDice, Session, new_seed, replay
+from worms_app.play.contents import Contents
+from worms_app.play.dice import MENDED, FreshDice, new_seed
+from worms_app.play.log import KEPT, Entry, replay
+from worms_app.play.savedgame import SavedGame
+from worms_app.play.session import Session
 from worms_app.play.table import Origin, Player
-from worms_app.play.trouble import Damaged, SaveError
+from worms_app.play.trouble import BROKEN, Damaged, SaveError
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ def wreck_of(path: Path, box: Library | None) -> Wreck:
     )
 
 
-def saved_from(found: Found, box: Library | None, *, whole: bool) -> Session:
+def saved_from(found: Contents, box: Library | None, *, whole: bool) -> Session:
     """The game that what was found makes, going on from the last sound state; ``Damaged`` if it makes none.
 
     With ``whole=False`` only a game whose last state is sound counts: then nothing but history is lost.

@@ -10,95 +10,22 @@ there on, and so does a copy of the game.
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
-from typing import Annotated, Any, Protocol
+from dataclasses import asdict, replace
+from typing import Any, Protocol
 
 from worms_app.content.load import ContentError
 from worms_app.content.own import CardData, cards_from
-from worms_app.content.records import between, one_of, read
 from worms_app.engine import CHANCE, Event, Game, IllegalDecision, Library, PositionError
 from worms_app.engine.setup import check_by_itself
-from worms_app.play.dice import Dice
-from worms_app.play.report import report
+from worms_app.play.dice import TAKEN_BACK, Dice, FreshDice as FreshDice, new_seed
+from worms_app.play.log import CARD, MODE, SEAT, Entry as Entry, Flaw, mended, replay as replay
+from worms_app.play.report import Breakdown as Breakdown, report
 from worms_app.play.table import PLAY, Origin, Player, seat_from_json
-from worms_app.play.trouble import SaveError
-
-__all__ = ["Breakdown", "Entry", "FreshDice", "SaveError", "Session", "replay"]
-
-MEND, CARD, MODE, KEPT, SEAT = "!mend", "!card", "!mode", "!kept", "!seat"
-"""Lines of the log that are neither answers nor interrupts: the table was right and the app goes on from the
-position in ``answer``; a card that the box did not know showed itself; the game went over to a table with
-its own dice, or to the app's; lines before this one were damaged, and the game in ``answer`` was kept;
-somebody else, as ``answer`` says, plays the team in ``who`` from here on.
-"""
-
-CORRECTIONS = (MEND, MODE, KEPT)
-"""Those of them whose board is not told by their events."""
+from worms_app.play.trouble import SaveError as SaveError
 
 SNAPSHOT_EVERY = 40
 """Entries between the dumps that undo starts from."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the log: a question and its answer, or (``kind`` begins with ``!``) an interrupt.
-
-    ``typed`` marks a die, flip or card that somebody named instead of the app's dice.
-    """
-
-    kind: str
-    who: str
-    answer: str
-    events: tuple[Event, ...]
-    typed: bool = False
-
-
-COPIED, TAKEN_BACK, MENDED = "copied", "taken back", "mended"
-"""Why dice are new from some line on."""
-
-SEED_BITS = 48
-
-_Count = Annotated[int, between(0, (1 << 64) - 1)]
-
-
-def new_seed() -> int:
-    """A seed for dice that nobody can know."""
-    return secrets.randbits(SEED_BITS)
-
-
-@dataclass(frozen=True, slots=True)
-class FreshDice:
-    """From which length of the log on the dice are others than before, and their seed."""
-
-    line: _Count
-    thrown: _Count
-    """How many throws of the app's dice there were before."""
-    seed: _Count
-    why: Annotated[str, one_of((COPIED, TAKEN_BACK, MENDED))]
-    agreed: tuple[str, ...] = ()
-    """The teams whose players agreed to go back."""
-    lines: _Count = 0
-    """How many lines were taken back."""
-
-    def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: dict[str, Any]) -> FreshDice:
-        """What :meth:`to_json` wrote. Garbage raises ValueError."""
-        return read(cls, data)
-
-
-@dataclass(frozen=True, slots=True)
-class Flaw:
-    """A part of a log that was damaged: the game goes on, the lines up to there can be read."""
-
-    line: int
-    lost: int
-    """How many lines nobody can read any more; 0: unknown."""
 
 
 class Store(Protocol):
@@ -115,14 +42,6 @@ class Store(Protocol):
 
     def begin_otherwise(self, origin: Origin) -> None:
         """Keep anew what the table has agreed on."""
-
-
-class Breakdown(RuntimeError):
-    """A bug in a rule; the game is as it was before, ``report`` tells what happened."""
-
-    def __init__(self, report: str) -> None:
-        super().__init__("a rule broke down")
-        self.report = report
 
 
 class Session:
@@ -241,7 +160,7 @@ class Session:
         """Go on from a position that lies on the real table, whatever was running. A position that cannot be
         played raises PositionError and changes nothing.
         """
-        return self._commit(lambda game: [_mended(game, position)])
+        return self._commit(lambda game: [mended(game, position)])
 
     def learn(self, card: CardData) -> tuple[Event, ...]:
         """Tell the game a card that the box did not know, or that says something else than the
@@ -261,7 +180,7 @@ class Session:
         def play(game: Game) -> list[Entry]:
             if mode == PLAY:
                 check_by_itself(game.library.cards.values())
-            return [_mended(game, position), Entry(MODE, "", mode, ())]
+            return [mended(game, position), Entry(MODE, "", mode, ())]
 
         return self._commit(play)
 
@@ -311,7 +230,7 @@ class Session:
         except (IllegalDecision, PositionError, ContentError):
             raise
         except Exception as error:
-            raise Breakdown(self._report(error)) from error
+            raise Breakdown(report(error, self)) from error
         before, after = len(self.log), len(self.log) + len(entries)
         if self.store is not None:
             self.store.add(before, entries, game, before // SNAPSHOT_EVERY != after // SNAPSHOT_EVERY)
@@ -323,9 +242,6 @@ class Session:
         for observer in self.observers:
             observer(events)
         return events
-
-    def _report(self, error: Exception) -> str:
-        return report(error, self)
 
     # -- undo ----------------------------------------------------------------------------------------
 
@@ -380,27 +296,3 @@ class Session:
     def events(self) -> list[Event]:
         """Everything that happened so far."""
         return [event for entry in self.log for event in entry.events]
-
-
-def _mended(game: Game, position: dict[str, Any]) -> Entry:
-    """A correction as it will be replayed: Things are numbered in the order of the written position."""
-    answer = json.dumps(position, sort_keys=True)
-    return Entry(MEND, "", answer, game.mend(json.loads(answer)))
-
-
-def replay(game: Game, entry: Entry) -> tuple[Event, ...]:
-    """Play one line of a log again."""
-    if entry.kind == MEND:
-        return game.mend(json.loads(entry.answer))
-    if entry.kind == CARD:
-        return game.learn(*cards_from((json.loads(entry.answer),)))
-    if entry.kind == SEAT and entry.who not in game.seats:
-        raise IllegalDecision(f"nobody plays {entry.who}")
-    if entry.kind in (MODE, SEAT):
-        return ()
-    if entry.kind == KEPT:
-        game.become(Game.load(json.loads(entry.answer), game.library))
-        return ()
-    if entry.kind.startswith("!"):
-        return game.interrupt(entry.kind[1:], entry.who)
-    return game.decide(entry.answer)

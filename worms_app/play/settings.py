@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.kept import Watched
+from worms_app.play.kept import ASIDE, Filed
 
 Value = str | int | float | bool
 
@@ -75,14 +75,16 @@ FIELDS: dict[str, Field] = {
 MOTION_SPEED: dict[str, float] = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "fastest": 4.0, "off": 0.0}
 
 
-class Settings(Watched):
+class Settings(Filed):
     """All settings. `settings["theme"]` reads, `settings.change("theme", "dark")` checks, keeps and tells."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__()
-        self._file = JsonFile(folder / FILE)
-        self._kept, self.set_aside = self._file.read()
-        self.unsaved: OSError | None = None
+        super().__init__(JsonFile(folder / FILE))
+        self._kept, self.set_aside = self.file.read()
+        if self.set_aside is not None:
+            ASIDE.tell(self.set_aside)
+        self._changed: dict[str, Value] = {}
+        """What is not in the file yet."""
 
     def __getitem__(self, name: str) -> Any:
         field = FIELDS[name]
@@ -95,22 +97,22 @@ class Settings(Watched):
             raise ValueError(f"{name} cannot be {value!r}")
         if self[name] == value and name in self._kept:
             return
-        self._kept[name] = value
+        self._kept[name] = self._changed[name] = value
         self.save()
         self.tell(name, value)
 
     def save(self) -> bool:
-        """Write the file; False and `unsaved` set when the disk refuses."""
-        if self._file.unread:  # what was in the way at the start may be gone: nothing kept there gets lost
-            kept, _aside = self._file.read()
-            self._kept = kept | self._kept
-        try:
-            self._file.write(self._kept)
-        except OSError as error:
-            self.unsaved = error
-            return False
-        self.unsaved = None
-        return True
+        """Write the file; False and `unsaved` set when the disk refuses. What another window has changed in
+        it meanwhile stays, and so does what could not be read at the start.
+        """
+        unread = self.file.unread
+        there, _aside = self.file.read()
+        if unread:
+            self._kept = there | self._kept
+        written = self.write((there or self._kept) | self._changed)
+        if written:
+            self._changed = {}
+        return written
 
     @property
     def speed(self) -> float:

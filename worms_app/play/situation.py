@@ -1,15 +1,16 @@
 """What holds at a table with the real game, whatever is looked at: shared by Guide and Resolve, and kept.
 
-Edition, optional rules, wind, sudden death, what the supply has run out of, whose turn it is. A new case
-begins with it; what one of them learns, the other knows.
+Edition, optional rules, wind, sudden death, what has run out, who plays, whose turn it is, whom ice protects.
+A new case begins with it; what one of them learns, the other knows.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Annotated, Any
 
-from worms_app.content.records import between, one_of, read
+from worms_app.content.records import between, fitting, one_of, read
 from worms_app.engine import Rules
 from worms_app.engine.library import Library
 from worms_app.engine.options import SWITCHES
@@ -17,7 +18,6 @@ from worms_app.engine.things import KINDS, TEAMS
 from worms_app.play.guide import UNLISTED, Guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
-from worms_app.play.resolve import Case
 
 FILE = "situation.json"
 AGREED = "agreed.json"
@@ -30,6 +30,8 @@ _READINGS = ("turn_ends_when_active_worm_is", "jump_to")
 """Switches of the editions that change how a chain goes."""
 SHARED = (*CHAIN_RULES, *_READINGS)
 
+Team = Annotated[str, one_of(TEAMS)]
+
 
 @dataclass(frozen=True, slots=True)
 class Situation:
@@ -39,13 +41,17 @@ class Situation:
     edition: str = "en"
     options: dict[str, Any] = field(default_factory=dict)
     rule_card: str = ""
-    team: Annotated[str, one_of(TEAMS)] = "blue"
+    team: Team = "blue"
     empty: tuple[Annotated[str, one_of(SUPPLIED)], ...] = ()
+    teams: Annotated[tuple[Team, ...], fitting(lambda teams: len(teams) > 1)] = TEAMS
+    """Who plays, clockwise; all colours where nobody has said."""
+    frozen: tuple[Team, ...] = ()
+    """7.8 The teams that ice protects from damage until their next turn."""
 
-    @classmethod
-    def of(cls, case: Case) -> Situation:
-        """The situation that a case tells of."""
-        return cls(case.wind, case.edition, dict(case.options), case.rule_card, case.team, case.empty)
+    @property
+    def rules(self) -> Rules:
+        """The rules of this table, as far as cases need them."""
+        return Rules.of(self.edition, self.options)
 
     def guided(self, guide: Guide, box: Library) -> Situation:
         """The situation as the guide of this table knows it; what has run out only cases know."""
@@ -54,12 +60,12 @@ class Situation:
         options |= {reading: guide.options[reading] for reading in _READINGS if reading in guide.options}
         known = guide.rule_card if guide.rule_card in box.cards else ""
         return replace(
-            self,
+            self.turned_to(guide.player.team),
             wind=guide.wind,
             edition=guide.edition,
             options=options,
             rule_card=known,
-            team=guide.player.team,
+            teams=guide.teams,
         )
 
     def into(self, guide: Guide) -> Guide:
@@ -74,6 +80,11 @@ class Situation:
         unlisted = guide.rule_card and not self.rule_card and guide.rule_card == UNLISTED
         return guide if unlisted or self.rule_card == guide.rule_card else guide.sudden_death(self.rule_card)
 
+    def turned_to(self, team: str) -> Situation:
+        """The situation in this team's turn: where it has just begun, its ice is gone (7.8)."""
+        frozen = self.frozen if team == self.team else tuple(other for other in self.frozen if other != team)
+        return replace(self, team=team, frozen=frozen)
+
     def switched(self, rule: str) -> Situation:
         """The situation with an optional rule turned on, or off."""
         options = {name: value for name, value in self.options.items() if name != rule}
@@ -81,9 +92,16 @@ class Situation:
 
     def ran_out(self, kind: str) -> Situation:
         """The situation with no more of a kind in the supply, or with some again."""
-        if kind in self.empty:
-            return replace(self, empty=tuple(other for other in self.empty if other != kind))
-        return replace(self, empty=(*self.empty, kind))
+        return replace(self, empty=_with_or_without(self.empty, kind))
+
+    def froze(self, team: str) -> Situation:
+        """The situation with a team that ice protects, or does not any more."""
+        return replace(self, frozen=by_number(_with_or_without(self.frozen, team)))
+
+    def seated(self, team: str) -> Situation:
+        """The situation with one more team at the table, or one less; two stay."""
+        teams = _with_or_without(self.teams, team)
+        return replace(self, teams=teams) if len(teams) > 1 else self
 
     def by_the_book(self, edition: str) -> Situation:
         """The situation under another edition, with its own readings."""
@@ -95,18 +113,6 @@ class Situation:
         names = [field.name for field in fields(Situation)]
         return {name: getattr(self, name) for name in names if getattr(self, name) != getattr(before, name)}
 
-    def put_into(self, case: Case) -> Case:
-        """The case with everything that holds in this situation."""
-        return replace(
-            case,
-            wind=self.wind,
-            edition=self.edition,
-            options=dict(self.options),
-            rule_card=self.rule_card,
-            team=self.team,
-            empty=self.empty,
-        )
-
     def to_json(self) -> dict[str, Any]:
         """The situation as plain JSON data."""
         return asdict(self)
@@ -117,6 +123,18 @@ class Situation:
         made = read(cls, data)
         Rules.of(made.edition, made.options)
         return made
+
+
+def by_number(teams: Iterable[str]) -> tuple[str, ...]:
+    """These teams in the order of their numbers."""
+    there = set(teams)
+    return tuple(team for team in TEAMS if team in there)
+
+
+def _with_or_without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The names with one more at the end, or without it."""
+    rest = tuple(other for other in names if other != name)
+    return rest if len(rest) < len(names) else (*names, name)
 
 
 @dataclass(frozen=True, slots=True)

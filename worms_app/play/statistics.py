@@ -18,9 +18,10 @@ from worms_app.engine import CHANCE, LoadError, events as e
 from worms_app.engine.things import FACES, team_of
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
+from worms_app.play.log import SEAT
 from worms_app.play.savedgame import SavedGame
 from worms_app.play.saves import Saves
-from worms_app.play.session import SEAT, Session
+from worms_app.play.session import Session
 from worms_app.play.story import in_turns, links, worm_of
 from worms_app.play.table import Player, seat_from_json
 

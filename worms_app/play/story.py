@@ -26,7 +26,7 @@ LUCK = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class StoryLink:
     """What the story knows of an event besides itself."""
 
     cause: int = 0
@@ -43,13 +43,13 @@ class Link:
     """What the dice show that were thrown together, up to this one."""
 
 
-ALONE = Link()
+ALONE = StoryLink()
 """Of what no event set off."""
 
 
-def links(events: Iterable[Event]) -> dict[int, Link]:
+def links(events: Iterable[Event]) -> dict[int, StoryLink]:
     """The link of each event, by its number."""
-    found: dict[int, Link] = {}
+    found: dict[int, StoryLink] = {}
     known: dict[int, Event] = {}
     places: dict[int, str] = {}
     before: Event | None = None
@@ -64,7 +64,7 @@ def links(events: Iterable[Event]) -> dict[int, Link]:
         faces = found[before.number].faces if before is not None and thrown_with(event, before) else ()
         if isinstance(event, e.Rolled):
             faces = (*faces, event.face)
-        found[event.number] = Link(
+        found[event.number] = StoryLink(
             cause.number if cause is not None else 0,
             found[cause.number].depth + 1 if cause is not None else 0,
             here,
@@ -124,7 +124,7 @@ def weight_for(event: Event, team: str) -> int:
     return OTHER
 
 
-def _after_turn_of(events: Sequence[Event], team: str) -> Sequence[Event]:
+def after_turn_of(events: Sequence[Event], team: str) -> Sequence[Event]:
     """What has happened since a team's last turn ended; its own turn, if it has begun, counts."""
     turns = [index for index, event in enumerate(events) if isinstance(event, e.TurnBegan)]
     own = [index for index in turns if events[index].team == team]  # type: ignore[attr-defined]
@@ -139,7 +139,7 @@ def _after_turn_of(events: Sequence[Event], team: str) -> Sequence[Event]:
 
 def since_turn_of(events: Sequence[Event], team: str) -> list[Event]:
     """What others did to a team's worms since its last turn ended, the weightiest first (at most three)."""
-    told = [event for event in _after_turn_of(events, team) if weight_for(event, team)]
+    told = [event for event in after_turn_of(events, team) if weight_for(event, team)]
     # What happened to a worm that is lost in the end is told by its end.
     lost = {worm_of(event) for event in told if weight_for(event, team) == LOST}
     told = [event for event in told if weight_for(event, team) == LOST or worm_of(event) not in lost]
@@ -160,7 +160,7 @@ def set_off_by(events: Sequence[Event], what: Event) -> Event | None:
 def new_cards(events: Sequence[Event], team: str) -> Counter[str]:
     """The cards that have come to a team's hand since its last turn ended, and are still there."""
     found: Counter[str] = Counter()
-    for event in _after_turn_of(events, team):
+    for event in after_turn_of(events, team):
         match event:
             case e.CardDrawn(team=to, card=card) | e.CardStolen(team=to, card=card) if to == team:
                 found[card] += 1

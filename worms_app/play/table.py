@@ -14,7 +14,7 @@ from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, check_by_itself
 from worms_app.play.intake import check
 from worms_app.play.people import BOT_LEVELS as BOT_LEVELS, HUMAN as HUMAN, Seat
 from worms_app.play.settings import FIELDS
-from worms_app.play.trouble import Reason, Refused
+from worms_app.play.trouble import Refusal, Refused
 
 PLAY, MIRROR = "play", "mirror"
 """Pass-and-play with the app's dice, or a mirror of a physical table whose dice are typed in."""
@@ -37,7 +37,7 @@ def seat_from_json(data: Any) -> Seat:
     try:
         return read(Seat, data)
     except Misfit as misfit:
-        raise Refused(Reason.NONSENSE, misfit.place or "players") from None
+        raise Refused(Refusal.NONSENSE, misfit.place or "players") from None
 
 
 def _chosen(setting: str) -> Fit:
@@ -91,9 +91,9 @@ class Origin:
             origin = read(cls, data)
             cards_from(origin.cards)
         except (Misfit, ContentError) as error:
-            raise Refused(Reason.NONSENSE, getattr(error, "place", "cards")) from error
+            raise Refused(Refusal.NONSENSE, getattr(error, "place", "cards")) from error
         if len(origin.cards) > MOST_CARDS or not MIN_PLAYERS <= len(origin.players) <= MAX_PLAYERS:
-            raise Refused(Reason.NONSENSE, "players")
+            raise Refused(Refusal.NONSENSE, "players")
         if (origin.setup is None) == (origin.position is None):
-            raise Refused(Reason.NONSENSE, "position")
+            raise Refused(Refusal.NONSENSE, "position")
         return origin

@@ -10,6 +10,9 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 
@@ -44,7 +47,7 @@ class Outdated(LoadError):
     """A game that another version saved: sound, but its rules were others, so it can only be looked at."""
 
 
-class Reason(StrEnum):
+class Refusal(StrEnum):
     """Why something that came from outside is not taken in."""
 
     FOREIGN = "foreign"  # not of this app
@@ -58,7 +61,7 @@ class Reason(StrEnum):
 class Refused(LoadError):
     """Something from outside that is not taken in: why, and in which place of it."""
 
-    def __init__(self, reason: Reason, place: str = "") -> None:
+    def __init__(self, reason: Refusal, place: str = "") -> None:
         super().__init__(f"{reason}: {place}" if place else str(reason))
         self.reason = reason
         self.place = place
@@ -111,17 +114,41 @@ def of_sqlite(error: sqlite3.Error, path: Path) -> SaveError | Damaged:
 
 
 def _why_unread(path: Path, otherwise: int) -> int:
-    """What SQLite does not tell: why a file could not be opened or read."""
+    """What SQLite does not tell: why a file could not be opened or read, or no journal be made beside it."""
     try:
         with open(path, "rb") as file:
             file.read(1)
-        if not os.access(path.parent, os.W_OK):
-            return errno.EROFS if _only_read(path.parent) else errno.EACCES
+        with tempfile.TemporaryFile(dir=path.parent):
+            return otherwise
     except OSError as error:
         return error.errno or errno.EIO
-    return otherwise
 
 
-def _only_read(folder: Path) -> bool:
-    """Whether a folder's disk can only be read."""
-    return hasattr(os, "statvfs") and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
+BROKEN = (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError)
+"""What reading content that this app did not write may raise."""
+
+
+@contextmanager
+def about_file(path: Path) -> Iterator[None]:
+    """While this works with a file, what the system refuses is a SaveError."""
+    try:
+        yield
+    except OSError as error:
+        raise of_system(error, path) from error
+
+
+@contextmanager
+def understanding(path: Path) -> Iterator[None]:
+    """While this reads a game's file, what is in the way is a SaveError, what makes no sense ``Damaged``."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise of_sqlite(error, path) from error
+    except OSError as error:
+        raise of_system(error, path) from error
+    except Outdated:
+        raise
+    except MemoryError as error:
+        raise save_error(errno.ENOMEM, path) from error
+    except BROKEN as error:
+        raise Damaged(f"{path.name}: {error!r}") from error

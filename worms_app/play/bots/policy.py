@@ -13,6 +13,7 @@ from worms_app.engine import CHANCE, Game
 from worms_app.engine.answers import read_aim, read_movement
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.rules.aiming import Airstrike
+from worms_app.engine.rules.scatter import towards
 from worms_app.engine.things import KIND, WORM, team_of
 from worms_app.play.bots.harm import DROWNED, KILLED
 from worms_app.play.bots.sight import CRATE, HEAL, Sight
@@ -146,31 +147,31 @@ class Policy:
 
     def _targets(self, game: Game, options: tuple[str, ...]) -> Answers:
         shot = self._sight.shot_wanted(game)
-        aim, hand = self._sight.aim(game), game.hands[game.active]
         if shot is None or not shot.blows:
             chosen = (
                 list(options) if len(options) <= MOST_TARGETS else self._dice.sample(options, MOST_TARGETS)
             )
             strikes = isinstance(game.asked, Airstrike)
             hexes = {option: read_aim(option).hex if strikes else option for option in chosen}
-            return {
-                option: self._sight.stand(game, aim, hex, LATER, hand) + drowns(game, hex)
-                for option, hex in hexes.items()
-            }
-        return dict(aim.places(shot, game.origin, options, MOST_TARGETS))
+            return {option: self._gone_to(game, hex) for option, hex in hexes.items()}
+        return dict(self._sight.aim(game).places(shot, game.origin, options, MOST_TARGETS))
 
     def _faces(self, game: Game, options: tuple[str, ...]) -> Answers:
         shot, token = self._sight.shot_aimed(game), game.board.token or ""
-        aim, hand = self._sight.aim(game), game.hands[game.active]
+        aim = self._sight.aim(game)
         worths = {}
         for face in options:
-            direction = game.board.wind if face == "wind" else 0 if face == "hit" else int(face)
-            hex = NEIGHBOURS[token][direction - 1] if direction else token
+            hex = towards(game, token, face)
             if shot is not None and shot.blows:
                 worths[face] = aim.at(shot, hex) + (aim.own_risk(shot) if hex == game.origin else 0.0)
             else:
-                worths[face] = self._sight.stand(game, aim, hex, LATER, hand) + drowns(game, hex)
+                worths[face] = self._gone_to(game, hex)
         return worths
+
+    def _gone_to(self, game: Game, hex: str) -> float:
+        """What it is worth that the active worm goes to a hex, which may be water."""
+        stand = self._sight.stand(game, self._sight.aim(game), hex, LATER, game.hands[game.active])
+        return stand if hex in game.board.land else stand + own_end(game)
 
     # -- whom and where to -------------------------------------------------------------------------
 
@@ -213,11 +214,6 @@ class Policy:
 def own_end(game: Game) -> float:
     """What the active worm's end is worth."""
     return -(KILLED if game.worm in game.board.damaged else DROWNED)
-
-
-def drowns(game: Game, hex: str) -> float:
-    """What going to a hex costs if it is water."""
-    return 0.0 if hex in game.board.land else own_end(game)
 
 
 JUDGES: dict[str, Callable[[Policy, Game, tuple[str, ...]], Answers]] = {

@@ -66,7 +66,7 @@ Blows = tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Shot:
+class CardShot:
     """A target and what follows until the next target: the dice of its accuracy, and its blows."""
 
     limit: str
@@ -80,7 +80,7 @@ class Shot:
     """Whether whoever shoots goes to the target first."""
 
 
-def shots_of(script: Frames) -> tuple[Shot, ...]:
+def shots_of(script: Frames) -> tuple[CardShot, ...]:
     """The shots of a card's text, in order."""
     starts = [
         index for index, frame in enumerate(script) if isinstance(frame, aiming.Target | aiming.Airstrike)
@@ -101,7 +101,7 @@ def likely(script: Frames) -> Frames:
     return way
 
 
-def _shot(text: Frames) -> Shot:
+def _shot(text: Frames) -> CardShot:
     aim, dice, scattered, along = text[0], 0, 0, False
     blows: list[tuple[int, str]] = []
     for frame in text[1:]:
@@ -119,14 +119,14 @@ def _shot(text: Frames) -> Shot:
             case effects.Knock():
                 blows.append((scattered, SHOVE))
     if isinstance(aim, aiming.Target):
-        return Shot(aim.limit, aim.within, dice, tuple(blows), along=along)
-    return Shot("any", 0, dice, tuple(blows), airstrike=True)
+        return CardShot(aim.limit, aim.within, dice, tuple(blows), along=along)
+    return CardShot("any", 0, dice, tuple(blows), airstrike=True)
 
 
-class Aim:
+class ShotWorths:
     """What shots are worth in one position, for the team whose turn it is; worked out once for each hex.
 
-    The active worm is left out, so that one Aim serves wherever it goes; what it risks is added by
+    The active worm is left out, so that one serves wherever it goes; what it risks is added by
     ``aimed``.
     """
 
@@ -134,8 +134,8 @@ class Aim:
         self.harm = Harm(game, pause)
         self._wind = game.board.wind
         self._blows: dict[tuple[int, str], _Worths] = {}
-        self._best: dict[tuple[Shot, str], float] = {}
-        self._orders: dict[Shot, list[tuple[float, str]]] = {}
+        self._best: dict[tuple[CardShot, str], float] = {}
+        self._orders: dict[CardShot, list[tuple[float, str]]] = {}
         self._ats: dict[Blows, _Worths] = {}
         self._expected: dict[tuple[Blows, int], _Worths] = {}
         self._near = self._worth_aiming(game)
@@ -168,7 +168,7 @@ class Aim:
             self._blows[blow] = known
         return known
 
-    def at(self, shot: Shot, hex: str) -> float:
+    def at(self, shot: CardShot, hex: str) -> float:
         """What it is worth that the token comes to lie on a hex."""
         return self._landed(shot.blows)[hex]
 
@@ -190,7 +190,7 @@ class Aim:
             self._expected[key] = known
         return known
 
-    def aimed(self, shot: Shot, origin: str, hex: str) -> float:
+    def aimed(self, shot: CardShot, origin: str, hex: str) -> float:
         """What it is worth to put the token on a hex, with the risk for the worm that shoots."""
         far = _FAR[origin, hex]
         dice = dice_at(shot, far)
@@ -205,17 +205,17 @@ class Aim:
         ends = (hex, *near, near[self._wind - 1])
         return best_of([at[end] + (risk if end == origin else 0.0) for end in ends], dice)
 
-    def own_risk(self, shot: Shot) -> float:
+    def own_risk(self, shot: CardShot) -> float:
         """What the active worm loses when its own shot strikes its hex."""
         harms = sum(kind in (BLAST, ALL) and not scattered for scattered, kind in shot.blows)
         return min(harms, 2) * self.harm.hurt(self.harm.worm) if self.harm.worm else 0.0
 
-    def strike(self, shot: Shot, answer: str) -> float:
+    def strike(self, shot: CardShot, answer: str) -> float:
         """6.2 What an airstrike is worth: its blows fall on three hexes."""
         hex, direction = answers.read_aim(answer)
         return sum(self.at(shot, struck) for struck in line(hex, direction, aiming.AIRSTRIKE_HEXES))
 
-    def best(self, shot: Shot, origin: str) -> float:
+    def best(self, shot: CardShot, origin: str) -> float:
         """What a shot from a hex is worth at its best target; nothing where none is worth it."""
         # An airstrike is as good from everywhere.
         key = (shot, "" if shot.airstrike else origin)
@@ -224,7 +224,7 @@ class Aim:
             self._best[key] = known = self._best_from(shot, origin)
         return known
 
-    def _best_from(self, shot: Shot, origin: str) -> float:
+    def _best_from(self, shot: CardShot, origin: str) -> float:
         if shot.airstrike:
             aims = (answers.aim(hex, direction) for hex, direction in product(self._near, (1, 2, 3)))
             return max((self.strike(shot, aim) for aim in aims), default=0.0)
@@ -236,7 +236,7 @@ class Aim:
                 best = max(best, self.aimed(shot, origin, hex))
         return best
 
-    def _order(self, shot: Shot) -> list[tuple[float, str]]:
+    def _order(self, shot: CardShot) -> list[tuple[float, str]]:
         """The places to aim at, the best first, with what they are worth at short range."""
         order = self._orders.get(shot)
         if order is None:
@@ -246,7 +246,9 @@ class Aim:
             self._orders[shot] = order = sorted(bounds, reverse=True)
         return order
 
-    def places(self, shot: Shot, origin: str, options: tuple[str, ...], most: int) -> list[tuple[str, float]]:
+    def places(
+        self, shot: CardShot, origin: str, options: tuple[str, ...], most: int
+    ) -> list[tuple[str, float]]:
         """The most promising of some targets with their worth, best first."""
         near = set(self._near)
         if shot.airstrike:
@@ -258,7 +260,7 @@ class Aim:
         return sorted(worths, key=lambda pair: (-pair[1], pair[0]))[:most]
 
 
-def dice_at(shot: Shot, far: int) -> int:
+def dice_at(shot: CardShot, far: int) -> int:
     """6.3 How many dice are rolled at a distance; none without accuracy."""
     if not shot.dice:
         return 0
@@ -277,7 +279,7 @@ _SHARES = [[((r + 1.0) ** dice - float(r) ** dice) / 8.0**dice for r in range(8)
 """How often the rank-th of eight faces is the best of so many dice."""
 
 
-def within_reach(shot: Shot, origin: str, hex: str) -> bool:
+def within_reach(shot: CardShot, origin: str, hex: str) -> bool:
     """6.1 Whether a card's target may lie there, by its plain limits."""
     if shot.limit == "any" and not shot.within:
         return True

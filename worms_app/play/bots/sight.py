@@ -15,7 +15,7 @@ from worms_app.engine.rules.ice import Freeze
 from worms_app.engine.rules.turn import WEAPON
 from worms_app.engine.rules.weapons import ActionLine, RunText
 from worms_app.engine.things import KIND, WORM, WORMS
-from worms_app.play.bots.shots import Aim, Shot, likely, shots_of
+from worms_app.play.bots.shots import CardShot, ShotWorths, likely, shots_of
 
 CRATE, MINE, FIRE, CROWD = 0.6, -0.9, -0.6, -0.15
 """What a hex holds for the worm that goes there."""
@@ -29,13 +29,13 @@ class Sight:
 
     def __init__(self, pause: Callable[[], None]) -> None:
         self._pause = pause
-        self._aims: dict[tuple[object, ...], Aim] = {}
-        self._shots: dict[tuple[str, int], tuple[Shot, ...]] = {}
-        self._rests: dict[tuple[Question, RunText], Shot | None] = {}
+        self._aims: dict[tuple[object, ...], ShotWorths] = {}
+        self._shots: dict[tuple[str, int], tuple[CardShot, ...]] = {}
+        self._rests: dict[tuple[Question, RunText], CardShot | None] = {}
         self._helps: dict[str, tuple[int, int, float]] = {}
-        self._reaches: dict[tuple[Aim, str, tuple[str, ...]], float] = {}
+        self._reaches: dict[tuple[ShotWorths, str, tuple[str, ...]], float] = {}
 
-    def aim(self, game: Game) -> Aim:
+    def aim(self, game: Game) -> ShotWorths:
         """What shots are worth in a position."""
         board = game.board
         where = board.where
@@ -48,10 +48,10 @@ class Sight:
             if len(self._aims) > KNOWN_AIMS:
                 self._aims.clear()
                 self._reaches.clear()
-            self._aims[key] = aim = Aim(game, self._pause)
+            self._aims[key] = aim = ShotWorths(game, self._pause)
         return aim
 
-    def stand(self, game: Game, aim: Aim, hex: str, share: float, cards: tuple[str, ...]) -> float:
+    def stand(self, game: Game, aim: ShotWorths, hex: str, share: float, cards: tuple[str, ...]) -> float:
         """What a hex is worth to the active worm: what it finds there and can shoot from there."""
         worth = 0.0
         for thing in game.board.things.get(hex, ()):
@@ -66,7 +66,7 @@ class Sight:
                 worth += CROWD
         return worth + share * self.reach(game, aim, hex, cards) if share else worth
 
-    def reach(self, game: Game, aim: Aim, hex: str, cards: tuple[str, ...]) -> float:
+    def reach(self, game: Game, aim: ShotWorths, hex: str, cards: tuple[str, ...]) -> float:
         """What the best of some cards is worth, played from a hex."""
         key = (aim, hex, cards)
         best = self._reaches.get(key)
@@ -88,7 +88,7 @@ class Sight:
                 cards += (frame.card,) * (TEXT in rest) + hand * (CARD in rest)
         return cards
 
-    def _shots_from(self, game: Game, card: str, index: int) -> tuple[Shot, ...]:
+    def _shots_from(self, game: Game, card: str, index: int) -> tuple[CardShot, ...]:
         """The shots that a card's text still holds from a sentence on."""
         key = (card, index)
         shots = self._shots.get(key)
@@ -110,7 +110,7 @@ class Sight:
             self._helps[card] = known = played.line.count(TEXT), heals, gives
         return known
 
-    def promise(self, game: Game, aim: Aim, card: str, origin: str) -> float:
+    def promise(self, game: Game, aim: ShotWorths, card: str, origin: str) -> float:
         """What playing a card from a hex is worth."""
         self._pause()
         if card not in game.library.cards:
@@ -122,24 +122,28 @@ class Sight:
             worth += HEAL * len(game.board.damaged.intersection(WORMS[game.active_team]))
         return worth
 
-    def shot_wanted(self, game: Game) -> Shot | None:
+    def shot_wanted(self, game: Game) -> CardShot | None:
         """The shot that a target is wanted for: what the running text says from here to its next target."""
-        for _, frame in reversed(game.stack):
-            if isinstance(frame, RunText) and game.asked is not None:
-                key = (game.asked, frame)
-                if key not in self._rests:
-                    rest = game.library.cards[frame.card].script[frame.index :]
-                    shots = shots_of((game.asked, *likely((*frame.first, *rest))))
-                    self._rests[key] = shots[0] if shots else None
-                return self._rests[key]
-        return None
+        text = text_read(game)
+        if text is None or game.asked is None:
+            return None
+        key = (game.asked, text)
+        if key not in self._rests:
+            rest = game.library.cards[text.card].script[text.index :]
+            shots = shots_of((game.asked, *likely((*text.first, *rest))))
+            self._rests[key] = shots[0] if shots else None
+        return self._rests[key]
 
-    def shot_aimed(self, game: Game) -> Shot | None:
+    def shot_aimed(self, game: Game) -> CardShot | None:
         """The shot whose accuracy is being chosen."""
-        for _, frame in reversed(game.stack):
-            if isinstance(frame, RunText):
-                starts = [i for i in range(frame.index) if self._shots_from(game, frame.card, i)]
-                shots = self._shots_from(game, frame.card, starts[-1]) if starts else ()
-                whole = self._shots_from(game, frame.card, 0)
-                return shots[0] if shots else whole[0] if whole else None
-        return None
+        text = text_read(game)
+        if text is None:
+            return None
+        starts = [i for i in range(text.index) if self._shots_from(game, text.card, i)]
+        shots = self._shots_from(game, text.card, starts[-1] if starts else 0)
+        return shots[0] if shots else None
+
+
+def text_read(game: Game) -> RunText | None:
+    """The text of a card that is being read."""
+    return next((frame for _, frame in reversed(game.stack) if isinstance(frame, RunText)), None)

@@ -53,17 +53,6 @@ class Foreseen(Imagined):
         self.happened[key] = self.happened.get(key, 0.0) + change
 
 
-_COUNTED: dict[object, Callable[..., None]] = {}
-
-
-def _counts(event: type[Event]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    def register(count: Callable[..., None]) -> Callable[..., None]:
-        _COUNTED[event] = count
-        return count
-
-    return register
-
-
 def _gone(game: Foreseen, worm: str, way: str) -> None:
     """Count a worm that leaves the game: as lost only, wherever it lay and however it was."""
     game.add(1, way, worm)
@@ -72,27 +61,6 @@ def _gone(game: Foreseen, worm: str, way: str) -> None:
         game.add(-1, "hurt", worm)
 
 
-@_counts(e.WormDamaged)
-def _hurt(game: Foreseen, _rule: str, worm: str, _hex: str) -> None:
-    game.add(1, "hurt", worm)
-
-
-@_counts(e.Healed)
-def _healed(game: Foreseen, _rule: str, worm: str) -> None:
-    game.add(-1, "hurt", worm)
-
-
-@_counts(e.WormDestroyed)
-def _destroyed_worm(game: Foreseen, _rule: str, worm: str, _hex: str) -> None:
-    _gone(game, worm, "destroyed")
-
-
-@_counts(e.Iced)
-def _iced(game: Foreseen, _rule: str, worm: str, _hex: str) -> None:
-    game.add(1, "iced", worm)
-
-
-@_counts(e.Sank)
 def _sank(game: Foreseen, _rule: str, thing: str, origin: str, hex: str) -> None:
     if KIND[thing] == WORM:
         _gone(game, thing, "drowned")
@@ -100,7 +68,6 @@ def _sank(game: Foreseen, _rule: str, thing: str, origin: str, hex: str) -> None
         game.add(1, "sunk", thing, origin)
 
 
-@_counts(e.Moved)
 def _moved(game: Foreseen, _rule: str, thing: str, origin: str, to: str, _how: str) -> None:
     if KIND[thing] == WORM:
         game.add(-1, "at", thing, origin)
@@ -109,47 +76,24 @@ def _moved(game: Foreseen, _rule: str, thing: str, origin: str, to: str, _how: s
         game.add(1, "moved", thing, origin)
 
 
-@_counts(e.Destroyed)
-def _destroyed(game: Foreseen, _rule: str, thing: str, hex: str) -> None:
-    game.add(1, "destroyed", thing, hex)
-
-
-@_counts(e.DrumExploded)
-def _exploded(game: Foreseen, _rule: str, hex: str) -> None:
-    game.add(1, "exploded", "drum", hex)
-
-
-@_counts(e.MineTripped)
-def _tripped(game: Foreseen, _rule: str, hex: str) -> None:
-    game.add(1, "tripped", "mine", hex)
-
-
-@_counts(e.FireTouched)
-def _touched(game: Foreseen, _rule: str, _thing: str, hex: str) -> None:
-    game.add(1, "touched", "fire", hex)
-
-
-@_counts(e.CrateTaken)
 def _taken(game: Foreseen, _rule: str, worm: str, hex: str) -> None:
     game.add(1, "taken", "crate", hex)
     game.add(1, "crates", team_of(worm))
 
 
-@_counts(e.Blasted)
-def _blasted(game: Foreseen, _rule: str, hex: str) -> None:
-    game.add(1, "blasted", hex)
-
-
-@_counts(e.Collapsed)
-def _collapsed(game: Foreseen, _rule: str, hex: str, _water: bool) -> None:
-    game.add(1, "collapsed", hex)
-
-
-@_counts(e.Sunk)
-def _hex_sunk(game: Foreseen, _rule: str, hex: str) -> None:
-    game.add(1, "collapsed", hex)
-
-
-@_counts(e.TurnCut)
-def _cut(game: Foreseen, _rule: str, _worm: str) -> None:
-    game.add(1, "cut")
+_COUNTED: dict[object, Callable[..., None]] = {
+    e.WormDamaged: lambda game, _rule, worm, _hex: game.add(1, "hurt", worm),
+    e.Healed: lambda game, _rule, worm: game.add(-1, "hurt", worm),
+    e.WormDestroyed: lambda game, _rule, worm, _hex: _gone(game, worm, "destroyed"),
+    e.Iced: lambda game, _rule, worm, _hex: game.add(1, "iced", worm),
+    e.Sank: _sank,
+    e.Moved: _moved,
+    e.Destroyed: lambda game, _rule, thing, hex: game.add(1, "destroyed", thing, hex),
+    e.DrumExploded: lambda game, _rule, hex: game.add(1, "exploded", "drum", hex),
+    e.MineTripped: lambda game, _rule, hex: game.add(1, "tripped", "mine", hex),
+    e.FireTouched: lambda game, _rule, _thing, hex: game.add(1, "touched", "fire", hex),
+    e.CrateTaken: _taken,
+    e.Blasted: lambda game, _rule, hex: game.add(1, "blasted", hex),
+    e.TurnCut: lambda game, _rule, _worm: game.add(1, "cut"),
+}
+"""What each event counts for; of the others nothing is counted."""

@@ -10,7 +10,7 @@ from worms_app.engine import CHANCE, Ask, Event, Game, events as e
 from worms_app.play.chores import NEW
 from worms_app.play.odds.foreseen import Foreseen
 from worms_app.play.odds.result import Odds
-from worms_app.play.odds.search import Memory, Search, Searching
+from worms_app.play.odds.search import Exploration, Memory, Searching, Thrown
 from worms_app.play.odds.value import Value
 
 FIRST_EPS, FINER, FINEST = 0.4, 0.25, 1e-6
@@ -34,7 +34,7 @@ _HARM = (
 
 
 @dataclass(frozen=True)
-class Branch:
+class FaceAhead:
     """One face of the first die thrown, and what it leads to."""
 
     face: str
@@ -54,7 +54,7 @@ class Foresight:
         self.answer = answer
         self.result: Odds | None = None
         """The latest figures."""
-        self.branches: tuple[Branch, ...] = ()
+        self.branches: tuple[FaceAhead, ...] = ()
         """What each face of the first die leads to, if a die comes first."""
         self.done = False
         """Whether they will not get better."""
@@ -111,7 +111,7 @@ class Foresight:
         until = time.perf_counter() + seconds
         while not self.done and time.perf_counter() < until:
             searching = self._searching or self._begin()
-            self._search.until = until
+            self._pass.until = until
             try:
                 next(searching)
             except StopIteration as finished:
@@ -125,21 +125,27 @@ class Foresight:
         return after
 
     def _begin(self) -> Searching:
-        self._search = Search(self._memory, self._eps)
-        self._searching = self._search.value(self._after, 1.0)
+        self._pass = Exploration(self._memory, self._eps)
+        self._searching = self._pass.value(self._after, 1.0)
         return self._searching
 
     def _take_in(self, value: Value) -> None:
         """Keep what a pass has found; a finer one comes next."""
         self.result = self._odds(value, self._after)
         self.branches = tuple(
-            Branch(lot.face, lot.after.board.token, lot.chance, lot.chosen, self._odds(lot.value, lot.after))
-            for lot in self._search.first
+            FaceAhead(
+                lot.face, lot.after.board.token, lot.chance, lot.chosen, self._odds(lot.value, lot.after)
+            )
+            for lot in self._pass.first
             if lot.face
         )
         self._eps *= FINER
         self.done = self.result.exact or self.result.margin < GOOD_ENOUGH or self._eps < FINEST
         self._searching = None
+
+    def _face_ahead(self, lot: Thrown) -> FaceAhead:
+        odds = self._odds(lot.value, lot.after)
+        return FaceAhead(lot.face, lot.after.board.token, lot.chance, lot.chosen, odds)
 
     def _odds(self, value: Value, after: Foreseen) -> Odds:
         """The figures of a position with what has happened up to there."""
@@ -148,7 +154,7 @@ class Foresight:
         if after is not self._after:
             whole.count(after.happened, 1.0)
         whole.add(value, 1.0)
-        unseen = self._search.unseen if whole.sampled else 0.0
+        unseen = self._pass.unseen if whole.sampled else 0.0
         return Odds(
             whole.mean, whole.variance, unseen, not whole.sampled, self._memory.view, self._memory.team
         )

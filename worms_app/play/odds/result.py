@@ -171,21 +171,21 @@ class Odds:
     @property
     def danger(self) -> Share:
         """The greatest chance that a worm of the player's own is harmed."""
-        return max(
-            (odds.harmed for worm, odds in self.worms.items() if team_of(worm) == self.team), default=Share()
-        )
+        return max(self._harmed(own=True), default=Share())
 
     @property
     def best_hit(self) -> Share:
         """The greatest chance that a worm of somebody else is harmed."""
-        hit = (odds.harmed for worm, odds in self.worms.items() if team_of(worm) != self.team)
-        return max(hit, default=Share())
+        return max(self._harmed(own=False), default=Share())
 
     @property
     def hits(self) -> Share:
         """How many worms of others are expected to be harmed."""
-        hit = (odds.harmed for worm, odds in self.worms.items() if team_of(worm) != self.team)
-        return _sum(*hit, most=math.inf)
+        return _sum(*self._harmed(own=False), most=math.inf)
+
+    def _harmed(self, *, own: bool) -> list[Share]:
+        """How likely each worm of the player's own, or of others, is harmed."""
+        return [odds.harmed for worm, odds in self.worms.items() if (team_of(worm) == self.team) is own]
 
     @property
     def worth(self) -> float:

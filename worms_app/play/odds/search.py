@@ -77,7 +77,7 @@ def is_order(asked: Question) -> bool:
     return asked.kind.endswith(".order") or asked.kind == "drum.damage"
 
 
-class Search:
+class Exploration:
     """One pass through what may come of a position, in slices."""
 
     def __init__(self, memory: Memory, eps: float) -> None:

@@ -18,7 +18,9 @@ from worms_app.engine.library import standard
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.things import KIND, team_of, unmarked
 from worms_app.play.puzzles.code import CodeError, written
-from worms_app.play.puzzles.solving import NARROW, Led, Pursuit, Solving
+from worms_app.play.puzzles.leading import Led, best_line
+from worms_app.play.puzzles.pursuit import Pursuit
+from worms_app.play.puzzles.solving import NARROW, Solving
 from worms_app.play.session import Session
 
 STEPS = (1, 3, 4, 5)
@@ -124,7 +126,7 @@ class Making:
         self._position = position
         game = Game.from_position({**position, "supply": {}, **_drop(position)})
         here = Pursuit.from_here(game, goal, game.active_team, ())
-        self._work = Solving().leading(here)
+        self._work = best_line(Solving(), here)
 
     def work(self, seconds: float) -> bool:
         """Work for so long; whether it is done."""

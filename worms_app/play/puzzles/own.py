@@ -19,7 +19,7 @@ from typing import Any
 from worms_app.content.puzzles.load import Puzzle
 from worms_app.play.intake import check_text
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.kept import Kept, LeftOut, as_pages, pages
+from worms_app.play.kept import Kept, as_pages, pages
 from worms_app.play.puzzles.code import read, written
 
 FILE = "own_puzzles.json"
@@ -57,7 +57,9 @@ class OwnPuzzles:
 
     def __init__(self, folder: Path) -> None:
         file = JsonFile(folder / FILE)
-        self.kept = Kept(file, pages(OwnPuzzle.from_json), as_pages(OwnPuzzle.to_json), MOST_KEPT)
+        self.kept: Kept[OwnPuzzle] = Kept(
+            file, pages(OwnPuzzle.from_json), as_pages(OwnPuzzle.to_json), MOST_KEPT, shared=True
+        )
 
     def __iter__(self) -> Iterator[OwnPuzzle]:
         return reversed(self.kept.values)
@@ -94,5 +96,5 @@ class OwnPuzzles:
     def take_in(self, data: dict[str, Any]) -> None:
         """Add the puzzles of another device; what is here already stays as it is."""
         here = {one.puzzle.id for one in self}
-        others = [one for one in pages(OwnPuzzle.from_json)(data) if not isinstance(one, LeftOut)]
-        self.kept.replace([*(one for one in others if one.puzzle.id not in here), *self.kept.values])
+        new = [one for one in self.kept.values_in(data) if one.puzzle.id not in here]
+        self.kept.replace([*new, *self.kept.values])

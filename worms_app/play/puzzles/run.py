@@ -3,7 +3,7 @@
 run = PuzzleRun(puzzle)
 events = run.answer("bazooka")          # the engine does the rules, the app's dice roll on
 while run.busy: run.work(0.004)         # what the decisions were worth, in slices of a frame
-run.outcome                             # Outcome(reached, yours, best, stars), once it is over and worked out
+run.rating                              # Rating(reached, yours, best, stars), once it is over and worked out
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import time
 from collections import deque
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any
 
 from worms_app.content.puzzles.load import MARGIN, Puzzle
@@ -26,7 +25,9 @@ from worms_app.play.bots.policy import Policy
 from worms_app.play.bots.worth import worth
 from worms_app.play.dice import Dice
 from worms_app.play.puzzles.goals import Marks, is_lost, is_reached, last_step, tallied
-from worms_app.play.puzzles.solving import MOST_POSITIONS, NARROW, Bounds, Pursuit, Solving
+from worms_app.play.puzzles.leading import MOST_POSITIONS, best_line
+from worms_app.play.puzzles.pursuit import NO, YES, Bounds, Pursuit
+from worms_app.play.puzzles.solving import NARROW, Solving
 
 STARS = (MARGIN, 0.15, 0.35)
 """What a line may be worse than the best one for three stars, two, one."""
@@ -37,15 +38,8 @@ LONGEST_REPLY = 200
 _QUIET = ("stay", "none")
 
 
-class State(Enum):
-    """How far a puzzle is."""
-
-    ASK = "ask"
-    OVER = "over"
-
-
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Rating:
     """How a puzzle ended: what was reached, what the decisions were worth, the stars."""
 
     reached: bool
@@ -81,7 +75,8 @@ class PuzzleRun:
     def __init__(self, puzzle: Puzzle, seed: int = 0) -> None:
         self.puzzle = puzzle
         self.seed = seed
-        self._solving = Solving(sys.maxsize if puzzle.proof is not None else MOST_POSITIONS)
+        self._solving = Solving()
+        self._at_once = sys.maxsize if puzzle.proof is not None else MOST_POSITIONS
         self.line: tuple[str, ...] = puzzle.line
         self.best = puzzle.proof.best if puzzle.proof is not None else -1.0
         """How likely the best line reaches the goal; less than nothing as long as it is not known."""
@@ -97,8 +92,8 @@ class PuzzleRun:
         self.game = Game.from_position(self.puzzle.position)
         self.team = self.game.active_team
         self.marks: Marks = ()
-        self.state = State.ASK
-        self.outcome: Outcome | None = None
+        self.is_over = False
+        self.rating: Rating | None = None
         self.hint = Hint()
         self.reply: tuple[Event, ...] = ()
         """What the opponent may do to a worse line, once it was worked out."""
@@ -116,7 +111,7 @@ class PuzzleRun:
     @property
     def ask(self) -> Ask | None:
         """The player's question."""
-        return self.game.pending if self.state is State.ASK else None
+        return None if self.is_over else self.game.pending
 
     @property
     def busy(self) -> bool:
@@ -124,13 +119,15 @@ class PuzzleRun:
         return bool(self._work)
 
     def work(self, seconds: float) -> bool:
-        """Work for so long; whether nothing is left to do."""
+        """Work for so long, at least a little; whether nothing is left to do."""
         until = time.perf_counter() + seconds
-        while self._work and time.perf_counter() < until:
+        while self._work:
             try:
                 next(self._work[0])
             except StopIteration:
                 self._work.popleft()
+            if time.perf_counter() >= until:
+                break
         return not self._work
 
     # -- playing -----------------------------------------------------------------------------------
@@ -140,40 +137,44 @@ class PuzzleRun:
         assert self.ask is not None
         self.hint = Hint()
         self.given.append(option)
-        events = self.game.decide(option)
-        self.marks = tallied(self.puzzle.goal, self.team, self.marks, events)
-        after = self._here()
-        rolled = self._roll() if not self._is_over(events) else ()
-        events = (*events, *rolled)
-        over = self._is_over(events) or self.game.pending is None or self._settled
-        events, self._later = _parted(events, last_step(self.puzzle.goal))
-        if over or rolled or isinstance(after.asked, Chance):
+        events = self._counted(self.game.decide(option))
+        after = None if self._later else self._here()
+        rolled = self._roll()
+        over = bool(self._later) or self.game.pending is None or self._settled
+        if over or rolled or (after is not None and isinstance(after.asked, Chance)):
             self._work.append(self._judge(after, None if over else self._here()))
         if over:
-            self.state = State.OVER
+            self.is_over = True
             self._work.append(self._conclude())
-        return events
+        return (*events, *rolled)
 
-    def _is_over(self, events: tuple[Event, ...]) -> bool:
-        """Whether nothing that comes now counts any more."""
-        return bool(_parted(events, last_step(self.puzzle.goal))[1])
+    def _counted(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """The events up to the last step that counts, marked; the others are kept for later."""
+        events, self._later = _parted(events, last_step(self.puzzle.goal))
+        self.marks = tallied(self.puzzle.goal, self.team, self.marks, events)
+        return events
 
     @property
     def _settled(self) -> bool:
         return self._here().reached is not None
 
+    @property
+    def _is_reached(self) -> bool:
+        return is_reached(self.puzzle.goal, self.marks) and not is_lost(self.marks)
+
     def _here(self) -> Pursuit:
         return Pursuit.from_here(self.game, self.puzzle.goal, self.team, self.marks)
+
+    def _beginning(self) -> Pursuit:
+        return Pursuit.from_here(Game.from_position(self.puzzle.position), self.puzzle.goal, self.team, ())
 
     def _roll(self) -> tuple[Event, ...]:
         """Let chance answer until the player is asked, or it is settled."""
         events: list[Event] = []
-        while (ask := self.game.pending) is not None and ask.who == CHANCE and not self._settled:
-            rolled = self.game.decide(self._dice.answer(ask))
-            self.marks = tallied(self.puzzle.goal, self.team, self.marks, rolled)
-            events += rolled
-            if self._is_over(rolled):
+        while not self._later and (ask := self.game.pending) is not None and ask.who == CHANCE:
+            if self._settled:
                 break
+            events += self._counted(self.game.decide(self._dice.answer(ask)))
         return tuple(events)
 
     def replay(self, answers: Iterable[str], hints: int) -> None:
@@ -188,19 +189,22 @@ class PuzzleRun:
 
     def _survey(self) -> Generator[None, None, None]:
         """Work out what the best line is, where no proof says so."""
-        start = Pursuit.from_here(Game.from_position(self.puzzle.position), self.puzzle.goal, self.team, ())
-        led = yield from self._solving.leading(start)
+        led = yield from best_line(self._solving, self._beginning())
         self.line, self.best = led.line.answers, led.chance
         self.is_known = led.is_best
         self._value = self.best
 
-    def _judge(self, after: Pursuit, then: Pursuit | None) -> Generator[None, None, None]:
-        """Work out what the decisions up to a throw of dice have cost, and how things stand after it."""
-        self._solving.looked_into = 0
-        chance = yield from self._solving.seeking(after)
+    def _judge(self, after: Pursuit | None, then: Pursuit | None) -> Generator[None, None, None]:
+        """Work out what the decisions up to a throw of dice have cost, and how things stand after it. They
+        may have ended it themselves: then nothing comes ``after`` them.
+        """
+        if after is None:
+            chance = YES if self._is_reached else NO
+        else:
+            chance = yield from self._solving.seeking(after, at_once=self._at_once)
         self._lost += max(0.0, self._value - _in_doubt(chance))
         if then is not None:
-            chance = yield from self._solving.seeking(then)
+            chance = yield from self._solving.seeking(then, at_once=self._at_once)
             self._value = chance.middle
 
     def _conclude(self) -> Generator[None, None, None]:
@@ -208,41 +212,43 @@ class PuzzleRun:
         stars = sum(lost <= most for most in STARS)
         if self.best - lost <= 0.0:
             stars = 0
-        reached = is_reached(self.puzzle.goal, self.marks) and not is_lost(self.marks)
         stars = max(min(stars, 1), stars - self.hints)
-        outcome = Outcome(reached, self.best - lost, self.best, stars, self.is_known)
-        if not outcome.right:
+        rating = Rating(self._is_reached, self.best - lost, self.best, stars, self.is_known)
+        if not rating.right:
             yield from self._punish()
-        self.outcome = outcome
+        self.rating = rating
 
     # -- hints ---------------------------------------------------------------------------------------
 
     def wish_hint(self) -> None:
         """Point out a little more: which worm, then the place."""
-        if self.ask is None or self._work:
-            return
-        if not self.hint.steps:
-            self.hint = Hint(1, self.victim)
-            self.hints = max(self.hints, 1)
-        elif self.hint.steps < MOST_HINTS:
-            self._work.append(self._advise())
+        if self.ask is not None:
+            self._work.append(self._point_out())
+            self.work(0.0)
 
-    def _advise(self) -> Generator[None, None, None]:
-        place = ""
-        self._solving.looked_into = 0
+    def _point_out(self) -> Generator[None, None, None]:
+        given, place = len(self.given), ""
+        if self.hint.steps:
+            place = yield from self._next_place()
+        if self.ask is not None and len(self.given) == given:
+            self.hint = Hint(min(self.hint.steps + 1, MOST_HINTS), self.victim, place)
+            self.hints = max(self.hints, self.hint.steps)
+
+    def _next_place(self) -> Generator[None, None, str]:
+        """The next place that the best line names."""
         game = self.game.copy()
         planned = self.line[len(self.given) :] if self._on_line else ()
-        while not place and (ask := game.pending) is not None and ask.who == self.team:
+        while (ask := game.pending) is not None and ask.who == self.team:
             if planned:
                 answer, planned = planned[0], planned[1:]
             else:
                 here = Pursuit.from_here(game, self.puzzle.goal, self.team, self.marks)
-                answer = yield from self._solving.advising(here)
+                answer = yield from self._solving.advising(here, self._at_once)
             place = next(choice.hex for choice in choices_of(ask, game) if choice.answer == answer)
+            if place:
+                return place
             game.decide(answer)
-        if self.ask is not None:
-            self.hint = Hint(MOST_HINTS, self.hint.worm, place)
-            self.hints = MOST_HINTS
+        return ""
 
     @property
     def _on_line(self) -> bool:
@@ -259,7 +265,7 @@ class PuzzleRun:
         """A worm that the goal is about: the one it names, or one that the best line gets."""
         if self.puzzle.goal.worm:
             return self.puzzle.goal.worm
-        here = Pursuit.from_here(Game.from_position(self.puzzle.position), self.puzzle.goal, self.team, ())
+        here = self._beginning()
         for answer in self.line:
             if here.reached is not None or answer not in here.options:
                 break
