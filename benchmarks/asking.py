@@ -1,4 +1,5 @@
-"""How well *Ask the rules* answers: right, wrong or missing first answers, and what asks something else.
+"""How well *Ask the rules* answers: right, wrong or missing first answers, and what asks something else. Of
+what is not answered, how often the right question is among those offered.
 
     python benchmarks/asking.py             every half of every language
     python benchmarks/asking.py --show en   what went wrong in the tuning half of a language
@@ -26,11 +27,12 @@ TUNING, FINAL = "tuning", "final"
 
 @dataclass(frozen=True)
 class Tried:
-    """What came of one question: what was typed, what would be right, what was answered first."""
+    """What came of one question: what was typed, what would be right, what was answered or else offered."""
 
     typed: str
     right: tuple[str, ...]
     answered: tuple[str, ...]
+    offered: tuple[str, ...]
     seconds: float
 
     @property
@@ -52,8 +54,12 @@ def tried(search: Search, language: str, half: str) -> list[Tried]:
     found = []
     for typed, right in cases(language, half):
         start = time.perf_counter()
-        answers = tuple(document.id for document in search.find(typed).answers)
-        found.append(Tried(typed, right, answers, time.perf_counter() - start))
+        result = search.find(typed)
+        seconds = time.perf_counter() - start
+        answered, offered = (
+            tuple(document.id for document in documents) for documents in (result.answers, result.maybe)
+        )
+        found.append(Tried(typed, right, answered, offered, seconds))
     return found
 
 
@@ -68,9 +74,15 @@ def figures(rows: list[Tried]) -> tuple[float, float, float, float]:
     return right / len(asked), wrong / len(asked), nothing / len(asked), answered / len(other)
 
 
+def offered(rows: list[Tried]) -> float:
+    """The share of questions that are not answered, but are among those offered."""
+    asked = [row for row in rows if row.right]
+    return sum(bool(set(row.offered) & set(row.right)) for row in asked) / len(asked)
+
+
 def main(arguments: list[str]) -> None:
     """Print the figures of every language, or what went wrong in one."""
-    print("              right  wrong  nothing  off-topic   find: median, longest   index")
+    print("              right  wrong  nothing  offered  off-topic   find: median, longest   index")
     for language in LANGUAGES:
         if not list(cases(language, TUNING)):
             continue
@@ -82,7 +94,7 @@ def main(arguments: list[str]) -> None:
             rows = tried(search, language, half)
             right, wrong, nothing, off = figures(rows)
             seconds = sorted(row.seconds for row in rows)
-            shares = f"{right:7.1%} {wrong:6.1%} {nothing:8.1%} {off:10.1%}"
+            shares = f"{right:7.1%} {wrong:6.1%} {nothing:8.1%} {offered(rows):8.1%} {off:10.1%}"
             middle, longest = 1000 * seconds[len(seconds) // 2], 1000 * seconds[-1]
             times = f"{middle:9.1f} ms, {longest:.1f} ms {1000 * index:9.0f} ms"
             print(f"{language} {half:>8}: {shares}   {times}")

@@ -195,7 +195,7 @@ def frames(decisions: int = 40, rounds: int = 2) -> None:
             if phones_on:
                 table.phones.turn_on()
                 host = table.phones
-                host.listen(lambda host=host: list(map(host.admit, host.knocks)))
+                host.listen(lambda v=host.visitors: list(map(v.admit, v.waiting)))
                 keys = table.phones.keys
                 process = phones("play", table.phones.host, keys.port, keys.table, 4, 4, 0, 3600)
                 while len(table.phones.here) < 5 or table.phones.watchers < 4:

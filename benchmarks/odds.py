@@ -26,7 +26,7 @@ from worms_app.engine import CHANCE, Game, Setup, new_game  # noqa: E402
 from worms_app.play.bots import Bot  # noqa: E402
 from worms_app.play.dice import weights_of  # noqa: E402
 from worms_app.play.odds import Foresight, Odds, Outlook  # noqa: E402
-from worms_app.play.odds.search import Memory, Search, is_end  # noqa: E402
+from worms_app.play.odds.search import Exploration, Memory, is_end  # noqa: E402
 
 SLICE = 0.004
 TIMES = (0.005, 0.05, 0.3)
@@ -133,7 +133,7 @@ def all_moves(chosen: list[Case]) -> float:
 
 def simulated(game: Game, answer: str, memory: Memory, plays: int) -> dict[tuple[str, ...], float]:
     """How often, in many plays, each worm ended hurt or lost, read from the board."""
-    search = Search(memory, 0.0)
+    search = Exploration(memory, 0.0)
     counts: Counter[tuple[str, ...]] = Counter()
     begun = memory.root.copy()
     begun.take(answer)

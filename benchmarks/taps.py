@@ -30,7 +30,7 @@ from worms_app.play.table import Origin, Player  # noqa: E402
 from worms_app.ui import table  # noqa: E402
 from worms_app.ui.driver import Stage  # noqa: E402
 from worms_app.ui.seats.people import known_people  # noqa: E402
-from worms_app.ui.table.presenter import Phase  # noqa: E402
+from worms_app.ui.table.hands import Phase  # noqa: E402
 
 TURNS = 150
 PROMISED, BEFORE = 7, 11

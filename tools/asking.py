@@ -1,6 +1,6 @@
 """Learns what speaks for each question, for *Ask the rules*: writes ``locales/asking.json``.
 
-tools/asking.py           learn anew (minutes); after a change of locales/*/asking or locales/*/search.toml
+tools/asking.py           learn anew (a minute); after a change of locales/*/asking or locales/*/search.toml
 tools/asking.py check     whether the file was learned from the ways and words as they are now
 tools/asking.py new       learn the languages that the file does not hold yet (seconds each): what all have in
                           common weighs in them as it does in the others, which stay as they are
@@ -14,6 +14,7 @@ same ways in the same order make the same weights.
 from __future__ import annotations
 
 import json
+import os
 import sys
 import tomllib
 import zlib
@@ -21,6 +22,8 @@ from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # what is multiplied is small: more threads only wait
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,15 +47,15 @@ from worms_app.i18n.asking import (
     unscaled,
 )
 from worms_app.i18n.languages import LANGUAGES
-from worms_app.i18n.meaning import Reader, is_unknown, stem, words
+from worms_app.i18n.meaning import Reader, is_unknown, stem
 
 LOCALES = paths.locales()
 FILE = LOCALES / WEIGHTS
-RARE = 3
-"""What stands in fewer ways says too little to be learned."""
+RARE, RARE_PIECE = 3, 4
+"""What stands in fewer ways says too little to be learned; of pieces of words there are very many."""
 JUDGES, TRAITS = 5, 24
 """How many learn apart, and how many traits each of them sees."""
-ROUNDS, FEW, LATE = 12, 4, 4
+ROUNDS, FEW, LATE = 30, 4, 4
 """How often each way is learned from; a few times are enough once what all have in common is settled. What
 was learned after each of the last rounds is put together: so chance weighs less."""
 DROPPED, UNFELT = 0.3, 0.1
@@ -94,7 +97,7 @@ def apart(way: str) -> tuple[str, tuple[str, ...]]:
 def telling_words(language: str, said: Ways) -> list[str]:
     """The words of no concept that are said more than once, as people write them."""
     reader, times = Reader(language), Counter[str]()
-    for word in (word for ways in said.values() for way in ways for word in set(words(apart(way)[0]))):
+    for word in (word for ways in said.values() for way in ways for word in set(reader.words(apart(way)[0]))):
         if any(is_unknown(idea[0]) for idea in reader.ideas(word)) and not word.isdigit():
             times[word] += 1
     stems = Counter[str]()
@@ -122,7 +125,10 @@ def learn(said: dict[str, Ways], beside: dict[str, Any] = NOT_YET) -> dict[str, 
     for language, sign in sorted(of_judges[0]):
         row = packed([share for of_judge in of_judges for share in of_judge[language, sign]])
         (own[language] if language else common)[sign] = row
-    short = {language: _short(ways, questions) for language, ways in said.items()}
+    short = {
+        language: _short(Reader(language, spelled[language]), ways, questions)
+        for language, ways in said.items()
+    }
     learned = {"common": common, "own": own, "spelled": spelled, "short": short}
     return {
         "questions": questions,
@@ -131,11 +137,11 @@ def learn(said: dict[str, Ways], beside: dict[str, Any] = NOT_YET) -> dict[str, 
     }
 
 
-def _short(ways: Ways, questions: list[str]) -> dict[str, int]:
+def _short(reader: Reader, ways: Ways, questions: list[str]) -> dict[str, int]:
     """The ways of one or two words and the question that each asks; what asks two questions is left out."""
     asked: dict[str, set[int]] = {}
     for question, texts in ways.items():
-        for typed in (words(text) for text in texts if not apart(text)[1]):
+        for typed in (reader.words(text) for text in texts if not apart(text)[1]):
             if len(typed) <= SHORT:
                 asked.setdefault(" ".join(typed), set()).add(questions.index(question))
     return {typed: min(meant) for typed, meant in sorted(asked.items()) if len(meant) == 1}
@@ -158,7 +164,11 @@ def _lessons(
                     marked["" if shared else language, sign] = size
                 told.append((questions.index(question), marked))
     times = Counter(sign for _, signs in told for sign in signs)
-    known = {sign for sign, count in times.items() if count >= RARE or sign in settled}
+    known = {
+        sign
+        for sign, count in times.items()
+        if count >= (RARE_PIECE if sign[1].startswith("#") else RARE) or sign in settled
+    }
     return [(number, evened(signs, known)) for number, signs in told]
 
 
@@ -246,8 +256,13 @@ class _Judge:
 
 
 def said_everywhere(languages: Iterable[str] = LANGUAGES) -> dict[str, Ways]:
-    """The ways of every language."""
-    return {language: ways_of(language) for language in languages}
+    """The ways of every language; one that has none yet cannot be learned."""
+    said = {language: ways_of(language) for language in languages}
+    if silent := [f"locales/{language}/asking" for language, ways in said.items() if not ways]:
+        raise SystemExit(
+            f"nothing to learn from in {', '.join(silent)}: docs/translating.md says what to write"
+        )
+    return said
 
 
 def learned_from(languages: Iterable[str] = LANGUAGES) -> int:

@@ -24,7 +24,7 @@ from tools.catalog_files import (
     read_catalog,
 )
 from tools.catalog_update import template, updated
-from tools.word_checks import word_faults
+from tools.word_checks import copied, word_faults
 from worms_app.i18n.catalogs import DOMAIN
 from worms_app.i18n.languages import languages_in
 
@@ -83,6 +83,7 @@ def check(root: Path) -> list[str]:
         faults.append("the template is not up to date: run tools/catalogs.py extract")
     for language in languages_in(locales):
         catalog = read_catalog(locales, language)
+        faults.extend(copied(locales, language))
         faults.extend(word_faults(locales, language, catalog))
         there, locale = messages_of(catalog), babel_locale(locales, language)
         for key in sorted(wanted.keys() - there.keys()):

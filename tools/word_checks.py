@@ -49,6 +49,14 @@ def read_tables(locales: Path, language: str) -> Tables:
     return tomllib.loads((locales / language / TABLES).read_text(encoding="utf-8"))
 
 
+def copied(locales: Path, language: str) -> Iterator[str]:
+    """The files that this language still has from another one: its words are yet to be written."""
+    for mine in sorted((locales / language).glob("*.toml")):
+        for other in sorted(locales.glob(f"*/{mine.name}")):
+            if other.parent.name < language and other.read_bytes() == mine.read_bytes():
+                yield f"{language}: {mine.name} is the same as that of {other.parent.name}"
+
+
 def word_faults(locales: Path, language: str, catalog: Catalog) -> Iterator[str]:
     """Everything that is wrong, a line each."""
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -271,3 +272,9 @@ def test_random_cards_are_read_and_said() -> None:
             (card,) = own.cards_from((data,))
             assert all(speech.card_text(card, language) for language in LANGUAGES)
             assert card_from_json(json.loads(json.dumps(card_to_json(card)))) == card
+
+
+def test_a_file_whose_name_is_text_in_no_language_is_named_all_the_same(tmp_path: Path) -> None:
+    Path(os.fsdecode(os.path.join(os.fsencode(tmp_path), b"\xff.toml"))).write_text("x = [", "utf-8")
+    (problem,) = own.read_folder(tmp_path).problems
+    assert f"{problem.file} {problem}".encode().startswith(b"?.toml ")

@@ -45,14 +45,14 @@ def asked(words: list[str]) -> argparse.Namespace:
             part.add_argument("--lines", nargs="+", default=list(LINES))
         if name == "cards":
             part.add_argument("--players", default="easy@2", help="LEVEL@SEATS")
-            part.add_argument("--only", nargs="+", help="such as plain card:girder option:larger_map=True")
+            part.add_argument("--only", nargs="+", help="such as plain card:dynamite option:larger_map=True")
         if name == "fit":
             part.add_argument("number", help="a constant of worms_app/play/bots, such as PRICE")
             part.add_argument("values", nargs="+", type=float)
             part.add_argument("--level", default="normal")
     report = parts.add_parser("report")
     report.add_argument("--keep", type=Path, default=KEEP)
-    report.add_argument("--page", type=Path, default=KEEP.with_name("report.html"))
+    report.add_argument("--page", type=Path, help="report.html beside the results, if not said")
     return parser.parse_args(words)
 
 
@@ -91,8 +91,9 @@ def main() -> int:
     given = asked(sys.argv[1:])
     store = Store(given.keep)
     if given.task == "report":
-        given.page.write_text(written(store), encoding="utf-8")
-        print(given.page)
+        page = given.page or given.keep.with_name("report.html")
+        page.write_text(written(store), encoding="utf-8")
+        print(page)
         return 0
     try:
         wanted = variants(given)

@@ -4,7 +4,7 @@ Variants are words, so that they can stand in a batch's id:
 
 - ``soak``: ``random``, any setup, random answers, looked at after every answer;
 - ``ladder``: a line of ``benchmarks/bots.py``, such as ``hard-normal@4``;
-- ``cards``: ``easy@2 plain``, ``easy@2 card:girder`` (a seat holds it from the first turn on; each seat does
+- ``cards``: ``easy@2 plain``, ``easy@2 card:dynamite`` (a seat holds it from the first turn on, each of them
   once) or ``easy@2 option:larger_map=True`` (the same maps and dice as in ``plain``);
 - ``fit``: ``normal PRICE 0.25 0.4``: one seat plays with the one value, the other with the other.
 """

@@ -2,7 +2,7 @@
 
     python -m tools.puzzles find --seeds 0 400     look for puzzles in games; goes on where it was left
     python -m tools.puzzles find --least 2         only goals that want at least so much: they are rare
-    python -m tools.puzzles turns --seeds 0 4000   whole turns of bots in which something came off
+    python -m tools.puzzles back                   make whole turns of those that begin late
     python -m tools.puzzles prove                  prove anew what was found; what does not hold any more goes
     python -m tools.puzzles write --each 24        choose among these and the app's, grade and write them
     python -m tools.puzzles count                  how often each goal, way and first step comes
@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.golden.golden import box
-from tools.puzzles.mining import Start, turns
+from tools.puzzles.back import clearness, earlier, is_late
 from tools.puzzles.proving import proven
 from tools.puzzles.searching import goals, positions
 from tools.puzzles.writing import chosen, in_the_app, name_of, table, written
@@ -35,7 +35,7 @@ KEEP = ROOT / "build" / "puzzles" / "found.jsonl"
 CONTENT = ROOT / "worms_app" / "content" / "puzzles"
 MOST_OF_A_GAME = 3
 """So that no game's board is seen all the time."""
-MOST_LOOKED_AT, MOST_GOALS, MOST_GOALS_OF_A_TURN = 10, 5, 3
+MOST_LOOKED_AT, MOST_GOALS = 10, 5
 """Positions of a game that are looked into, and goals of a position."""
 
 
@@ -60,22 +60,15 @@ def find(seed: int, least: int = 1) -> list[dict[str, Any]]:
     return found
 
 
-def find_turns(seed: int) -> list[dict[str, Any]]:
-    """The puzzles of whole turns of one game: of each turn at most one."""
-    found = (_first_of(seed, starts) for starts in turns(seed, box()))
-    return [line for line in found if line is not None][:MOST_OF_A_GAME]
-
-
-def _first_of(seed: int, starts: Iterable[Start]) -> dict[str, Any] | None:
-    """The puzzle of a turn that begins as early as can be."""
-    for position, reached, answers in starts:
-        for goal in reached[:MOST_GOALS_OF_A_TURN]:
-            proof = proven(Game.from_position(position, box()), goal, answers)
-            line = {"seed": seed, "position": position, "goal": goal.to_json()}
-            again = _again({**line, "line": proof.line}) if proof is not None else None
-            if again is not None:
-                return again
-    return None
+def take_back(seed: int, late: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those of one game that begin late as whole turns: of each the best one that holds and moves."""
+    found = []
+    for line in late:
+        if line["seed"] == seed:
+            before = ({**line, "position": position} for position in earlier(line["position"]))
+            proved = [again for each in before if (again := _again(each)) is not None]
+            found += [one for one in sorted(proved, key=clearness, reverse=True) if clearness(one)[0]][:1]
+    return found
 
 
 def main() -> None:
@@ -84,30 +77,29 @@ def main() -> None:
         prog="tools.puzzles", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parts = parser.add_subparsers(dest="task", required=True)
-    finding, mining = parts.add_parser("find"), parts.add_parser("turns")
-    for part in (finding, mining):
-        part.add_argument("--seeds", type=int, nargs=2, default=(0, 400), metavar=("FROM", "TO"))
+    finding, taking = parts.add_parser("find"), parts.add_parser("back")
+    finding.add_argument("--seeds", type=int, nargs=2, default=(0, 400), metavar=("FROM", "TO"))
     finding.add_argument(
         "--least", type=int, default=1, help="how much the goals want: 2 finds rarer puzzles"
     )
     writing = parts.add_parser("write")
     writing.add_argument("--each", type=int, default=22, help="puzzles of each grade")
     proving, counting = parts.add_parser("prove"), parts.add_parser("count")
-    for part in (finding, mining, writing, proving, counting):
+    for part in (finding, taking, writing, proving, counting):
         part.add_argument("--keep", type=Path, default=KEEP)
     given = parser.parse_args()
     lines = _kept(given.keep)
     done = {(line.get("how", ""), line["seed"]) for line in lines if "goal" not in line}
     if given.task == "find":
-        _search(given, done, partial(find, least=given.least))
-    elif given.task == "turns":
-        _search(given, done, find_turns)
+        _search(given, done, range(*given.seeds), partial(find, least=given.least))
+    elif given.task == "back":
+        late = [line for line in _every(lines) if is_late(line["position"])]
+        _search(given, done, sorted({line["seed"] for line in late}), partial(take_back, late=late))
     elif given.task == "prove":
         proved = [again for line in lines if (again := _again(line)) is not None]
         given.keep.write_text("".join(json.dumps(line) + "\n" for line in proved), encoding="utf-8")
     elif given.task == "write":
-        pool = {name_of(line): line for line in (*in_the_app(), *lines) if "goal" in line}
-        for name, text in written(chosen([*pool.values()], given.each)).items():
+        for name, text in written(chosen(_every(lines), given.each)).items():
             (CONTENT / name).write_text(text, encoding="utf-8")
     else:
         for title, every in (
@@ -117,12 +109,20 @@ def main() -> None:
             print(f"{title}: {len(every)}\n{table(every)}\n")
 
 
+def _every(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The puzzles of the app and those that were found, each once."""
+    return [*{name_of(line): line for line in (*in_the_app(), *lines) if "goal" in line}.values()]
+
+
 def _search(
-    given: argparse.Namespace, done: set[tuple[str, int]], find: Callable[[int], list[dict[str, Any]]]
+    given: argparse.Namespace,
+    done: set[tuple[str, int]],
+    seeds: Iterable[int],
+    find: Callable[[int], list[dict[str, Any]]],
 ) -> None:
     """Go through the games that were not searched in this way, and keep what is found."""
     given.keep.parent.mkdir(parents=True, exist_ok=True)
-    for seed in range(*given.seeds):
+    for seed in seeds:
         if (given.task, seed) in done:
             continue
         since = time.monotonic()

@@ -12,28 +12,21 @@ from worms_app.content.puzzles.load import MARGIN, Goal, Proof
 from worms_app.engine import Game
 from worms_app.engine.frames import Chance
 from worms_app.engine.imagined import thrown
-from worms_app.play.puzzles.solving import (
-    BRIEF,
-    MOST_LINES,
-    OPEN,
-    PASSES,
-    Bounds,
-    Line,
-    Pursuit,
-    Solving,
-    TooMuchError,
-    lines,
-)
+from worms_app.play.puzzles.leading import LineOfPlay, lines
+from worms_app.play.puzzles.pursuit import OPEN, Bounds, Pursuit
+from worms_app.play.puzzles.solving import BRIEF, PASSES, Solving, TooMuchError
 
 GAP = 0.14
 """The best line is better than every other by at least this."""
 LEAST_CHANCE = 0.3
 FEWEST_LINES = 5
 MOST_POSITIONS = 4_000
+MOST_LINES = 1_200
 MOST_OF_A_TURN, MOST_LINES_OF_A_TURN = 60_000, 2_000
 """Where it is known what was played: most positions that have no clearly best line are left soon."""
 MOST_ALIKE = 40
 """Lines that are looked at first, because they are most like what was played."""
+ACTIVATING = "turn.activate"
 PLAYS = 800
 CONFIDENCE = 1.96
 """19 times in 20."""
@@ -55,13 +48,15 @@ def proven(game: Game, goal: Goal, played: Container[str] = ()) -> Found | None:
     ``played`` there shows sooner that it has none.
     """
     here = Pursuit.from_here(game, goal, game.active_team, ())
-    solving = Solving(MOST_OF_A_TURN if played else MOST_POSITIONS, patient=False)
+    solving = Solving(MOST_OF_A_TURN if played else MOST_POSITIONS)
     try:
         every = lines(here, MOST_LINES_OF_A_TURN if played else MOST_LINES)
-        best = _best(solving, every, played)
-        if best is None:
+        best = _best(solving, every, played) if every is not None else None
+        if every is None or best is None:
             return None
         chosen, rival, chances = best
+        if game.pending is not None and game.pending.kind == ACTIVATING and len(every[chosen].answers) == 1:
+            return None  # who does something is not yet what to do
         low, high = _interval(solving, every[chosen], every[rival])
         line = _likeliest(solving, every[chosen])
     except TooMuchError:
@@ -80,7 +75,7 @@ def proven(game: Game, goal: Goal, played: Container[str] = ()) -> Found | None:
 
 
 def _best(
-    solving: Solving, every: dict[Hashable, Line], played: Container[str]
+    solving: Solving, every: dict[Hashable, LineOfPlay], played: Container[str]
 ) -> tuple[Hashable, Hashable, dict[Hashable, Bounds]] | None:
     """The best line and the best of the others, if they are far enough apart. Those most like what was played
     come first: mostly one of them shows soon that no line is clearly the best.
@@ -122,7 +117,7 @@ def _are_alike(chances: dict[Hashable, Bounds]) -> bool:
 
 def _rival(
     solving: Solving,
-    every: dict[Hashable, Line],
+    every: dict[Hashable, LineOfPlay],
     chances: dict[Hashable, Bounds],
     others: list[Hashable],
 ) -> Hashable:
@@ -135,7 +130,9 @@ def _rival(
     return rival
 
 
-def _interval(solving: Solving, best: Line, rival: Line, plays: int = PLAYS) -> tuple[float, float]:
+def _interval(
+    solving: Solving, best: LineOfPlay, rival: LineOfPlay, plays: int = PLAYS
+) -> tuple[float, float]:
     """Between what the gap lies, 19 times in 20, by plays of both lines with the same dice."""
     differences = [
         played(solving, best.after, random.Random(number))
@@ -160,7 +157,7 @@ def played(solving: Solving, here: Pursuit, dice: random.Random) -> int:
     return int(reached.low)
 
 
-def _likeliest(solving: Solving, line: Line) -> tuple[str, ...]:
+def _likeliest(solving: Solving, line: LineOfPlay) -> tuple[str, ...]:
     """The answers on a way from a line to its goal, by the dice that are likeliest to lead there."""
     here, answers = line.after.copy(), [*line.answers]
     while (reached := here.reached) is None:

@@ -15,7 +15,7 @@ from worms_app.engine.things import KIND, KINDS, team_of, unmarked
 from worms_app.play.bots.policy import Policy
 from worms_app.play.dice import weights_of
 from worms_app.play.puzzles.goals import Marks, counted, is_reached
-from worms_app.play.puzzles.solving import Pursuit
+from worms_app.play.puzzles.pursuit import Pursuit
 
 Fields = TypeVarTuple("Fields")
 

@@ -4,31 +4,35 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import random
 from collections import Counter
 from dataclasses import asdict
 from typing import Any
 
 from tests.golden.golden import box
+from tools.puzzles.back import is_late
 from worms_app.content.puzzles.load import GRADES, Goal, Puzzle, puzzles
 from worms_app.engine import Game
 from worms_app.engine.frames import Chance
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.bots.policy import Policy
-from worms_app.play.puzzles.solving import Pursuit
+from worms_app.play.puzzles.pursuit import Pursuit
 
 TRIES = 12
 """How often a bot is asked what it would do."""
+QUIET = ("stay", "none")
 
 
 def difficulty(found: dict[str, Any]) -> float:
-    """How hard a puzzle is, guessed: how seldom a bot of the normal level finds it, how much it holds, how
-    near the second best line is.
+    """How hard a puzzle is, guessed: how seldom a bot of the normal level finds it, how much is done in its
+    line, among how many lines it is, how near the second best is.
     """
     proof = found["proof"]
     seldom = 1.0 - _found_by_bots(found)
+    done = sum(answer not in QUIET for answer in found["line"][: found["decisions"]])
     near: float = max(0.0, 0.5 - (proof["best"] - proof["second"]))
-    return float(seldom + 0.4 * (found["decisions"] - 1) + 0.01 * found["lines"] + near)
+    return float(seldom + 0.2 * done + 0.1 * math.log2(found["lines"]) + near)
 
 
 def _found_by_bots(found: dict[str, Any]) -> float:
@@ -49,9 +53,10 @@ def _found_by_bots(found: dict[str, Any]) -> float:
 def chosen(found: list[dict[str, Any]], each: int) -> dict[str, list[dict[str, Any]]]:
     """So many puzzles of each grade, as varied as can be: one after the other the puzzle whose goal, way,
     first step and game have come least often so far (what has come often counts most), of several the
-    clearest.
+    clearest. What is there as a whole turn does not come as the end of that turn, too.
     """
-    left = [(one, traits(one)) for one in found]
+    whole = {_trick(one) for one in found if not is_late(one["position"])}
+    left = [(one, traits(one)) for one in found if not (is_late(one["position"]) and _trick(one) in whole)]
     left.sort(key=lambda each: each[0]["proof"]["second"] - each[0]["proof"]["best"])
     seen: Counter[tuple[str, object]] = Counter()
     kept: list[dict[str, Any]] = []
@@ -63,6 +68,11 @@ def chosen(found: list[dict[str, Any]], each: int) -> dict[str, list[dict[str, A
     kept.sort(key=difficulty)
     size = -(-len(kept) // len(GRADES))
     return {grade: kept[size * at : size * (at + 1)] for at, grade in enumerate(GRADES)}
+
+
+def _trick(found: dict[str, Any]) -> tuple[int, str]:
+    """What a puzzle has in common with those that it was made of."""
+    return found["seed"], json.dumps(found["goal"], sort_keys=True)
 
 
 def traits(found: dict[str, Any]) -> list[tuple[str, object]]:

@@ -23,6 +23,7 @@ from worms_app.engine.library import (
 )
 from worms_app.engine.rules.sudden_death import RULES
 from worms_app.engine.things import FACES, FLIPS, KINDS, TEAMS, WORMS
+from worms_app.paths import readable
 
 FOLDER = Path(__file__).parent
 LINE_SYMBOLS = "TMC"
@@ -48,8 +49,8 @@ class ContentError(WrongData):
 
     def __init__(self, file: str, entry: str, field: str, problem: str, **values: Any) -> None:
         super().__init__(field, problem, **values)
-        self.args = (f"{file}: {entry}: {self}",)
-        self.file = file
+        self.file = readable(file)
+        self.args = (f"{self.file}: {entry}: {self}",)
         self.entry = entry
 
 
@@ -67,11 +68,20 @@ def box() -> Library:
 def read(path: Path) -> dict[str, Any]:
     """A TOML file; a file that is none is a ContentError."""
     try:
-        return read_toml(path.read_text(encoding="utf-8-sig"))  # Windows begins texts with a mark
-    except CarelessError as error:
-        raise ContentError(path.name, "-", "-", error.problem) from None
+        text = path.read_text(encoding="utf-8-sig")  # Windows begins texts with a mark
     except (OSError, ValueError) as error:
         raise ContentError(path.name, "-", "-", "unreadable", reason=str(error)) from None
+    return parsed(text, path.name)
+
+
+def parsed(text: str, file: str) -> dict[str, Any]:
+    """The data of a TOML text, from a file of this name."""
+    try:
+        return read_toml(text)
+    except CarelessError as error:
+        raise ContentError(file, "-", "-", error.problem) from None
+    except ValueError as error:
+        raise ContentError(file, "-", "-", "unreadable", reason=str(error)) from None
 
 
 class _Entry:
@@ -103,6 +113,20 @@ class _Entry:
             raise self.error(field, "range", least=least, most=most)
         return value
 
+    def one_of(self, field: str, words: tuple[str, ...], default: str | None = None) -> str:
+        value = str(self.take(field, str, default))
+        if value not in words:
+            raise self.error(field, "one_of", words=[*filter(None, words)])
+        return value
+
+    def title(self) -> str:
+        value = str(self.take("name", str))
+        if not value.strip():
+            raise self.error("name", "empty")
+        if not is_words(value, LONGEST_NAME):
+            raise self.error("name", "too_long", n=LONGEST_NAME)
+        return value
+
     def identifier(self) -> str:
         value = str(self.take("id", str))
         if not value.isascii() or not value.replace("_", "a").isalnum() or value != value.lower():
@@ -128,20 +152,24 @@ class _Entry:
 
 def read_cards(path: Path, own: bool = False) -> list[Card]:
     """The cards of a file of ``[[weapon]]``, ``[[drop]]`` and ``[[sudden_death]]`` entries."""
-    data = read(path)
+    return cards_of(read(path), path.name, own)
+
+
+def cards_of(data: dict[str, Any], file: str, own: bool = False) -> list[Card]:
+    """The cards that such data makes."""
     cards: list[Card] = []
     for deck, entries in data.items():
         if deck not in (WEAPON, DROP, SUDDEN_DEATH) or not isinstance(entries, list):
             raise ContentError(
-                path.name, deck[:LONGEST_NAME], "-", "one_of", words=(WEAPON, DROP, SUDDEN_DEATH), value=deck
+                file, deck[:LONGEST_NAME], "-", "one_of", words=(WEAPON, DROP, SUDDEN_DEATH), value=deck
             )
         if len(cards) + len(entries) > MOST_CARDS:
-            raise ContentError(path.name, deck, "-", "too_many", n=MOST_CARDS)
-        cards += [card_of(deck, entry, path.name, number, own) for number, entry in enumerate(entries, 1)]
+            raise ContentError(file, deck, "-", "too_many", n=MOST_CARDS)
+        cards += [card_of(deck, entry, file, number, own) for number, entry in enumerate(entries, 1)]
     seen: set[str] = set()
     for card in cards:
         if card.id in seen:
-            raise ContentError(path.name, card.id, "id", "given_twice")
+            raise ContentError(file, card.id, "id", "given_twice")
         seen.add(card.id)
     return cards
 
@@ -152,18 +180,10 @@ def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False)
     identifier = entry.identifier()
     if own and identifier in ANSWERS:
         raise entry.error("id", "reserved")
-    name = str(entry.take("name", str))
-    if not name.strip():
-        raise entry.error("name", "empty")
-    if not is_words(name, LONGEST_NAME):
-        raise entry.error("name", "too_long", n=LONGEST_NAME)
-    printed = str(entry.take("printed", str, ""))
-    if printed not in PRINTED:
-        raise entry.error("printed", "one_of", words=[*filter(None, PRINTED)])
     values: dict[str, Any] = {
-        "printed": printed,
+        "name": entry.title(),
+        "printed": entry.one_of("printed", PRINTED, ""),
         "copies": entry.number("copies", 1, MOST_COPIES, 1),
-        "rule": "",
     }
     if deck == WEAPON:
         line = str(entry.take("line", str))
@@ -173,15 +193,13 @@ def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False)
         for mark in ("starter", "fixed", "superweapon"):
             values[mark] = entry.take(mark, bool, False)
     if deck == SUDDEN_DEATH:
-        values["rule"] = rule = entry.take("rule", str, "")
-        if rule and rule not in RULES:
-            raise entry.error("rule", "one_of", words=RULES)
+        values["rule"] = entry.one_of("rule", ("", *RULES), "")
     try:
         text = sentences(entry.take("text", list, []))
     except VerbError as error:
         raise entry.error(error.field, error.problem, **error.values) from None
     entry.done()
-    return Card(id=identifier, deck=deck, text=text, name=name, own=own, **values)
+    return Card(id=identifier, deck=deck, text=text, own=own, **values)
 
 
 # -- tiles and maps --------------------------------------------------------------------------------
@@ -240,9 +258,7 @@ def _part(entry: _Entry, tiles: dict[str, Tile], data: Any, number: int) -> Prep
         raise part.error("tile", "no_such_tile")
     at = part.hex("at", part.take("at", str))
     rotation = part.number("rotation", 0, 5, 0)
-    team = str(part.take("team", str))
-    if team not in TEAMS:
-        raise part.error("team", "one_of", words=TEAMS)
+    team = part.one_of("team", TEAMS)
     hexes = tiles[tile].laid(at, rotation)
     things = []
     for hex, names in part.take("things", dict).items():

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from worms_app.content.load import MOST_CARDS, ContentError, card_of, read, read_cards
+from worms_app.content.load import MOST_CARDS, ContentError, card_of, cards_of, read
 from worms_app.content.parameters import Parameter, shown
 from worms_app.content.verbs import VERBS
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card
@@ -74,13 +74,14 @@ def _read(path: Path, known: dict[str, Card]) -> list[tuple[Card, CardData]]:
         raise ContentError(path.name, "-", "-", "unreadable", reason=str(error)) from None
     if size > LARGEST:
         raise ContentError(path.name, "-", "-", "too_large")
-    cards = read_cards(path, own=True)
+    read_in = read(path)
+    cards = cards_of(read_in, path.name, own=True)
     for card in cards:
         if card.id in known:
             raise ContentError(path.name, card.id, "id", "given_twice")
     if len(known) + len(cards) > MOST_CARDS:
         raise ContentError(path.name, "-", "-", "too_many", n=MOST_CARDS)
-    plain = [{"deck": deck, **entry} for deck, entries in read(path).items() for entry in entries]
+    plain = [{"deck": deck, **entry} for deck, entries in read_in.items() for entry in entries]
     return list(zip(cards, plain, strict=True))
 
 

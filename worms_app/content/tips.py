@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from worms_app.content.records import read
+
 HEX = "hex"
 PLACES = (HEX, "prompt", "hand", "wind", "turn", "timer")
 MOST_WORDS = {HEX: 8}
@@ -36,4 +38,4 @@ class Tip:
 def tips() -> tuple[Tip, ...]:
     """All tips, the weightiest first."""
     data = tomllib.loads(_FILE.read_text(encoding="utf-8"))
-    return tuple(Tip(**{**one, "knows": tuple(one.get("knows", ()))}) for one in data["tip"])
+    return tuple(read(Tip, one) for one in data["tip"])

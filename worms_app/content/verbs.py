@@ -63,6 +63,7 @@ _AT = ("target", "own", AROUND_TARGET)
 _THING_AT = Parameter("target", words=_AT)
 _THEN = Parameter(verbs=True, required=True)
 _ELSE = Parameter((), verbs=True)
+_MOVED = Parameter(words=("it", "one_thing", "one_worm", "all"), required=True)
 _WHICH = ("one_thing", "one_worm", "one_other_worm", "all", "other_worms")
 _MANY = 10
 
@@ -100,23 +101,15 @@ VERBS: dict[str, Verb] = {
     "knock": Verb(
         effects.Knock,
         {
-            "what": Parameter(words=("it", "one_thing", "one_worm", "all"), required=True),
+            "what": _MOVED,
             "hexes": Parameter(1, most=6),
             "direction": Parameter("", words=("chosen", "wind")),
             "away_from": Parameter("", words=("own", "target")),
             "at": _THING_AT,
         },
     ),
-    "knockback": Verb(
-        effects.Fling,
-        {"what": Parameter(words=("it", "one_thing", "one_worm", "all"), required=True), "at": _THING_AT},
-        {"fling": "knockback"},
-    ),
-    "scatter": Verb(
-        effects.Fling,
-        {"what": Parameter(words=("it", "one_thing", "one_worm", "all"), required=True), "at": _THING_AT},
-        {"fling": "scatter"},
-    ),
+    "knockback": Verb(effects.Fling, {"what": _MOVED, "at": _THING_AT}, {"fling": "knockback"}),
+    "scatter": Verb(effects.Fling, {"what": _MOVED, "at": _THING_AT}, {"fling": "scatter"}),
     "scatter_every": Verb(
         effects.ScatterEvery, {"thing": Parameter(words=("crate", "drum", "mine"), required=True)}
     ),

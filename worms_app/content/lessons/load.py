@@ -8,12 +8,13 @@ not (``avoid``), in the words of :func:`worms_app.play.told.told`, and one way t
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from worms_app.content.records import read
 
 LESSONS = (
     "moving",
@@ -33,7 +34,15 @@ _HERE = Path(__file__).resolve().parent
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Wrong:
+    """Answers, as patterns, and why they are not what is meant."""
+
+    answers: tuple[str, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
     """One question that the learner answers."""
 
     ask: str
@@ -42,7 +51,7 @@ class Step:
     text: str
     why: str = ""
     """Said to any other answer that ``wrong`` says nothing about."""
-    wrong: tuple[tuple[tuple[str, ...], str], ...] = ()
+    wrong: tuple[Wrong, ...] = ()
 
     def is_right(self, answer: str) -> bool:
         """Whether the lesson goes on with an answer."""
@@ -50,21 +59,21 @@ class Step:
 
     def reason(self, answer: str) -> str:
         """Why an answer is not what is meant here."""
-        return next((why for answers, why in self.wrong if _matches(answer, answers)), self.why)
+        return next((one.why for one in self.wrong if _matches(answer, one.answers)), self.why)
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class LessonBoard:
     """One position and what is to be done with it."""
 
-    text: str
-    position: Mapping[str, Any]
+    position: dict[str, Any]
     """As in docs/notation.md; a board's fields stand for the lesson's, an empty text leaves one out."""
+    text: str = ""
     map: str = ""
     """A prepared map instead of a position."""
-    dice: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    dice: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """What chance answers, by the kind of its question: one after the other, the last for ever."""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[LessonStep, ...] = ()
     goal: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
     why: str = ""
@@ -81,7 +90,7 @@ class Lesson:
     id: str
     title: str
     note: str
-    boards: tuple[Board, ...]
+    boards: tuple[LessonBoard, ...]
 
 
 @cache
@@ -97,29 +106,11 @@ def lesson(identifier: str) -> Lesson | None:
 
 def _read(name: str) -> Lesson:
     data = tomllib.loads((_HERE / f"{name}.toml").read_text(encoding="utf-8"))
-    base = data.get("position", {})
-    boards = tuple(_board(board, base) for board in data["board"])
-    return Lesson(name, data["title"], data["note"], boards)
-
-
-def _board(data: dict[str, Any], base: Mapping[str, Any]) -> Board:
-    return Board(
-        data.get("text", ""),
-        {name: value for name, value in {**base, **data.get("position", {})}.items() if value != ""},
-        data.get("map", ""),
-        {kind: tuple(faces) for kind, faces in data.get("dice", {}).items()},
-        tuple(_step(step) for step in data.get("step", ())),
-        tuple(data.get("goal", ())),
-        tuple(data.get("avoid", ())),
-        data.get("why", ""),
-        data.get("note", ""),
-        tuple(data.get("solution", ())),
-    )
-
-
-def _step(data: dict[str, Any]) -> Step:
-    wrong = tuple((tuple(one["answers"]), one["why"]) for one in data.get("wrong", ()))
-    return Step(data["ask"], tuple(data["right"]), data["text"], data.get("why", ""), wrong)
+    base = data.pop("position", {})
+    for board in data["boards"]:
+        fields = {**base, **board.get("position", {})}
+        board["position"] = {name: value for name, value in fields.items() if value != ""}
+    return read(Lesson, {"id": name, **data})
 
 
 def _matches(answer: str, patterns: tuple[str, ...]) -> bool:

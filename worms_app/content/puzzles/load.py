@@ -9,11 +9,12 @@ far the best two were apart when they were played again and again with the same 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from worms_app.content import records
 
 GRADES = ("easy", "medium", "hard")
 """Files in this folder, the easiest first."""
@@ -77,11 +78,11 @@ class Puzzle:
 
     id: str
     goal: Goal
-    position: Mapping[str, Any]
+    position: dict[str, Any]
     grade: str = ""
     line: tuple[str, ...] = ()
     proof: Proof | None = None
-    source: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    source: dict[str, Any] = field(default_factory=dict, compare=False)
     """The game in which it was found."""
 
 
@@ -98,15 +99,5 @@ def puzzle(identifier: str) -> Puzzle | None:
 
 def read(path: Path, grade: str) -> tuple[Puzzle, ...]:
     """The puzzles in a file."""
-    return tuple(
-        Puzzle(
-            one["id"],
-            Goal(**one["goal"]),
-            one["position"],
-            grade,
-            tuple(one["line"]),
-            Proof(**one["proof"]),
-            one["source"],
-        )
-        for one in tomllib.loads(path.read_text(encoding="utf-8")).get("puzzle", ())
-    )
+    found = tomllib.loads(path.read_text(encoding="utf-8")).get("puzzle", ())
+    return tuple(records.read(Puzzle, {**one, "grade": grade}) for one in found)

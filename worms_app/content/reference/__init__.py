@@ -8,9 +8,9 @@ string a player reads goes through ``worms_app.i18n.translate``. Contents:
 """
 
 from worms_app.content.reference.load import (
+    Article as Article,
     Chapter as Chapter,
-    Entry as Entry,
-    Question as Question,
+    CommonQuestion as CommonQuestion,
     Reference as Reference,
     ReferenceTextError as ReferenceTextError,
     reference as reference,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -74,7 +75,7 @@ class Variant:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Article:
     """One rule: a few sentences, maybe a numbered procedure and a worked example. Texts may carry links."""
 
     id: Id
@@ -98,14 +99,14 @@ class Entry:
         other = (string for variant in self.by for string in variant.strings)
         return tuple(filter(None, (self.title, self.text, *self.steps, self.note, *other)))
 
-    def at_table(self, rules: Mapping[str, object]) -> Entry:
+    def at_table(self, rules: Mapping[str, object]) -> Article:
         """The entry as a table with these switches plays it; without any, the words for every edition."""
         return replace(self, **_played(self.by, rules))
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A question people ask at the table, and the answer in one sentence.
+class CommonQuestion:
+    """A question people ask at the table, and the answer in a few sentences, the direct one first.
 
     The ways in which people say it are in ``locales/<language>/asking``.
     """
@@ -115,6 +116,8 @@ class Question:
     question: Text
     answer: Text
     steps: Texts = ()
+    also: tuple[Id, ...] = ()
+    """Other questions that this answer answers, too."""
     by: tuple[Variant, ...] = ()
 
     @property
@@ -123,7 +126,7 @@ class Question:
         other = (string for variant in self.by for string in variant.strings)
         return (self.question, self.answer, *self.steps, *other)
 
-    def at_table(self, rules: Mapping[str, object]) -> Question:
+    def at_table(self, rules: Mapping[str, object]) -> CommonQuestion:
         """The answer as a table with these switches plays it; without any, the one for every edition."""
         return replace(self, **_played(self.by, rules))
 
@@ -144,7 +147,7 @@ class Chapter:
 
     id: str
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[Article, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +155,10 @@ class Reference:
     """All the texts. An entry is found by id, by a keyword of the glossary, or by a log line's paragraph."""
 
     chapters: tuple[Chapter, ...]
-    questions: tuple[Question, ...]
-    _entries: dict[str, Entry] = field(init=False, repr=False, compare=False, default_factory=dict)
-    _keywords: dict[str, Entry] = field(init=False, repr=False, compare=False, default_factory=dict)
-    _paragraphs: dict[str, tuple[Entry, ...]] = field(
+    questions: tuple[CommonQuestion, ...]
+    _entries: dict[str, Article] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _keywords: dict[str, Article] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _paragraphs: dict[str, tuple[Article, ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
 
@@ -171,19 +174,19 @@ class Reference:
             self._paragraphs[number] = tuple(about)
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[Article, ...]:
         """All entries in reading order."""
         return tuple(self._entries.values())
 
-    def entry(self, id: str) -> Entry:
+    def entry(self, id: str) -> Article:
         """The entry with this id; a KeyError if there is none."""
         return self._entries[id]
 
-    def for_keyword(self, key: str) -> Entry | None:
+    def for_keyword(self, key: str) -> Article | None:
         """The entry that explains a word of the glossary, by the glossary's key."""
         return self._keywords.get(key)
 
-    def for_paragraph(self, number: str) -> tuple[Entry, ...]:
+    def for_paragraph(self, number: str) -> tuple[Article, ...]:
         """The entries about a paragraph of the rules (``6.7``), the closest one first; none if unknown."""
         return self._paragraphs.get(number, ())
 
@@ -212,13 +215,13 @@ def _chapter(path: Path) -> Chapter:
     if not isinstance(title, str) or not title:
         raise ReferenceTextError(f"{path.name}: title: a chapter needs one")
     tables = _tables(path, content, "entry")
-    entries = (_item(Entry, path, {**table, "chapter": path.stem}) for table in tables)
+    entries = (_item(Article, path, {**table, "chapter": path.stem}) for table in tables)
     return Chapter(path.stem, title, tuple(entries))
 
 
-def _questions(path: Path) -> Iterator[Question]:
+def _questions(path: Path) -> Iterator[CommonQuestion]:
     for table in _tables(path, _read(path), "question"):
-        yield _item(Question, path, table)
+        yield _item(CommonQuestion, path, table)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -237,7 +240,7 @@ def _tables(path: Path, content: dict[str, Any], key: str) -> list[dict[str, Any
     return tables
 
 
-Item = TypeVar("Item", Entry, Question)
+Item = TypeVar("Item", Article, CommonQuestion)
 
 
 def _item(kind: type[Item], path: Path, table: dict[str, Any]) -> Item:
@@ -272,33 +275,40 @@ def _faults(whole: Reference) -> Iterator[str]:
     """The mistakes that only show in the whole: ids used twice, links that lead nowhere, brackets that are no
     link.
     """
-    listed = [(chapter.id, entry) for chapter in whole.chapters for entry in chapter.entries]
+    yield from _faults_of_entries(whole)
+    yield from _faults_of_questions(whole)
+    items: list[Article | CommonQuestion] = [*whole.entries, *whole.questions]
+    for item in items:
+        for string in item.strings:
+            if any(mark in plain(string) for mark in "[]|{}"):
+                yield f"{item.id}: brackets that are no link in {string!r}"
+
+
+def _faults_of_entries(whole: Reference) -> Iterator[str]:
     seen: dict[str, str] = {}
-    for chapter, entry in listed:
+    known = {entry.id for entry in whole.entries}
+    for entry in (entry for chapter in whole.chapters for entry in chapter.entries):
+        place = f"{entry.chapter}.toml: {entry.id}"
         for key in (entry.id, *entry.keywords):
             if key in seen:
-                yield f"{chapter}.toml: {entry.id}: {key!r} is also in {seen[key]}.toml"
-            seen[key] = chapter
-    known = {entry.id for _, entry in listed}
-    for chapter, entry in listed:
+                yield f"{place}: {key!r} is also in {seen[key]}.toml"
+            seen[key] = entry.chapter
         if entry.moments and len(entry.moments) != len(entry.steps):
-            yield f"{chapter}.toml: {entry.id}: moments: one for each step"
-    for chapter, entry in listed:
+            yield f"{place}: moments: one for each step"
         for target in (*entry.see, *sorted(frozenset().union(*map(targets, entry.strings)))):
             if target not in known:
-                yield f"{chapter}.toml: {entry.id}: no entry {target!r}"
+                yield f"{place}: no entry {target!r}"
             if target == entry.id:
-                yield f"{chapter}.toml: {entry.id}: a link to itself"
-    asked: set[str] = set()
+                yield f"{place}: a link to itself"
+
+
+def _faults_of_questions(whole: Reference) -> Iterator[str]:
+    often = Counter(question.id for question in whole.questions)
+    yield from (f"question {question}: twice" for question, count in often.items() if count > 1)
     for question in whole.questions:
-        if question.id in asked:
-            yield f"question {question.id}: twice"
-        asked.add(question.id)
         for number in question.paragraphs:
             if not whole.for_paragraph(number):
                 yield f"question {question.id}: no entry about {number}"
-    items: list[Entry | Question] = [*(entry for _, entry in listed), *whole.questions]
-    for item in items:
-        for string in item.strings:
-            if any(mark in plain(string) for mark in ("[", "]", "|", "{", "}")):
-                yield f"{item.id}: brackets that are no link in {string!r}"
+        for other in question.also:
+            if other not in often or other == question.id:
+                yield f"question {question.id}: also: no other question {other!r}"
