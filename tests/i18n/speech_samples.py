@@ -200,6 +200,7 @@ _ASKS: dict[str, list[tuple[tuple[str, ...], dict[str, Any]]]] = {
     ],
     "setup.thing": [(("blue@0,1", "crate@0,1"), {"left": {}})],
     "draft.keep": [(("flood", "storm"), {})],
+    "table.victims": [(("hit_active", "sunk_active", "blue", "red", "done"), {"lost": 0})],
 }
 
 

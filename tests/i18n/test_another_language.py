@@ -31,6 +31,7 @@ def run(locales: Path, *command: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_nothing_of_it_is_missing(locales: Path) -> None:
     assert check(locales.parent) == []
 
@@ -62,6 +63,7 @@ print(json.dumps([
 """
 
 
+@pytest.mark.slow
 def test_it_says_its_own_words_in_its_own_order_and_forms(locales: Path) -> None:
     assert json.loads(run(locales, "-c", PROGRAM)) == [
         *(True, "Kaxo", "en", "1,5"),

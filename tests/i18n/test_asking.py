@@ -119,7 +119,7 @@ def test_the_first_answer_is_right(language: str, half: str, promised: tuple[flo
     ("language", "one", "other"),
     [
         ("en", ("who owns the mine", "mine_owner"), ("what do I get from a crate", "crate_how")),
-        ("en", ("hit on a knockback", "hit_on_knockback"), ("hit on the die of a blast", "blast_hit")),
+        ("en", ("hit on a knockback", "knockback_how"), ("hit on the die of a blast", "blast_hit")),
         (
             "en",
             ("my active worm was hurt is my turn over", "active_worm_damaged"),
@@ -138,7 +138,7 @@ def test_the_first_answer_is_right(language: str, half: str, promised: tuple[flo
         ),
         (
             "cs",
-            ("zásah u pořádného rozhození", "hit_on_knockback"),
+            ("zásah u pořádného rozhození", "knockback_how"),
             ("výbuch a na kostce zásah", "blast_hit"),
         ),
         (
@@ -178,6 +178,40 @@ def test_a_word_alone_asks_nothing() -> None:
         assert asker(language).guess(typed) == ()
 
 
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [("en", "mine on worm"), ("uk", "міна на хробаку"), ("uk", "mina na hrobaku")],
+)
+def test_what_may_be_one_question_or_another_is_offered_and_not_answered(language: str, typed: str) -> None:
+    asked = asker(language).ask(typed)
+    assert asked.answers == ()
+    assert {"mine_dropped", "mine_pushed_onto_worm"} <= {guess.question for guess in asked.maybe}
+
+
+@pytest.mark.parametrize("language", SHIPPED)
+def test_what_is_answered_is_not_offered_and_other_talk_is_neither(language: str) -> None:
+    found = rows(language, TUNING)
+    assert [row for row in found if row.answered and row.offered] == []
+    assert sum(bool(row.offered) for row in found if not row.right) <= 2
+    lost = [row for row in found if row.right and row.offered and not set(row.offered) & set(row.right)]
+    assert len(lost) <= 1, "a right one is nearly always among those offered"
+
+
+def test_what_is_typed_in_other_letters_means_the_same() -> None:
+    for own, other in (
+        ("можна стріляти двічі за хід", "mozhna strilyaty dvichi za hid"),
+        ("що буде якщо вибух на воді", "shcho bude yakshcho vybuh na vodi"),
+        ("чи бере черв'як ящик", "chy bere cherv'yak yashchyk"),
+        ("хто починає гру", "hto pochynaye hru"),
+    ):
+        assert asker("uk").reader.ideas(other) == asker("uk").reader.ideas(own)
+    assert asker("uk").reader.words("uzi, mina 2x, м1") == ["узи", "мина", "2x", "м1"], "only whole words"
+    for typed, question in (("jump twice", "jump_twice"), ("skok dvakrát", "jump_twice")):
+        language = "en" if typed.startswith("jump") else "cs"
+        assert asker(language).reader.words(typed) == fold(typed).split(), "its letters are its own"
+        assert first(language, typed) == question
+
+
 def test_the_same_words_always_give_the_same_guess() -> None:
     for typed in ("mine and crate at once", "third crater", "jump into water"):
         assert Asker("en").guess(typed) == asker("en").guess(typed)
@@ -192,7 +226,8 @@ def test_the_same_words_always_give_the_same_guess() -> None:
         ("cs", "Bedna s minou", [("crate",), ("mine",)]),
         ("cs", "krabyce", [("crate",)]),
         ("uk", "мiна й ящик", [("mine",), ("crate",)]),
-        ("uk", "qwxz", [("?qwxz",)]),
+        ("uk", "qwxz", [("?квхз",)]),
+        ("uk", "mina i yashchyk", [("mine",), ("crate",)]),
     ],
 )
 def test_words_become_concepts(language: str, typed: str, ideas: list[tuple[str, ...]]) -> None:

@@ -14,7 +14,6 @@ from tools.catalog_files import messages_of, po_path, read_catalog
 from tools.catalog_fill import fill, missing
 from tools.catalog_update import compile_catalogs, extract
 from worms_app import paths
-from worms_app.i18n.languages import LANGUAGES
 from worms_app.i18n.words import TABLES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -55,10 +54,14 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
+HERE = ("cs", "en", "uk")
+"""The languages of the small project, whatever others this one has."""
+
+
 def new_project(root: Path) -> None:
-    """A project in the languages of this one, without a sentence."""
+    """A project in some languages, without a sentence."""
     (root / "worms_app").mkdir()
-    for language in LANGUAGES:
+    for language in HERE:
         (root / "locales" / language).mkdir(parents=True)
         for name in ("language.toml", TABLES):
             shutil.copy(paths.locales() / language / name, root / "locales" / language)
@@ -81,7 +84,7 @@ def test_nothing_missing_fuzzy_unused_or_broken() -> None:
 
 
 def test_compiled_catalogs_say_what_the_sources_of_them_say(project: Path) -> None:
-    assert len(compile_catalogs(project)) == len(LANGUAGES)
+    assert len(compile_catalogs(project)) == len(HERE)
     assert compile_catalogs(project) == []  # nothing changed, nothing written
     czech = gettext.translation("worms_app", project / "locales", ["cs"])
     assert czech.gettext("Hello {name}") == "Ahoj {name}"
@@ -98,7 +101,7 @@ def test_extracting_again_changes_no_byte(project: Path) -> None:
     before = [file.read_bytes() for file in files]
     extract(project)
     assert [file.read_bytes() for file in files] == before
-    assert len(files) == len(LANGUAGES) + 1
+    assert len(files) == len(HERE) + 1
     assert not any(str(project).encode() in content or b"Date" in content for content in before)
 
 
@@ -245,3 +248,12 @@ def test_an_edition_that_there_is_not_is_said(project: Path, capsys: pytest.Capt
     edit(project / "locales" / "uk" / "language.toml", 'edition = "uk"', 'edition = "pl"')
     assert catalogs.main(["--root", str(project), "check"]) == 1
     assert "locales/uk/language.toml: edition 'pl' is none of en, cs, uk" in capsys.readouterr().err
+
+
+def test_tables_that_are_still_another_languages_are_named(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    locales = project / "locales"
+    shutil.copy(locales / "cs" / TABLES, locales / "uk" / TABLES)
+    assert catalogs.main(["--root", str(project), "check"]) == 1
+    assert f"uk: {TABLES} is the same as that of cs" in capsys.readouterr().err

@@ -86,7 +86,7 @@ def test_an_unknown_language_falls_back_to_english(wish: str | None, language: s
 
 def test_text_in_an_unknown_language_is_english() -> None:
     assert terms.step(1, language="xx") == "Activate a worm"
-    assert i18n.translate("Never in any catalog {a}", language="cs", a=1) == "Never in any catalog 1"
+    assert i18n.translate("Never in any catalog {a}", language="cs", a="b") == "Never in any catalog b"
     assert i18n.translate("", language="cs") == ""
 
 

@@ -82,6 +82,10 @@ def test_every_title_finds_its_entry(language: str) -> None:
         ("uk", "чи беру карту якщо мене відкинули на ящик", "who_draws"),
         ("uk", "втонув черв'як чи вибухне", "gifts_water"),
         ("uk", "3 кратери", "third_crater"),
+        # A keyboard without Cyrillic letters, in any of the ways in which people spell with it.
+        ("uk", "tretij krater", "third_crater"),
+        ("uk", "mina i jaschyk", "mine_and_crate"),
+        ("uk", "chy mozhna strybaty dvichi", "jump_twice"),
         ("uk", "нічия", "tie_break"),
     ],
 )
@@ -108,6 +112,17 @@ def test_what_nobody_has_answered_is_not_answered(language: str, typed: str) -> 
     assert found.nearest
     assert found.everything
     assert all(document.kind == "entry" for document in found.nearest)
+
+
+def test_what_may_be_meant_is_apart_from_the_answers() -> None:
+    found = search("en").find("mine on worm")
+    assert found.answers == ()
+    assert {"mine_dropped", "mine_pushed_onto_worm"} <= {document.id for document in found.maybe}
+    assert found.everything == (*found.maybe, *found.nearest)
+    assert search("en").find("mine and crate at once").maybe == ()
+    title = translate(reference().questions[0].question)
+    assert search("en").find(title).answers[0].id == reference().questions[0].id
+    assert search("en").find(title).maybe == ()
 
 
 def test_nearest_rules_to_an_unanswered_question() -> None:
@@ -162,6 +177,7 @@ def test_rules_are_searched_as_they_are_read() -> None:
 def test_folding() -> None:
     assert fold("Žluťoučký KŮŇ") == "zlutoucky kun"
     assert fold("Їжак і ґава, черв’як, черв'як, червʼяк") == "ижак и гава, червяк, червяк, червяк"
+    assert fold("скільки") == fold("скилки")
     assert words("Дві мiни, XY!") == words("двi МІНИ xy")
     assert words("fire, 2×") == ["fire", "2"]
 

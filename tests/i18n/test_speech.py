@@ -21,7 +21,8 @@ from worms_app.engine.frames import FRAMES, Question
 from worms_app.engine.library import WEAPON, standard
 from worms_app.i18n import LANGUAGES, speech
 from worms_app.i18n.speech import events, instructions, prompts, telling
-from worms_app.play.story import Link
+from worms_app.play import on_the_table
+from worms_app.play.story import StoryLink
 
 SPEECH = Path(telling.__file__).parent
 SENTENCES_A_SECOND = 20_000
@@ -81,11 +82,11 @@ def test_every_sentence_of_the_tables_is_among_the_samples(monkeypatch: pytest.M
     monkeypatch.setattr(events, "translate", translate)
     mine = Placed(1, 0, "6.9", "mine", "2,0")
     for origin in ("1,0", ""):
-        speech.tell_there(mine, Link(place=mine.hex, origin=origin), "en", speech.EVERYTHING, dial="0,0")
+        speech.tell_there(mine, StoryLink(place=mine.hex, origin=origin), "en", speech.EVERYTHING, dial="0,0")
     tripped = MineTripped(1, 0, "7.3", "2,0")
-    speech.tell_there(tripped, Link(place=tripped.hex, who="blue1"), "en", speech.EVERYTHING)
+    speech.tell_there(tripped, StoryLink(place=tripped.hex, who="blue1"), "en", speech.EVERYTHING)
     for what in events._DICE:
-        speech.tell_there(Rolled(1, 0, "", what, "", "3"), Link(faces=("3", "wind")), "en", None)
+        speech.tell_there(Rolled(1, 0, "", what, "", "3"), StoryLink(faces=("3", "wind")), "en", None)
     for kind in prompts.KINDS:
         for ask in asks(kind):
             speech.prompt(ask, language="en")
@@ -100,6 +101,7 @@ def test_every_sentence_of_the_tables_is_among_the_samples(monkeypatch: pytest.M
 
 def test_every_kind_of_question_has_its_prompt() -> None:
     kinds = {made.kind for made in FRAMES.values() if issubclass(made, Question)}
+    assert on_the_table.Victims.kind in kinds, "what is asked beside the real table counts, too"
     assert kinds == set(prompts.KINDS)
 
 
@@ -202,7 +204,7 @@ def test_a_hidden_card_is_named_only_to_its_owner() -> None:
     drawn = EVENTS["CardDrawn"](1, 0, "6.13", "blue", "dynamite")  # type: ignore[call-arg]
     assert speech.tell(drawn, "en") == "Blue draws a card."
     assert speech.tell(drawn, "en", "red") == "Blue draws a card."
-    assert speech.tell(drawn, "en", "blue") == "Blue draws the card Dynamite."
+    assert speech.tell(drawn, "en", "blue") == "Blue draws the Dynamite card."
     assert speech.tell(drawn, "cs", "blue") == "Modří si dobrali kartu Dynamit."
     assert speech.tell(drawn, "uk", "blue") == "Сині взяли карту «Динаміт»."
     assert "Dynamite" in speech.tell(drawn, "en", speech.EVERYTHING)
@@ -237,7 +239,7 @@ def test_why_a_card_cannot_be_played() -> None:
     assert speech.why_not(moving, "red", "uzi", "en") == "It is not your turn. Playing now: Blue"
     weapon = position(step=5, worm="blue2")
     assert speech.why_not(weapon, "blue", "bazooka", "en") is None
-    assert speech.why_not(weapon, "blue", "uzi", "en") == "The card Uzi is not in your hand."
+    assert speech.why_not(weapon, "blue", "uzi", "en") == "The Uzi card is not in your hand."
     weapon.decide("bazooka")
     assert speech.why_not(weapon, "blue", "uzi", "en") == "First finish what is going on now."
     drop = position(step=7, worm="blue2")
@@ -306,7 +308,7 @@ def test_an_illegal_decision_is_a_sentence() -> None:
 def test_what_appears_is_told_with_its_place(language: str, from_its_cause: str, out_of_nowhere: str) -> None:
     mine = Placed(1, 0, "6.9", "mine", "2,0")
     told = [
-        speech.tell_there(mine, Link(place=mine.hex, origin=origin), language, None, dial="0,0").replace(
+        speech.tell_there(mine, StoryLink(place=mine.hex, origin=origin), language, None, dial="0,0").replace(
             "\u00a0", " "
         )
         for origin in ("1,0", "")
@@ -325,7 +327,7 @@ def test_what_appears_is_told_with_its_place(language: str, from_its_cause: str,
 )
 def test_a_die_says_for_which_of_several_drums_it_is(language: str, told: str) -> None:
     die = Rolled(1, 0, "6.5", "scatter.die", "drum", "1", "2,0")
-    said = speech.tell_there(die, Link(place=die.hex, faces=("1",)), language, None, dial="0,0")
+    said = speech.tell_there(die, StoryLink(place=die.hex, faces=("1",)), language, None, dial="0,0")
     assert said.replace("\u00a0", " ") == told
 
 
@@ -334,8 +336,8 @@ def test_dice_that_are_thrown_at_once_are_told_together() -> None:
     samples = [Rolled(1, 0, "", what, "red1", "3") for what in events._ROLLS]
     assert {event.what for event in samples if event.one_of_several} == set(events._DICE)
     die = Rolled(1, 0, "6.3", "aim.die", "", "wind")
-    told = speech.tell_there(die, Link(faces=("3", "wind")), "en", None, wind=2)
+    told = speech.tell_there(die, StoryLink(faces=("3", "wind")), "en", None, wind=2)
     assert told.replace("\u00a0", " ") == "Accuracy: the dice show 3 (south-east), wind (north-east)."
     scatter = Rolled(1, 0, "6.5", "scatter.die", "token", "wind")
-    assert "(north)" in speech.tell_there(scatter, Link(faces=("wind",)), "en", None, wind=1)
-    assert "(" not in speech.tell_there(scatter, Link(faces=("wind",)), "en", None)
+    assert "(north)" in speech.tell_there(scatter, StoryLink(faces=("wind",)), "en", None, wind=1)
+    assert "(" not in speech.tell_there(scatter, StoryLink(faces=("wind",)), "en", None)

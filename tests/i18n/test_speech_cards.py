@@ -185,7 +185,7 @@ def test_ways_inside_ways_are_told_apart() -> None:
     assert said[0].splitlines() == [
         "Flip the Danger Flipper.",
         "• Safe: Roll a die.",
-        "•• On 1, 2, or wind: Take a random card from the hand of another player of your choice.",
+        "•• On 1, 2 or wind: Take a random card from the hand of another player of your choice.",
         "•• Otherwise: Scatter every worm on the map, one after the other, in the order of your choice.",
         "•• After that: Draw a card.",
         "• Danger: Damage every Thing in the six hexes around your own hex.",
@@ -197,4 +197,4 @@ def test_after_a_target_the_hexes_around_it_are_meant() -> None:
     around = {"verb": "knockback", "what": "all", "at": "each_adjacent"}
     for first, where in ((), "your own hex"), (({"verb": "target"},), "the target hex"):
         said = plain(speech.card_text(card(sentences([*first, around])), "en")[-1])
-        assert said == f"Knockback for everything in the six hexes around {where} that can move."
+        assert said == f"Knockback for every movable Thing in the six hexes around {where}."

@@ -51,7 +51,7 @@ def test_a_crate_and_a_mine_are_told_before_the_tap() -> None:
     odds = worked_out(mine_and_crate(), "inch:2,0")
     assert [*map(plainly, chances(odds, "numbers", "en"))] == [
         "Crate taken: 100% · Mine blows up: 50%",
-        "Blue 1 – drowns: 25% · hurt: 25%",
+        "Blue 1 – drowns: 25% · damaged: 25%",
     ]
     assert [*map(plainly, chances(odds, "words", "cs"))] == [
         "Sebrání krabice: jistě · Výbuch miny: půl na půl",
@@ -121,7 +121,10 @@ def told_of(game: Game, answer: str) -> list[str]:
 
 def test_what_is_likely_comes_before_a_tiny_risk_of_one_s_own() -> None:
     worms = [line for line in told_of(shot(), "2,0") if " – " in line]
-    assert worms == ["Red 1 – drowns: 26% · hurt: 16%", "Blue 1 – drowns: less than 1% · hurt: less than 1%"]
+    assert worms == [
+        "Red 1 – drowns: 26% · damaged: 16%",
+        "Blue 1 – drowns: less than 1% · damaged: less than 1%",
+    ]
 
 
 def test_own_worms_come_first_where_the_danger_is_alike() -> None:

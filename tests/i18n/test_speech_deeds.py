@@ -11,6 +11,8 @@ from worms_app.engine import CHANCE, Ask, Game, Setup, new_game
 from worms_app.engine.choices import Choice, choices_of
 from worms_app.i18n import LANGUAGES
 from worms_app.i18n.speech import deed, option
+from worms_app.i18n.speech.deeds import DEEDS
+from worms_app.i18n.speech.prompts import KINDS
 
 
 def asked() -> Iterator[tuple[Ask, Game]]:
@@ -63,3 +65,7 @@ def test_what_has_nothing_to_do_keeps_its_name() -> None:
     game = new_game(Setup(2))
     ask = Ask("turn.move", "blue", ("stay",), {"hex": "0,0"})
     assert deed(ask, Choice("stay"), game, "en") == option(ask, "stay", game, "en") == "Stay"
+
+
+def test_deeds_are_those_of_questions_that_are_asked() -> None:
+    assert set(DEEDS) <= set(KINDS)

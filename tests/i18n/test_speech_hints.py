@@ -81,7 +81,7 @@ def test_where_no_figures_are_told_it_leads_on_best() -> None:
     ("code", "told"),
     [
         ("cs", "Silný hráč by zvolil: X – může to zasáhnout červeného 1 (spíš ne)."),
-        ("uk", "Сильний гравець вибрав би: X — так може постраждати червоний 1 (радше ні)."),
+        ("uk", "Сильний гравець вибрав би «X» — так може постраждати червоний 1 (радше ні)."),
     ],
 )
 def test_the_worm_stands_in_the_form_of_the_language(code: str, told: str) -> None:

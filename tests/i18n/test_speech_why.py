@@ -12,8 +12,7 @@ from worms_app.content.own import cards_from
 from worms_app.content.reference import reference
 from worms_app.engine import Game
 from worms_app.i18n.speech import rule_title, why
-from worms_app.i18n.speech.prompts import KINDS
-from worms_app.i18n.speech.why import RULES
+from worms_app.i18n.speech.prompts import KINDS, RULES
 
 POSITION: dict[str, Any] = {
     "seats": ["blue", "red"],

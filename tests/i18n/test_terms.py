@@ -5,18 +5,24 @@ import pytest
 from worms_app.i18n import LANGUAGES, SOURCE, pieces, terms
 from worms_app.i18n.languages import data
 from worms_app.i18n.words import GLOSSARY
+from worms_app.ui.setup.presenter import WHY
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_id_has_a_word_of_its_own(language: str) -> None:
     assert len({terms.thing(kind, language=language) for kind in terms.THINGS}) == 6
     assert len({terms.team(team, language=language) for team in terms.TEAMS}) == 6
-    assert len({terms.option(option, language=language) for option in terms.OPTIONS}) == 9
+    assert len({terms.option(option, language=language) for option in terms.OPTIONS}) == len(terms.OPTIONS)
     assert len({terms.step(number, language=language) for number in terms.STEPS}) == 8
     assert len({pieces.towards(direction, language=language) for direction in range(1, 7)}) == 6
     faces = ("1", "2", "3", "4", "5", "6", "wind", "hit", "safe", "danger")
     assert len({pieces.face(face, language=language) for face in faces}) == len(faces)
     assert all(terms.keyword(key, language=language) for key in data(SOURCE, GLOSSARY))
+
+
+def test_every_optional_rule_is_told_where_it_is_switched_on() -> None:
+    """A rule that is added to the engine is missing here first."""
+    assert list(WHY) == list(terms.OPTIONS)
 
 
 @pytest.mark.parametrize("number", [0, 9, -1])

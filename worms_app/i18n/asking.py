@@ -2,6 +2,7 @@
 
     asker = Asker("cs")
     asker.guess("vlezl jsem na bednu a pod ní byla mina, líznu si?")   # (Guess("mine_and_crate", 0.93), …)
+    asker.ask("červ na mině").maybe    # not sure of one: the few that may be meant, to choose from
 
 ``locales/<language>/asking`` holds the ways to say each question. From them ``tools/asking.py`` learns a few
 small networks, the judges, which are in ``locales/asking.json``: each sign that can be typed has a share in
@@ -12,7 +13,7 @@ among them (*onto a worm* is not *worm onto*); plain words; pieces of words, whi
 and the share of words that nobody is known to use.
 
 What asks nothing of the kind gets no answer: people's other talk is learned as a question of its own, and an
-answer has to be likely enough.
+answer has to be likely enough. Where none is, but a few together are, they are offered instead.
 """
 
 from __future__ import annotations
@@ -28,22 +29,24 @@ from typing import Any, TypeVar
 from worms_app import paths
 from worms_app.content.reference import reference
 from worms_app.i18n.languages import SOURCE
-from worms_app.i18n.meaning import ELSEWHERE, Reader, is_unknown, is_word, pairs_of, words
+from worms_app.i18n.meaning import ELSEWHERE, Reader, is_unknown, is_word, pairs_of
 
 WEIGHTS = "asking.json"
 NOTHING = "nothing"
 """The heading of what people also type and what no rule answers."""
 
-SURE, CLEAR = 0.4, 1.3
-"""How likely the first question must be to be answered: so much, and so many times as likely as one of
-another rule."""
-THERE = 0.2
-"""How likely it must be in the middle of a case, where there is less that can be meant."""
+SURE = 0.6
+"""How likely the first question must be to be answered."""
+THERE, CLEAR = 0.2, 1.3
+"""How likely in the middle of a case, where there is less that can be meant: so much, and so many times as
+likely as one of another rule."""
 ALSO = 0.15
 """How likely another one must be to be shown below it."""
-STRANGE = 0.5
-"""The share of unknown words from which on nothing is answered; one from elsewhere counts three times."""
+STRANGE = 0.8
+"""How much likelier if it were all unknown words; one from elsewhere counts three times."""
 MOST = 3
+OFFERED, OFFER = 0.3, 0.05
+"""How likely the first few must be together to be offered, and each of them."""
 
 UNKNOWN = "?"
 """What stands for words that nobody is known to use."""
@@ -80,6 +83,14 @@ class Guess:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """What was asked, likeliest first: what is sure enough to be answered, or else what it may have been."""
+
+    answers: tuple[Guess, ...] = ()
+    maybe: tuple[Guess, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Weights:
     """The numbers that were learned; questions are counted."""
 
@@ -109,34 +120,38 @@ class Asker:
         self._judges = [[unscaled(row) for row in judge] for judge in self._learned.judges]
 
     def guess(self, typed: str, about: Iterable[str] = ()) -> tuple[Guess, ...]:
-        """The questions that were probably asked, likeliest first; none if it was something else.
+        """The questions that were surely asked; none if it was something else or may be this or that."""
+        return self.ask(typed, about).answers
+
+    def ask(self, typed: str, about: Iterable[str] = ()) -> Asked:
+        """The questions that were asked, or may have been; none if it was something else.
 
         ``about``: concepts that are known anyway, such as what lies on the table.
         """
         ideas, known = self.reader.ideas(typed), tuple(about)
-        strange = sum(3 if idea[0] == ELSEWHERE else is_unknown(idea[0]) for idea in ideas)
-        if strange >= STRANGE * len(ideas):
-            return ()
-        said = self._learned.short[self._language].get(" ".join(words(typed)))
+        said = self._learned.short[self._language].get(" ".join(self.reader.words(typed)))
         if said is not None and not known:
             question = self._learned.questions[said]
-            return (Guess(question, 1.0),) if question != NOTHING else ()
+            return Asked((Guess(question, 1.0),)) if question != NOTHING else Asked()
         chances = self.chances(typed, known)
         likely = sorted(range(len(chances)), key=lambda number: (-chances[number], number))[:MOST]
         questions = self._learned.questions
         first = likely[0]
+        guesses = [
+            Guess(questions[number], chances[number]) for number in likely if questions[number] != NOTHING
+        ]
         # Two questions about one rule share what was asked: whichever comes first answers it.
         rule = _rules().get(questions[first])
         rival = max(
             (chances[number] for number in likely if _rules().get(questions[number]) != rule), default=0
         )
-        if questions[first] == NOTHING or chances[first] < max(THERE if known else SURE, CLEAR * rival):
-            return ()
-        return tuple(
-            Guess(questions[number], chances[number])
-            for number in likely
-            if number == first or (chances[number] >= ALSO and questions[number] != NOTHING)
-        )
+        strange = sum(3 if idea[0] == ELSEWHERE else is_unknown(idea[0]) for idea in ideas)
+        doubt = STRANGE * strange / max(1, len(ideas))
+        sure = chances[first] >= max((THERE if known else SURE) + doubt, CLEAR * rival)
+        if questions[first] == NOTHING or not sure:
+            offered = tuple(guess for guess in guesses if guess.chance >= OFFER)
+            return Asked(maybe=offered if sum(guess.chance for guess in offered) >= OFFERED + doubt else ())
+        return Asked(tuple(guess for guess in guesses if guess == guesses[0] or guess.chance >= ALSO))
 
     def chances(self, typed: str, about: Iterable[str] = ()) -> list[float]:
         """How likely each question is, by its number."""
@@ -164,7 +179,7 @@ def signs_of(reader: Reader, text: str, about: Iterable[str] = ()) -> dict[str, 
             if not is_unknown(concept):
                 signs[concept] = max(signs.get(concept, 0.0), 1.0 / len(idea))
     signs |= dict.fromkeys(pairs_of(ideas), _PAIR)
-    for word in words(text):
+    for word in reader.words(text):
         whole = f"#{word}#"
         signs[f"#{whole}"] = _WORD
         for start in range(max(1, len(whole) - _LONG + 1)):

@@ -4,7 +4,8 @@
 
 A language's file ``search.toml`` lists the words of each concept. A word of no concept stands for itself, cut
 to its stem (``=stem``); a mistyped one for the known word that is one slip away; one that is nowhere is
-unknown (``?stem``).
+unknown (``?stem``). A language of other letters has there, too, what people type for each on a keyboard that
+lacks them (``letters``).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import islice, pairwise, product
 
 from worms_app.i18n.languages import data
 
@@ -23,7 +24,9 @@ _WORD_OF_ITS_OWN = "="
 SHORT = 3
 """How long a beginning is that many other words have, too, and how long the endings are that it may take."""
 
-_APOSTROPHES = dict.fromkeys(map(ord, "'’ʼ`´"))
+_SILENT = dict.fromkeys(map(ord, "'’ʼ`´ьъ"))
+_MOST = 16
+"""In how many ways a word of foreign letters is read before it is given up."""
 _ONE_LETTER = str.maketrans("іїыєэґ", "иииеег")
 _WORD = re.compile(r"\w+")
 _CYRILLIC = re.compile("[а-я]")
@@ -31,8 +34,10 @@ _LOOKS_CYRILLIC = str.maketrans("aeiopcxy", "аеиорсху")
 
 
 def fold(text: str) -> str:
-    """The text without what a search does not insist on: case, accents, apostrophes, kinds of и, е and г."""
-    folded = unicodedata.normalize("NFKD", text.casefold().translate(_APOSTROPHES).translate(_ONE_LETTER))
+    """The text without what a search does not insist on: case, accents, apostrophes and soft signs, kinds of
+    и, е and г.
+    """
+    folded = unicodedata.normalize("NFKD", text.casefold().translate(_SILENT).translate(_ONE_LETTER))
     return "".join(letter for letter in folded if not unicodedata.combining(letter))
 
 
@@ -100,10 +105,33 @@ class Reader:
             if len(word) >= 4:
                 self._spelled.setdefault(word[0], []).append(word)
         self._mended: dict[str, str] = {}
+        self._letters = {typed: fold(meant).split() for typed, meant in lexicon.get("letters", {}).items()}
+        self._foreign = re.compile("|".join(sorted(self._letters, key=len, reverse=True)) or "(?!)")
+
+    def words(self, text: str) -> list[str]:
+        """The folded words of a text in the language's own letters, whichever they were typed in."""
+        return [
+            word if self._foreign.sub("", word) or self._knows(word) else self._in_own_letters(word)
+            for word in words(text)
+        ]
+
+    def _in_own_letters(self, word: str) -> str:
+        """What was meant by a word of foreign letters: the reading of which most is known."""
+        parts = [self._letters[part] for part in self._foreign.findall(word)]
+        readings = ["".join(reading) for reading in islice(product(*parts), _MOST)]
+        return max(readings, key=self._knows)
+
+    def _knows(self, word: str) -> int:
+        """How many letters of a word are those of a known one."""
+        if word in self.stop or word in self._whole:
+            return len(word)
+        own = stem(word)
+        begun = (end for end in range(len(word), 0, -1) if word[:end] in self._begun)
+        return max(next(begun, 0), len(own) if own in self._stems else 0)
 
     def ideas(self, text: str) -> list[tuple[str, ...]]:
         """What each typed word or phrase may stand for, in order; words that say nothing are left out."""
-        typed = words(text)
+        typed = self.words(text)
         found: list[tuple[str, ...]] = []
         place = 0
         while place < len(typed):

@@ -2,7 +2,8 @@
 
     search = Search("cs", cards=[Document("card", "uzi", ("Uzi",), "text of the card")])
     found = search.find("mina a bedna")
-    found.answers    # questions that ask this, likeliest first; empty: nobody has written an answer to that
+    found.answers    # questions that ask this, likeliest first; empty: nobody has written an answer to that,
+    found.maybe      # or it may be one of these: to choose from
     found.nearest    # rules and cards nearest to the words, best first: never empty for words
     search.sentence(document, "mina a bedna")   # what of its text is about these words
 
@@ -23,7 +24,7 @@ from functools import cached_property
 from operator import mul
 
 from worms_app.content.reference import plain, reference
-from worms_app.i18n.asking import Asker
+from worms_app.i18n.asking import Asker, Guess
 from worms_app.i18n.catalogs import translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.meaning import Reader, fold, is_unknown, one_slip, words
@@ -58,6 +59,8 @@ class Found:
     """What was found: the questions that were asked, and the rules and cards nearest to the words."""
 
     answers: tuple[Document, ...] = ()
+    maybe: tuple[Document, ...] = ()
+    """The questions that may be meant, where none is sure enough to be an answer."""
     nearest: tuple[Document, ...] = ()
     lost: bool = False
     """Whether no rule and no card has any of the words: the nearest ones are just the first."""
@@ -65,7 +68,7 @@ class Found:
     @property
     def everything(self) -> tuple[Document, ...]:
         """Questions, rules and cards in one list."""
-        return (*self.answers, *self.nearest)
+        return (*self.answers, *self.maybe, *self.nearest)
 
 
 def likeness(typed: str, known: str) -> float:
@@ -132,14 +135,16 @@ class Search:
 
         ``about``: concepts that are known anyway, where something is asked in the middle of a case.
         """
-        asked = words(typed)
+        asked = self._asker.reader.words(typed)
         if not asked:
             return Found()
-        guesses = self._asker.guess(typed, about)
-        answers = (self._titles.get(tuple(asked)), *(self._questions.get(each.question) for each in guesses))
+        guessed = self._asker.ask(typed, about)
+        title = self._titles.get(tuple(asked))
+        answers = tuple(dict.fromkeys(filter(None, (title, *self._written(guessed.answers)))))
         nearest = self._index.find([word for word in asked if word not in self._asker.reader.stop] or asked)
         return Found(
-            tuple(dict.fromkeys(filter(None, answers))),
+            answers,
+            () if answers else tuple(self._written(guessed.maybe)),
             nearest[:SHOWN] or self._index.documents[:SHOWN],
             not nearest,
         )
@@ -149,6 +154,10 @@ class Search:
         sentences = _SENTENCE.split(document.body)
         asked = _ideas(self._asker.reader, typed)
         return max(sentences, key=lambda sentence: len(asked & _ideas(self._asker.reader, sentence)))
+
+    def _written(self, guesses: Iterable[Guess]) -> Iterator[Document]:
+        """The guessed questions as documents, without any that this version does not have."""
+        return (self._questions[each.question] for each in guesses if each.question in self._questions)
 
     @cached_property
     def _asker(self) -> Asker:
@@ -160,7 +169,10 @@ class Search:
 
     @cached_property
     def _titles(self) -> dict[tuple[str, ...], Document]:
-        return {tuple(words(question.phrases[0])): question for question in self._questions.values()}
+        return {
+            tuple(self._asker.reader.words(question.phrases[0])): question
+            for question in self._questions.values()
+        }
 
     @cached_property
     def _rules(self) -> tuple[Document, ...]:

@@ -1,5 +1,6 @@
 """Spaces at which no line may break, put in when a sentence is shown: after a word of one letter, before a
-dash, between a number and its word. Which of these a language minds is in its ``language.toml``.
+dash, between a number and the word that it counts or names. Which of these a language minds is in its
+``language.toml``.
 
 Translators type plain spaces; ``catalogs`` calls this for everything that is said.
 """
@@ -27,6 +28,7 @@ def _places(language: str) -> re.Pattern[str] | None:
         found.append(rf" (?={typography.dash}[ \n])")
     if typography.held_numbers:
         found.append(r"(?<=\d) (?=[^\W\d_]|\[\[)")
+        found.append(r"(?<=[^\W\d_]) (?=\d++(?:[.,]\d++)*+(?! ?[^\W\d_]| \[\[))")  # step 6, not 6 cards
     return re.compile("|".join(found)) if found else None
 
 

@@ -25,12 +25,12 @@ FRACTION = "fraction"
 
 GLOSSARY = "glossary.toml"
 
-Entry = Mapping[str, Any]
+Forms = Mapping[str, Any]
 """A word's text by form; the first is its own."""
 
 
 @cache
-def entry(section: str, key: str, language: str) -> Entry:
+def entry(section: str, key: str, language: str) -> Forms:
     """A word as its language's table has it; as the English one has it where the language lacks it."""
     code = SOURCE if language == PSEUDO else language
     found = data(code, TABLES).get(section, {}).get(key)

@@ -27,7 +27,6 @@ from worms_app.i18n.speech.cards import (
 from worms_app.i18n.speech.chances import chance as chance, chances as chances, faces_ahead as faces_ahead
 from worms_app.i18n.speech.deeds import deed as deed
 from worms_app.i18n.speech.events import (
-    EVERYTHING as EVERYTHING,
     rule_of as rule_of,
     tell as tell,
     tell_there as tell_there,
@@ -52,5 +51,6 @@ from worms_app.i18n.speech.problems import problem as problem, reason as reason
 from worms_app.i18n.speech.prompts import option as option, prompt as prompt
 from worms_app.i18n.speech.results import explain as explain, standing as standing
 from worms_app.i18n.speech.sudden_death import rule_text as rule_text
+from worms_app.i18n.speech.telling import EVERYTHING as EVERYTHING
 from worms_app.i18n.speech.why import Why as Why, limit as limit, rule_title as rule_title, why as why
 from worms_app.i18n.speech.words import card_name as card_name

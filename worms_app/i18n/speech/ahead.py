@@ -18,14 +18,21 @@ MOST_TOLD = 6
 _SHOWN = (e.TokenPlaced, e.DieChosen, e.Activated)
 """What the tapped place shows by itself."""
 
+_DEED = (e.CardPlayed, e.Moved, e.TokenMoved)
+"""What the button that does it says."""
+
 
 def ahead(
     events: Iterable[e.Event], then: Ask | None, game: Game, you: str, language: str | None = None
 ) -> list[str]:
-    """What these events would be for ``you``, and the question to chance that waits in ``game`` then."""
+    """What these events would be for ``you``, without the deed that they begin with, and the question to
+    chance that waits in ``game`` then.
+    """
     code = language or current()
-    told = [tell(event, code, you, game.library) for event in events if not isinstance(event, _SHOWN)]
-    told = told[:MOST_TOLD]
+    follows = [event for event in events if not isinstance(event, _SHOWN)]
+    if follows and isinstance(follows[0], _DEED):
+        del follows[0]
+    told = [tell(event, code, you, game.library) for event in follows[:MOST_TOLD]]
     if then is not None and then.kind.endswith(".card"):
         told.append(translate("Then a card is drawn.", language=code))
     elif then is not None:

@@ -18,6 +18,7 @@ Say = Callable[[Frames, str], tuple[str, ...]]
 """The sentences of a text in a language."""
 
 BULLET = "•"
+_POINT = f"\n{BULLET}"
 """Each way that a card may go has a line of its own; a way inside another has one bullet more."""
 
 
@@ -27,17 +28,25 @@ def joined(sentences: tuple[str, ...], language: str) -> str:
     for sentence in sentences:
         if ways:
             after = translate("After that: {text}", text=sentence, language=language)
-            text += f"\n{BULLET} {after}"
+            text += f"{_POINT} {after}"
         else:
             text += f" {sentence}" if text else sentence
         ways = ways or sentence.partition("\n")[2]
     return text
 
 
-def _way(line: str, frames: Frames, language: str, say: Say, **values: Any) -> str:
-    inside = joined(say(frames, language), language).replace(f"\n{BULLET}", f"\n{BULLET}{BULLET}")
-    return f"\n{BULLET} {translate(line, text=inside, language=language, **values)}"
+class _Way(NamedTuple):
+    """One way that a card may go on: ``then`` or ``else``, the words before it, and what happens there."""
 
+    name: str
+    words: Callable[[str], str]
+    frames: Frames
+
+
+_HEADS: dict[type[Frame], str] = {
+    branches.Flip: mark("Flip the [[dice_and_flipper|Danger Flipper]]."),
+    branches.Roll: mark("Roll a [[dice_and_flipper|die]]."),
+}
 
 _SIDES = {
     # Translators: what happens when the Danger Flipper shows this side.
@@ -46,34 +55,33 @@ _SIDES = {
 }
 
 
-def _flip(frame: branches.Flip, language: str, say: Say) -> str:
-    text = translate("Flip the [[dice_and_flipper|Danger Flipper]].", language=language)
-    text += _way(_SIDES[frame.on[0]], frame.then, language, say)
-    other = _SIDES[_other_side(frame)[0]]
-    return text + (_way(other, frame.otherwise, language, say) if frame.otherwise else "")
-
-
-def _other_side(frame: branches.Flip) -> tuple[str]:
-    return ("danger",) if frame.on == ("safe",) else ("safe",)
-
-
-_OTHERWISE = mark("Otherwise: {text}")
-
-
-def _roll(frame: branches.Roll, language: str, say: Say) -> str:
+def _ways(frame: branches.Branch, language: str) -> tuple[_Way, _Way]:
+    if isinstance(frame, branches.Flip):
+        first, other = _SIDES[frame.on[0]], _SIDES["safe" if "danger" in frame.on else "danger"]
+    else:
+        other = mark("Otherwise: {text}")
+        # Translators: what happens when the die shows one of these faces: "1, 2 or wind: …".
+        first = mark("On {faces}: {text}")
     shown = [pieces.face(face, language=language) for face in sorted(frame.on, key=_reading_order)]
-    text = translate("Roll a [[dice_and_flipper|die]].", language=language)
-    # Translators: what happens when the die shows one of these faces: "1, 2 or wind: …".
     faces = listing(shown, language, "or")
-    text += _way(mark("On {faces}: {text}"), frame.then, language, say, faces=faces)
-    if frame.otherwise:
-        text += _way(_OTHERWISE, frame.otherwise, language, say)
-    return text
+    return (
+        _Way("then", lambda text: translate(first, faces=faces, text=text, language=language), frame.then),
+        _Way("else", lambda text: translate(other, text=text, language=language), frame.otherwise),
+    )
 
 
 def _reading_order(face: str) -> tuple[bool, str]:
     """Numbers first, then wind and hit as the rulebook names them."""
     return face in ("wind", "hit"), "" if face == "wind" else face
+
+
+def _branch(frame: branches.Branch, language: str, say: Say) -> str:
+    text = translate(_HEADS[type(frame)], language=language)
+    for way in _ways(frame, language):
+        if way.frames:
+            inside = joined(say(way.frames, language), language).replace(_POINT, _POINT + BULLET)
+            text += f"{_POINT} {way.words(inside)}"
+    return text
 
 
 _DISCARDS = {
@@ -120,14 +128,9 @@ class Outline(NamedTuple):
 
 def outline(frame: Frame, language: str) -> Outline | None:
     """A sentence without what stands inside it; None for one that holds none."""
-    if isinstance(frame, branches.Flip):
-        head, *lines = _flip(replace(frame, then=(), otherwise=()), language, _nothing).split("\n")
-        other = _flip(replace(frame, on=_other_side(frame), then=(), otherwise=()), language, _nothing)
-        return Outline(head, (("then", _label(lines[0])), ("else", _label(other.split("\n")[1]))))
-    if isinstance(frame, branches.Roll):
-        head, line = _roll(replace(frame, then=(), otherwise=()), language, _nothing).split("\n")
-        otherwise = translate(_OTHERWISE, text="", language=language)
-        return Outline(head, (("then", _label(line)), ("else", _label(otherwise))))
+    if isinstance(frame, branches.Branch):
+        ways = tuple((way.name, way.words("").strip()) for way in _ways(frame, language))
+        return Outline(translate(_HEADS[type(frame)], language=language), ways)
     if isinstance(frame, lasting.AtEndOfTurn):
         return Outline(_at_end(replace(frame, then=()), language, _nothing).strip(), (("then", ""),))
     if isinstance(frame, Repeat):
@@ -139,13 +142,9 @@ def _nothing(_frames: Frames, _language: str) -> tuple[str, ...]:
     return ()
 
 
-def _label(line: str) -> str:
-    return line.removeprefix(BULLET).strip()
-
-
 NESTED: dict[type[Frame], Callable[[Any, str, Say], str]] = {
-    branches.Flip: _flip,
-    branches.Roll: _roll,
+    branches.Flip: _branch,
+    branches.Roll: _branch,
     hands.Steal: lambda frame, language, say: translate(
         "Take a random card from the hand of another player of your choice.", language=language
     ),

@@ -32,7 +32,7 @@ TRIGGER, MOVED = 0.5, 0.1
 BETWEEN = " · "
 
 
-class Share(Protocol):
+class Figure(Protocol):
     """A chance, and how far off it may be."""
 
     @property
@@ -45,17 +45,17 @@ class WormFigures(Protocol):
     """What may become of a worm."""
 
     @property
-    def hurt(self) -> Share: ...
+    def hurt(self) -> Figure: ...
     @property
-    def destroyed(self) -> Share: ...
+    def destroyed(self) -> Figure: ...
     @property
-    def drowned(self) -> Share: ...
+    def drowned(self) -> Figure: ...
     @property
-    def iced(self) -> Share: ...
+    def iced(self) -> Figure: ...
     @property
-    def moved(self) -> Share: ...
+    def moved(self) -> Figure: ...
     @property
-    def harmed(self) -> Share: ...
+    def harmed(self) -> Figure: ...
 
 
 class Figures(Protocol):
@@ -66,19 +66,19 @@ class Figures(Protocol):
     @property
     def team(self) -> str: ...
     @property
-    def cut(self) -> Share: ...
+    def cut(self) -> Figure: ...
     @property
     def worms(self) -> Mapping[str, WormFigures]: ...
     @property
-    def taken(self) -> Share: ...
+    def taken(self) -> Figure: ...
     @property
-    def mines(self) -> Share: ...
+    def mines(self) -> Figure: ...
     @property
-    def drums(self) -> Share: ...
+    def drums(self) -> Figure: ...
 
 
 class Face(Protocol):
-    """One face of a die, and what it leads to (``play.odds.Branch``)."""
+    """One face of a die, and what it leads to (``play.odds.FaceAhead``)."""
 
     @property
     def face(self) -> str: ...
@@ -102,7 +102,7 @@ _OUTCOMES = (
     # Translators: what may become of a worm, with its chance: "Red 1 – hurt: 50 % · drowns: 25 %".
     ("drowned", mark("drowns: {chance}")),
     ("destroyed", mark("destroyed: {chance}")),
-    ("hurt", mark("hurt: {chance}")),
+    ("hurt", mark("damaged: {chance}")),
     ("iced", mark("ice: {chance}")),
 )
 
@@ -113,7 +113,7 @@ _TRIGGERS = (
 )
 
 
-def chance(share: Share, how: str = NUMBERS, language: str | None = None) -> str:
+def chance(share: Figure, how: str = NUMBERS, language: str | None = None) -> str:
     """A chance as a table wants it: 50 %, ≈ 48 % ± 2 %; likely."""
     code = language or current()
     value = min(1.0, share.value)
@@ -131,7 +131,7 @@ def chance(share: Share, how: str = NUMBERS, language: str | None = None) -> str
     return _in_one(translate("≈ {chance}", chance=told, language=code)) if about else told
 
 
-def chance_sign(share: Share, language: str | None = None) -> str:
+def chance_sign(share: Figure, language: str | None = None) -> str:
     """A chance in figures as short as it can be, to stand on the map: ≈ 48 %, < 1 %."""
     code = language or current()
     value = min(1.0, share.value)
@@ -227,13 +227,13 @@ def _triggers(odds: Figures, how: str, language: str) -> str:
     told = []
     least = _least(getattr(odds, name) for name, _ in _TRIGGERS)
     for name, sentence in _TRIGGERS:
-        share: Share = getattr(odds, name)
+        share: Figure = getattr(odds, name)
         if share.value > least:
             told.append(_told(sentence, share, how, language))
     return BETWEEN.join(told)
 
 
-def _least(shares: Iterable[Share]) -> float:
+def _least(shares: Iterable[Figure]) -> float:
     """What a chance must exceed to be told beside these."""
     return SMALL if any(share.value > SMALL for share in shares) else LEAST
 
@@ -255,7 +255,7 @@ def _outcomes(figures: WormFigures, how: str, language: str, sure: bool = False)
     return told
 
 
-def _told(sentence: str, share: Share, how: str, language: str) -> str:
+def _told(sentence: str, share: Figure, how: str, language: str) -> str:
     """What may happen with its chance, which a line does not part from the word before it."""
     told = translate(sentence, chance=chance(share, how, language), language=language)
     return told if "±" in told else told.replace(": ", ":\N{NO-BREAK SPACE}")

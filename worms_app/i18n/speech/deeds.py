@@ -12,9 +12,9 @@ from worms_app.engine.things import TEAMS, WORM
 from worms_app.i18n.catalogs import mark, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.prompts import option
-from worms_app.i18n.speech.telling import Reader, fill
+from worms_app.i18n.speech.telling import SentenceReader, fill
 
-_DEEDS = {
+DEEDS = {
     "turn.activate": mark("Activate {thing}"),
     "turn.weapon": mark("Play {card}"),
     "line.card": mark("Play {card}"),
@@ -23,7 +23,7 @@ _DEEDS = {
     "aim.target": mark("Target this hex"),
     # Translators: which way an airstrike flies: "Fly south-east".
     "aim.airstrike": mark("Fly {direction}"),
-    "aim.choose": mark("Take {face}"),
+    "aim.choose": mark("Keep {face}"),
     # Translators: whom and where a hit flings: "Fling Blue 2 north".
     "knockback.direction": mark("Fling {thing} {direction}"),
     "knock.direction": mark("Move {thing} {direction}"),
@@ -33,7 +33,6 @@ _DEEDS = {
     "blast.hex": mark("Blast this hex"),
     # Translators: what a worm sets off before the rest: "The mine first".
     "enter.order": mark("{thing} first"),
-    "drum.order": mark("Strike this hex"),
     "drum.damage": mark("Damage {thing}"),
     "damage.choose": mark("Damage {thing}"),
     "damage.order": mark("Damage {thing}"),
@@ -59,14 +58,14 @@ _DEEDS = {
 def deed(ask: Ask, choice: Choice, game: Game, language: str | None = None) -> str:
     """A choice as what is done with it; where that is all that there is to say (dice, *stay*), its name."""
     code = language or current()
-    sentence = _DEEDS.get(ask.kind)
+    sentence = DEEDS.get(ask.kind)
     if sentence is None or choice.answer in answers.APART:
         return option(ask, choice.answer, game, code)
     if ask.kind == "scatter.order" and answers.is_hex(choice.answer):
         return translate("Scatter what lies here", language=code)
     facts: dict[str, Any] = {**ask.about, "card": choice.answer, "face": choice.answer, "team": choice.answer}
     if choice.thing:
-        facts |= {"thing": WORM if choice.thing in TEAMS else choice.thing, "worm": None}
+        facts["thing"] = WORM if choice.thing in TEAMS else choice.thing
     if choice.how.isdigit():
         facts["direction"] = int(choice.how)
-    return fill(sentence, facts.get, Reader(code, game.library))
+    return fill(sentence, facts.get, SentenceReader(code, game.library))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, Protocol
 
 from worms_app.engine import events as e
@@ -12,12 +11,9 @@ from worms_app.engine.library import Library
 from worms_app.engine.things import KIND, WORM
 from worms_app.i18n.catalogs import Word, mark, nmark, translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech.telling import Reader, Sentence, fill
+from worms_app.i18n.speech.telling import SentenceReader, Told, either, facts_of, fill, say
 from worms_app.i18n.speech.words import WATER, face, thing, way
 from worms_app.i18n.terms import sentence_case
-
-EVERYTHING = "*"
-"""As ``you``: somebody who may see every card, such as the replay of a game that is over."""
 
 _ROLLS = {
     # Translators: what the die is rolled for, and what it shows: a number with its direction, wind or hit.
@@ -38,7 +34,7 @@ _MOVES = {
     "knock": mark("The knock sends {thing} flying: {way}."),
     "scatter": mark("The scatter carries {thing} {way}."),
     "knockback": mark("The knockback flings {thing} {way}."),
-    "prod": mark("Too crowded: {thing} is prodded {way}."),
+    "prod": mark("Overcrowded: {thing} is prodded {way}."),
     "explosives": mark("High Explosives blow {thing} {way}."),
     "storm": mark("The storm carries {thing} {way}."),
 }
@@ -51,7 +47,7 @@ _CORRECTED = {
     "land": mark("Corrected: this hex is land."),
     "dial": mark("Corrected: the Wind Dial lies on another hex."),
     "wind": mark("Corrected: the wind blows {direction}."),
-    "hand": mark("Corrected: the cards in the hand of {team}."),
+    "hand": mark("Corrected: the cards in {team}’s hand."),
     "turn": mark("Corrected. Whose turn it is: {team}"),
     "step": mark("Corrected. The turn goes on with step {step}: {step_name}"),
     "deck": mark("Corrected: the cards in the decks."),
@@ -110,10 +106,6 @@ def _by_kind(table: dict[str, str]) -> Callable[[Any], str]:
     return lambda event: table[KIND[event.thing]]
 
 
-def _card(shown: str, hidden: str) -> Callable[[Any], str]:
-    return lambda event: shown if event.card else hidden
-
-
 def _game_over(event: e.GameOver) -> str:
     if not event.winners:
         return mark("The game ends in a draw.")
@@ -122,18 +114,20 @@ def _game_over(event: e.GameOver) -> str:
     return mark("{winners} wins the game!")
 
 
-_SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
+_SENTENCES: dict[type[Event], Told] = {
     e.TilePlaced: mark("Player {seat} lays a map tile."),
     e.ThingSetUp: mark("Player {seat} places {kind}."),
     e.TeamDealt: mark("Player {seat} plays {team}."),
-    e.StarterDealt: _card(
-        mark("{team} gets a starter weapon: {card}."), mark("{team} gets a secret starter weapon.")
+    e.StarterDealt: either(
+        "card", mark("{team} gets a starter weapon: {card}."), mark("{team} gets a secret starter weapon.")
     ),
-    e.SuddenDeathDealt: _card(
+    e.SuddenDeathDealt: either(
+        "card",
         mark("{team} may choose this sudden death card: {card}."),
         mark("{team} gets a sudden death card to choose from."),
     ),
-    e.SuddenDeathKept: _card(
+    e.SuddenDeathKept: either(
+        "card",
         mark("{team} secretly keeps a sudden death card: {card}."),
         mark("{team} secretly keeps a sudden death card."),
     ),
@@ -142,9 +136,9 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.StepBegan: mark("Step {step}: {step_name}"),
     e.Activated: mark("The active worm is {thing}."),
     e.Healed: mark("{thing} heals and stands up again."),
-    e.CardPlayed: mark("{team} plays the card {card}."),
-    e.TurnCut: mark("The turn is cut short: {thing}"),
-    e.TimeUp: lambda event: mark("Time is up! Left out: {steps}.") if event.missed else mark("Time is up!"),
+    e.CardPlayed: mark("{team} plays the {card} card."),
+    e.TurnCut: mark("The turn is cut short because of {thing}."),
+    e.TimeUp: either("missed", mark("Time is up! Left out: {steps}."), mark("Time is up!")),
     e.Conceded: mark("{team} gives up and takes all worms off the map."),
     e.Corrected: lambda event: _CORRECTED[event.what if event.what != "hex" or event.things else "empty"],
     e.TokenPassed: mark("{team} passes the Target Token on. Next: {next_team}"),
@@ -154,28 +148,31 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.DropDeckRenewed: mark("All drop cards are shuffled into a new deck."),
     e.Rolled: lambda event: _ROLLS[event.what],
     e.Flipped: lambda event: _FLIPS[event.what, KIND[event.thing], event.side],
-    e.CardDrawn: _card(mark("{team} draws the card {card}."), mark("{team} draws a card.")),
-    e.CardStolen: _card(
-        mark("{team} steals the card {card} from {victim}."),
+    e.CardDrawn: either("card", mark("{team} draws the {card} card."), mark("{team} draws a card.")),
+    e.CardStolen: either(
+        "card",
+        mark("{team} steals the {card} card from {victim}."),
         mark("{team} steals a card from {victim}."),
     ),
-    e.CardDiscarded: _card(mark("{team} discards the card {card}."), mark("{team} discards a card.")),
-    e.KeptForEnd: mark("The card {card} continues at the end of this turn."),
-    e.EndOfTurnCame: mark("End of the turn: the card {card} continues."),
+    e.CardDiscarded: either(
+        "card", mark("{team} discards the {card} card."), mark("{team} discards a card.")
+    ),
+    e.KeptForEnd: mark("The {card} card continues at the end of this turn."),
+    e.EndOfTurnCame: mark("End of the turn: the {card} card continues."),
     e.RuleBegan: mark("In force until {team}’s next turn: {rule_card}"),
     e.RuleEnded: mark("It is {team}’s turn. No longer in force: {rule_card}"),
     e.DoneByHand: mark("Done by hand: {words}"),
     e.DeckEmpty: mark("The supply deck is empty: {team} draws nothing."),
     e.WindTurned: mark("The wind now blows {direction}."),
     e.WindStays: mark("The wind keeps blowing {direction}."),
-    e.TokenPlaced: lambda event: (
-        mark("Airstrike {direction}: three hexes in a row.")
-        if event.direction
-        else mark("The Target Token lies on the chosen hex.")
+    e.TokenPlaced: either(
+        "direction",
+        mark("Airstrike {direction}: three hexes in a row."),
+        mark("The Target Token lies on the chosen hex."),
     ),
     e.DieChosen: mark("This die counts: {face}"),
     e.TokenMoved: mark("The Target Token moves {way}."),
-    e.NoTarget: mark("There is nothing to aim at: the rest of the text on the card {card} is skipped."),
+    e.NoTarget: mark("There is nothing to aim at: the rest of the text on the {card} card is skipped."),
     e.Moved: lambda event: _MOVES[event.how],
     e.JumpedOnTheSpot: mark("{thing} jumps on the spot."),
     e.Sank: _by_kind(_SINKS),
@@ -189,12 +186,10 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
         if event.thing == WATER
         else mark("{kind:none} is left in the common supply: none is placed.")
     ),
-    e.Collapsed: lambda event: (
-        mark("Three craters: the hex collapses into the sea with everything on it!")
-        if event.water
-        else mark(
-            "Three craters: everything on the hex is destroyed. No water hex is left, so the land stays."
-        )
+    e.Collapsed: either(
+        "water",
+        mark("Three craters: the hex collapses into the sea with everything on it!"),
+        mark("Three craters: everything on the hex is destroyed. No water hex is left, so the land stays."),
     ),
     e.Sunk: mark("The hex sinks into the sea."),
     e.WormDamaged: mark("{thing} is damaged and lies down."),
@@ -212,12 +207,10 @@ _SENTENCES: dict[type[Event], Sentence | Callable[[Any], Sentence]] = {
     e.TeamFrozen: mark("{team} is protected by ice until its next turn."),
     e.Iced: mark("Ice saves {thing} from damage."),
     e.IceHeld: mark("The ice holds: no damage to {thing}."),
-    e.Thawed: lambda event: (
-        mark("{team}: the ice melts.") if event.worms else mark("{team}: the ice no longer protects.")
-    ),
+    e.Thawed: either("worms", mark("{team}: the ice melts."), mark("{team} is no longer protected by ice.")),
     e.Eliminated: mark("{team} has no worms left and is eliminated."),
-    e.LastRound: lambda event: (
-        mark("The last round! Still to play: {teams}") if event.teams else mark("The last round is over.")
+    e.LastRound: either(
+        "teams", mark("The last round! Still to play: {teams}"), mark("The last round is over.")
     ),
     e.GameOver: _game_over,
 }
@@ -233,16 +226,11 @@ def tell(
     """What happened, for a reader who plays the team ``you`` (nobody: what everybody may know). Where the
     wind blows, if that is known, stands beside a die that shows it.
     """
-    if you != EVERYTHING:
-        event = event.seen_by(you or "")
-    sentence = _SENTENCES[type(event)]
-    if callable(sentence):
-        sentence = sentence(event)
-    return fill(sentence, partial(_fact, event), Reader(language or current(), library, wind=wind))
+    return say(_SENTENCES, event, you, SentenceReader(language or current(), library, wind=wind))
 
 
-class Link(Protocol):
-    """What the story of a game knows of an event (``play.story.Link``)."""
+class Circumstances(Protocol):
+    """What the story of a game knows of an event (``play.story.StoryLink``)."""
 
     @property
     def place(self) -> str: ...
@@ -265,7 +253,7 @@ _DICE = {
 
 def tell_there(
     event: Event,
-    link: Link,
+    link: Circumstances,
     language: str,
     you: str | None,
     library: Library | None = None,
@@ -278,21 +266,21 @@ def tell_there(
     """
     where = _where(event, link, dial, language)
     if isinstance(event, e.Rolled):
-        return _rolled(event, link.faces, where, Reader(language, wind=wind))
+        return _rolled(event, link.faces, where, SentenceReader(language, wind=wind))
     if link.who and isinstance(event, e.MineTripped):
-        told = fill(_STEPPED_ON, {"thing": link.who}.get, Reader(language))
+        told = fill(_STEPPED_ON, {"thing": link.who}.get, SentenceReader(language))
     else:
         told = tell(event, language, you, library)
     sentence = told.removesuffix(".")
     return _with_place(sentence, where, language) + told[len(sentence) :]
 
 
-def _rolled(event: e.Rolled, faces: Sequence[str], where: Word | None, reader: Reader) -> str:
+def _rolled(event: e.Rolled, faces: Sequence[str], where: Word | None, reader: SentenceReader) -> str:
     """What a die shows, or several together; where the Thing lies that it is rolled for."""
     if len(faces) > 1:
         return fill(_DICE[event.what], {"faces": faces}.get, reader)
-    if where is None:
-        return fill(_ROLLS[event.what], partial(_fact, event), reader)
+    if where is None or not event.thing:
+        return fill(_ROLLS[event.what], facts_of(event), reader)
     language = reader.language
     lies = Word({"": _with_place(thing(event.thing, language), where, language)})
     shown = face(event.face, language, reader.wind)
@@ -305,7 +293,7 @@ def _with_place(words: str, where: Word | None, language: str) -> str:
     return translate("{sentence} ({where})", sentence=words, where=where, language=language)
 
 
-def _where(event: Event, link: Link, dial: str, language: str) -> Word | None:
+def _where(event: Event, link: Circumstances, dial: str, language: str) -> Word | None:
     """Where an event happened, if its sentence does not say it and it is not clear."""
     if link.origin and not isinstance(event, e.Moved | e.TokenMoved):
         return way(link.origin, link.place, language)
@@ -313,10 +301,6 @@ def _where(event: Event, link: Link, dial: str, language: str) -> Word | None:
         from_dial = way(dial, link.place, language)
         return Word({"": translate("{way} of the Wind Dial", way=from_dial, language=language)})
     return None
-
-
-def _fact(event: Event, name: str) -> Any:
-    return getattr(event, name, None)
 
 
 def rule_of(event: Event) -> str:

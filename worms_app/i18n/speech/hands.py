@@ -27,7 +27,7 @@ def why_not(game: Game, team: str, card: str, language: str | None = None) -> st
         return translate(mark("It is not your turn. Playing now: {team}"), team=active, language=code)
     if ask is not None and ask.kind in _ASKING:
         return translate(
-            mark("The card {card} is not in your hand."),
+            mark("The {card} card is not in your hand."),
             card=card_name(card, code, game.library),
             language=code,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from worms_app.engine.things import team_of
 from worms_app.i18n.catalogs import mark, translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech.chances import NUMBERS, OFF, Figures, Share, chance
+from worms_app.i18n.speech.chances import NUMBERS, OFF, Figure, Figures, chance
 from worms_app.i18n.speech.words import thing
 
 LIKELY = 0.15
@@ -72,7 +72,7 @@ def _gain(deed: str, odds: Figures, how: str, language: str, card: str = "", abo
     return ""
 
 
-def _most_endangered(odds: Figures, *, own: bool) -> tuple[Share, str] | None:
+def _most_endangered(odds: Figures, *, own: bool) -> tuple[Figure, str] | None:
     """The worm of the player's or of the others that is most likely harmed."""
     found = [
         (figures.harmed, worm)
@@ -82,7 +82,7 @@ def _most_endangered(odds: Figures, *, own: bool) -> tuple[Share, str] | None:
     return max(found, key=lambda pair: pair[0].value, default=None)
 
 
-def _told(sentence: str, deed: str, who: tuple[Share, str], how: str, language: str, **more: str) -> str:
+def _told(sentence: str, deed: str, who: tuple[Figure, str], how: str, language: str, **more: str) -> str:
     share, worm = who
     return translate(
         sentence,

@@ -6,18 +6,13 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Any
-
 from worms_app.engine import events as e
 from worms_app.engine.events import Event
 from worms_app.engine.library import Library
 from worms_app.engine.things import KIND, WORM
 from worms_app.i18n.catalogs import mark
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech.events import EVERYTHING, _fact
-from worms_app.i18n.speech.telling import Called, Reader, fill
+from worms_app.i18n.speech.telling import Called, SentenceReader, Told, either, facts_of, fill, say
 
 _ROLL = {
     "aim.die": mark("Roll for accuracy: {face}."),
@@ -44,6 +39,13 @@ _PLACE = {
     "crater": mark("Place a crater {hex:onto}."),
 }
 
+_MOVE = {
+    "explosives": mark("High Explosives – move {thing}: {way}."),
+    "storm": mark("Storm – move {thing}: {way}."),
+}
+_MOVE_FROM = {"explosives": mark("High Explosives – move {thing} {origin:off}: {way}.")}
+"""How a move is told that no die and no choice right before it explains."""
+
 COLLAPSE = "7.6"
 """A collapsing hex is cleared at once: what happens to each Thing on it needs no hands of its own."""
 
@@ -55,22 +57,28 @@ def _rolled(event: e.Rolled) -> str:
     return _STAYS.get(event.what, _ROLL[event.what]) if stays else _ROLL[event.what]
 
 
+def _moved(event: e.Moved) -> str:
+    if KIND[event.thing] == WORM:
+        return _MOVE.get(event.how, mark("Move {thing}: {way}."))
+    return _MOVE_FROM.get(event.how, mark("Move {thing} {origin:off}: {way}."))
+
+
 def _sank(event: e.Sank) -> str | None:
     if event.rule == "6.9":
         return mark("Leave {thing} in the common supply: that hex is water.")
     return None if event.origin == event.hex else mark("Take {thing} {origin:off}: it goes into the water.")
 
 
-_INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
+_INSTRUCTIONS: dict[type[Event], Told] = {
     e.TilePlaced: mark("Lay the map tile as shown."),
     e.ThingSetUp: mark("Place {kind} {hex:onto}."),
-    e.TeamDealt: mark("Player {seat}: take the Reference Card of {team}."),
+    e.TeamDealt: mark("Player {seat}: take the {team} Reference Card."),
     e.StarterDealt: mark("{team}: take a random starter weapon, unseen by the others."),
     e.SuddenDeathDealt: mark("{team}: take a sudden death card, unseen by the others."),
     e.SuddenDeathKept: mark("{team}: keep one sudden death card and put the others away."),
     e.FirstPlayer: mark("{team}: take the Target Token. You begin."),
     e.Healed: mark("Stand {thing} up again."),
-    e.CardPlayed: mark("{team}: show the card {card}."),
+    e.CardPlayed: mark("{team}: show the {card} card."),
     e.Conceded: mark("{team}: take all your worms off the map."),
     e.TokenPassed: mark("Pass the Target Token on. Next: {next_team}"),
     e.DropTurned: mark("Turn over the top drop card: {card}."),
@@ -80,41 +88,45 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     e.TurnCut: mark("The turn is cut short: finish this, then go to step 6."),
     e.IceHeld: mark("{thing} has an ice token: no damage."),
     e.DrumStruck: mark("The oil drum strikes: {struck}."),
-    e.Flipped: lambda event: (
-        mark("Flip the Danger Flipper for {thing}: {side}.")
-        if event.thing
-        else mark("Flip the Danger Flipper: {side}.")
+    e.Flipped: either(
+        "thing",
+        mark("Flip the Danger Flipper for {thing}: {side}."),
+        mark("Flip the Danger Flipper: {side}."),
     ),
-    e.CardStolen: mark("{team}: take a random card from the hand of {victim}."),
-    e.CardDiscarded: lambda event: (
-        mark("{team}: remove the card {card} from the game.")
-        if event.card
-        else mark("{team}: choose a card from your hand and remove it from the game.")
+    e.CardStolen: mark("{team}: take a random card from {victim}’s hand."),
+    e.CardDiscarded: either(
+        "card",
+        mark("{team}: remove the {card} card from the game."),
+        mark("{team}: choose a card from your hand and remove it from the game."),
     ),
-    e.KeptForEnd: mark("Leave the card {card} in sight: it continues at the end of this turn."),
-    e.EndOfTurnCame: mark("End of the turn: continue with the card {card}."),
+    e.KeptForEnd: mark("Leave the {card} card in sight: it continues at the end of this turn."),
+    e.EndOfTurnCame: mark("End of the turn: continue with the {card} card."),
     e.RuleBegan: mark("Leave the card in sight. In force until {team}’s next turn: {rule_card}"),
     e.RuleEnded: mark("Put the card away. No longer in force: {rule_card}"),
     e.DoneByHand: mark("By hand: {words}"),
     e.CardDrawn: mark("{team}: draw the top card of the supply deck."),
     e.WindTurned: mark("Turn the arrow of the Wind Dial {direction}."),
-    e.TokenPlaced: lambda event: (
-        mark("Put the Target Token {hex:onto} and point it {direction}.")
-        if event.direction
-        else mark("Put the Target Token {hex:onto}.")
+    e.TokenPlaced: either(
+        "direction",
+        mark("Put the Target Token {hex:onto} and point it {direction}."),
+        mark("Put the Target Token {hex:onto}."),
     ),
     e.TokenMoved: mark("Move the Target Token {way}."),
-    e.Moved: lambda event: (
-        mark("Move {thing}: {way}.")
-        if KIND[event.thing] == WORM
-        else mark("Move {thing} {origin:off}: {way}.")
+    e.DieChosen: lambda event: (
+        mark("This die counts: {face}. The Target Token stays.")
+        if event.face == "hit"
+        else mark("This die counts: {face}")
     ),
+    e.Moved: _moved,
     e.Sank: _sank,
+    e.Prodded: mark("Too many Things {hex:on}: prod {thing}."),
+    e.Blasted: lambda event: mark("Parting Gifts – blast {hex:on}.") if event.rule == "10.1" else None,
+    e.Fizzled: mark("Blast {hex:on}: that is water, nothing happens."),
     e.Placed: lambda event: _PLACE[event.thing],
-    e.Collapsed: lambda event: (
-        mark("Take everything {hex:off} and cover it with a water hex.")
-        if event.water
-        else mark("Take everything {hex:off}.")
+    e.Collapsed: either(
+        "water",
+        mark("Take everything {hex:off} and cover it with a water hex."),
+        mark("Take everything {hex:off}. No water hex is left: it stays land."),
     ),
     e.Sunk: mark("Take everything {hex:off} and cover it with a water hex."),
     e.WormDamaged: mark("Lay {thing} down."),
@@ -125,7 +137,7 @@ _INSTRUCTIONS: dict[type[Event], str | Callable[[Any], str | None]] = {
     e.MineTripped: mark("Return the mine {hex:off} to the common supply."),
     e.FireTouched: mark("Return the fire {hex:off} to the common supply."),
     e.Iced: mark("Put an ice token on {thing}."),
-    e.Thawed: lambda event: mark("{team}: take the ice off your worms.") if event.worms else None,
+    e.Thawed: either("worms", mark("{team}: take the ice off your worms.")),
     e.Eliminated: mark("{team}: put your cards away."),
 }
 
@@ -143,14 +155,7 @@ def instruct(
     """What hands at the table have to do for this event, or None. From the ``unseen`` hex a Thing comes that
     nobody has seen coming: only where it goes is said. ``called`` names worms as they are told apart.
     """
-    sentence = _INSTRUCTIONS.get(type(event))
+    reader = SentenceReader(language or current(), library, centre, numbered=True, wind=wind, called=called)
     if isinstance(event, e.Moved) and event.origin == unseen:
-        sentence = mark("Put {thing} {to:onto}.")
-    if callable(sentence):
-        sentence = sentence(event)
-    if sentence is None:
-        return None
-    if you != EVERYTHING:
-        event = event.seen_by(you or "")
-    reader = Reader(language or current(), library, centre, numbered=True, wind=wind, called=called)
-    return fill(sentence, partial(_fact, event), reader)
+        return fill(mark("Put {thing} {to:onto}."), facts_of(event), reader)
+    return say(_INSTRUCTIONS, event, you, reader) or None

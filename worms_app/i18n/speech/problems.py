@@ -7,17 +7,13 @@ this table with what the sources raise.
 from __future__ import annotations
 
 import errno
-from typing import Any
 
 from worms_app.content.load import ContentError
 from worms_app.content.parameters import VerbError
 from worms_app.engine.errors import IllegalDecision, LoadError, PositionError, WrongData
-from worms_app.i18n import terms
-from worms_app.i18n.catalogs import mark, nmark, ntranslate, pmark, ptranslate, translate
+from worms_app.i18n.catalogs import mark, nmark, pmark, ptranslate, translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech import words
-from worms_app.i18n.speech.telling import Sentence, placeholders
-from worms_app.i18n.words import listing
+from worms_app.i18n.speech.telling import Sentence, SentenceReader, fill
 
 REASONS: dict[str, Sentence] = {
     # positions and setups
@@ -31,7 +27,7 @@ REASONS: dict[str, Sentence] = {
     "active_too_early": mark("In step 1 no worm is active yet."),
     "no_land": mark("The map needs land."),
     "dial_is_water": mark("The Wind Dial’s hex is always water."),
-    "not_former_land": mark("A hex that sank must be water now and land before."),
+    "not_former_land": mark("A hex that sank must be water now and must have been land before."),
     "not_in_the_box": mark("The box has nothing of that kind."),
     "box_is_empty": mark("There is {kind:none} left in the box."),
     "too_much_water": mark("The box does not have that many water hexes."),
@@ -83,7 +79,7 @@ REASONS: dict[str, Sentence] = {
     "given_twice": mark("It is there twice."),
     "empty": mark("It is empty."),
     "letters": mark("It must be {least} to {most} of these letters: {words}"),
-    "different_hexes": mark("It takes {least} to {most} different hexes, first of all 0,0."),
+    "different_hexes": mark("It takes {least} to {most} different hexes, starting with 0,0."),
     "apart": mark("The hexes are not connected."),
     "no_such_tile": mark("There is no such map tile."),
     "not_of_this_tile": mark("That hex does not belong to this tile."),
@@ -140,31 +136,13 @@ def reason(error: WrongData, language: str | None = None) -> str:
     sentence = REASONS.get(error.problem)
     if sentence is None:  # a bug of ours: the place is said, and nothing raw
         return translate("That is not one of the choices.", language=code)
-    if isinstance(sentence, tuple):
-        return ntranslate(*sentence, error.values["n"], language=code)
-    values = {name: _word(name, error.values, code) for name in placeholders(sentence)}
-    return terms.sentence_case(translate(sentence, language=code, **values))
-
-
-def _word(name: str, values: dict[str, Any], language: str) -> Any:
-    """What a sentence shows of a value: names of teams, Things and rules; words of a file as they are."""
-    if name == "kind":
-        return words.kind(values["thing"], language)
-    if name == "type":
+    values = dict(error.values)
+    if "kind" in values:
         kind = _TYPES[values["kind"]]
-        return ptranslate("type", kind, language=language)
-    value = values[name]
-    if name == "team":
-        return terms.team(value, language=language)
-    if name == "teams":
-        return listing((terms.team(team, language=language) for team in value), language)
-    if name == "worm":
-        return terms.worm(value, language=language)
-    if name == "card":
-        return words.card_name(value, language)
-    if name in ("option", "other"):
-        return terms.option(value, language=language)
-    return ", ".join(value) if name == "words" else value
+        values["type"] = ptranslate("type", kind, language=code)
+    if "words" in values:
+        values["words"] = ", ".join(values["words"])
+    return fill(sentence, values.get, SentenceReader(code))
 
 
 def problem(error: BaseException, language: str | None = None) -> str:
@@ -212,6 +190,7 @@ def _what(error: WrongData, language: str) -> str:
 _FILE = mark("A file could not be read or written.")
 _OS = {
     errno.ENOSPC: mark("The device is full: please free up some space."),
+    errno.EDQUOT: mark("The device is full: please free up some space."),
     errno.EACCES: mark("The app is not allowed to use this file."),
     errno.EPERM: mark("The app is not allowed to use this file."),
     errno.ENOENT: mark("This file no longer exists."),

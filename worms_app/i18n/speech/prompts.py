@@ -13,103 +13,130 @@ from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import mark, ptranslate, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech import words
-from worms_app.i18n.speech.telling import Called, Reader, fill
+from worms_app.i18n.speech.telling import Called, SentenceReader, fill
 
 About = dict[str, Any]
 
 _AGAIN = 4
 """3.4 The step in which the worm moves again."""
 
-_PROMPTS: dict[str, str | Callable[[About], str]] = {
-    "turn.activate": mark("Choose the worm to activate."),
-    "turn.move": lambda about: (
-        mark("{thing}: inch or jump again, or stay.")
-        if about["step"] == _AGAIN
-        else mark("{thing}: inch, jump or stay.")
-    ),
-    "line.move": mark("{thing} has an extra move: inch, jump or stay."),
-    "turn.weapon": mark("Play a weapon card, or none."),
-    "line.card": mark("Play one more weapon card, or none."),
-    "aim.target": mark("Choose the target hex."),
-    "aim.airstrike": mark("Choose the first hex and the direction of the airstrike."),
-    "aim.die": lambda about: (
-        mark("Accuracy: roll the die.") if about["dice"] == 1 else mark("Accuracy: roll die {die} of {dice}.")
-    ),
-    "aim.choose": mark("Choose the die that counts."),
-    "scatter.die": mark("Scatter: roll the die for {thing}."),
-    "knockback.die": mark("Knockback: roll the die for {thing}."),
-    "knockback.direction": mark("Hit! Choose where {thing} is flung."),
-    "knock.direction": mark("Choose a direction: {thing} moves {hexes}."),
-    "knock.choose": mark("Choose what to move."),
-    "knock.order": mark("Choose what moves next."),
-    "blast.order": mark("Choose what the blast hits next."),
-    "blast.die": mark("Blast: roll the die for {thing}."),
-    "blast.hex": mark("Choose the next hex to blast."),
-    "enter.order": mark("Choose what {thing} sets off first."),
-    "mine.flip": mark("Flip the Danger Flipper: does the mine go off?"),
-    "fire.flip": mark("Flip the Danger Flipper: does the fire burn {thing}?"),
-    "drum.die": mark("Oil drum: roll die {die} of {dice}."),
-    "drum.damage": mark("Choose who or what to damage next."),
-    "damage.choose": mark("Choose who or what to damage."),
-    "damage.order": mark("Choose who or what to damage next."),
-    "prod.choose": lambda about: (
-        mark("The hex is overcrowded: choose the worm to prod.")
-        if about["must"]
-        else mark("The hex is overcrowded: choose what to prod, or leave it at that.")
-    ),
-    "remove.choose": mark("Choose what to destroy."),
-    "full.order": mark("Several hexes are overcrowded: choose the next one."),
-    "scatter.order": mark("Choose who or what scatters next."),
-    "explosives.order": mark("High Explosives: choose the next hex."),
-    "explosives.choose": mark("High Explosives: choose what is blown away next."),
-    "place.hex": mark("Choose the hex on which to place {kind}."),
-    "place.emptiest": mark("Several hexes are equally empty: choose where to place {kind}."),
-    "sink.hex": mark("Choose the hex that will sink."),
-    "wind.die": mark("Wind: roll the die."),
-    "wind.set": mark("Choose where the wind will blow."),
-    "card.die": mark("The card: roll a die."),
-    "card.flip": mark("The card: flip the Danger Flipper."),
-    "steal.player": mark("Choose whose hand to take a random card from."),
-    "steal.card": mark("A random card from the hand of {team}. Which one is it?"),
-    "discard.player": mark("Choose who has to discard."),
-    "discard.card": mark("{team}: choose the card to discard."),
-    "end.order": mark("End of the turn: choose what comes next."),
-    "each.hex": mark("Choose the next hex."),
-    "card.by_hand": mark("By hand: {words}"),
-    "supply.card": mark("{team}: draw a card from the supply deck. Which one is it?"),
-    "drop.card": mark("Turn over the top drop card. Which one is it?"),
-    "sudden_death.card": lambda about: (
-        mark("{team}: take a sudden death card. Which one is it?")
-        if "team" in about
-        else mark("Turn over the sudden death card. Which one is it?")
-    ),
-    "starter.card": mark("{team}: take a random starter weapon. Which one is it?"),
-    "team.card": mark("Player {seat}: take a Reference Card. Which colour is it?"),
-    "setup.tile": lambda about: (
-        mark("Lay one more map tile, or finish.") if "left" in about else mark("Lay a map tile.")
-    ),
-    "setup.thing": mark("Place one Thing on a hex."),
-    "draft.keep": mark("Secretly choose the sudden death card to keep."),
-}
 
-KINDS = tuple(_PROMPTS)
+def _where(name: str, then: str, otherwise: str) -> Callable[[About], str]:
+    """One prompt where a question is about something of this name, another where it is not."""
+    return lambda about: then if about.get(name) else otherwise
+
+
+_ASKED: dict[str, tuple[str, str | Callable[[About], str]]] = {
+    "turn.activate": ("3.1", mark("Choose the worm to activate.")),
+    "turn.move": (
+        "3.3",
+        lambda about: (
+            mark("{thing}: inch or jump again, or stay.")
+            if about["step"] == _AGAIN
+            else mark("{thing}: inch, jump or stay.")
+        ),
+    ),
+    "line.move": ("5.2", mark("{thing} has an extra move: inch, jump or stay.")),
+    "turn.weapon": ("3.5", mark("Play a weapon card, or none.")),
+    "line.card": ("5.2", mark("Play one more weapon card, or none.")),
+    "aim.target": ("6.1", mark("Choose the target hex.")),
+    "aim.airstrike": ("6.2", mark("Choose the first hex and the direction of the airstrike.")),
+    "aim.die": (
+        "6.3",
+        lambda about: (
+            mark("Accuracy: roll the die.")
+            if about["dice"] == 1
+            else mark("Accuracy: roll die {die} of {dice}.")
+        ),
+    ),
+    "aim.choose": ("6.3", mark("Choose the die that counts.")),
+    "scatter.die": ("6.5", mark("Scatter: roll the die for {thing}.")),
+    "knockback.die": ("6.6", mark("Knockback: roll the die for {thing}.")),
+    "knockback.direction": ("6.6", mark("Hit! Choose where {thing} is flung.")),
+    "knock.direction": ("4.6", mark("Choose a direction: {thing} moves {hexes}.")),
+    "knock.choose": ("4.6", mark("Choose what to move.")),
+    "knock.order": ("3.11", mark("Choose what moves next.")),
+    "blast.order": ("6.7", mark("Choose what the blast hits next.")),
+    "blast.die": ("6.7", mark("Blast: roll the die for {thing}.")),
+    "blast.hex": ("6.7", mark("Choose the next hex to blast.")),
+    "enter.order": ("4.4", mark("Choose what {thing} sets off first.")),
+    "mine.flip": ("7.3", mark("Flip the Danger Flipper: does the mine go off?")),
+    "fire.flip": ("7.5", mark("Flip the Danger Flipper: does the fire burn {thing}?")),
+    "drum.die": ("7.4", mark("Oil drum: roll die {die} of {dice}.")),
+    "drum.damage": ("7.4", mark("Choose who or what to damage next.")),
+    "damage.choose": ("6.8", mark("Choose who or what to damage.")),
+    "damage.order": ("6.8", mark("Choose who or what to damage next.")),
+    "prod.choose": (
+        "4.5",
+        _where(
+            "must",
+            mark("The hex is overcrowded: choose the worm to prod."),
+            mark("The hex is overcrowded: choose what to prod, or leave it at that."),
+        ),
+    ),
+    "remove.choose": ("6.10", mark("Choose what to destroy.")),
+    "full.order": ("4.5", mark("Several hexes are overcrowded: choose the next one.")),
+    "scatter.order": ("6.5", mark("Choose who or what scatters next.")),
+    "explosives.order": ("8.2", mark("High Explosives: choose the next hex.")),
+    "explosives.choose": ("8.2", mark("High Explosives: choose what is blown away next.")),
+    "place.hex": ("6.9", mark("Choose the hex on which to place {kind}.")),
+    "place.emptiest": ("6.12", mark("Several hexes are equally empty: choose where to place {kind}.")),
+    "sink.hex": ("6.12", mark("Choose the hex that will sink.")),
+    "wind.die": ("6.11", mark("Wind: roll the die.")),
+    "wind.set": ("6.11", mark("Choose where the wind will blow.")),
+    "card.die": ("6.4", mark("The card: roll a die.")),
+    "card.flip": ("2.2", mark("The card: flip the Danger Flipper.")),
+    "steal.player": ("5.1", mark("Choose whose hand to take a random card from.")),
+    "steal.card": ("5.1", mark("A random card from {team}’s hand. Which one is it?")),
+    "discard.player": ("5.1", mark("Choose who has to discard.")),
+    "discard.card": ("5.1", mark("{team}: choose the card to discard.")),
+    "end.order": ("3.6", mark("End of the turn: choose what comes next.")),
+    "each.hex": ("3.11", mark("Choose the next hex.")),
+    "table.victims": ("9.1", mark("Who is out of the game? Tap a team once for each worm.")),
+    "card.by_hand": ("5.2", mark("By hand: {words}")),
+    "supply.card": ("7.2", mark("{team}: draw a card from the supply deck. Which one is it?")),
+    "drop.card": ("3.7", mark("Turn over the top drop card. Which one is it?")),
+    "sudden_death.card": (
+        "3.7",
+        _where(
+            "team",
+            mark("{team}: take a sudden death card. Which one is it?"),
+            mark("Turn over the sudden death card. Which one is it?"),
+        ),
+    ),
+    "starter.card": ("2.7", mark("{team}: take a random starter weapon. Which one is it?")),
+    "team.card": ("2.6", mark("Player {seat}: take a Reference Card. Which colour is it?")),
+    "setup.tile": (
+        "2.4",
+        _where("left", mark("Lay one more map tile, or finish."), mark("Lay a map tile.")),
+    ),
+    "setup.thing": ("2.5", mark("Place one Thing on a hex.")),
+    "draft.keep": ("10.3", mark("Secretly choose the sudden death card to keep.")),
+}
+"""For each kind of question the paragraph that it comes from, and what to do now."""
+
+KINDS = tuple(_ASKED)
+RULES = {kind: rule for kind, (rule, _) in _ASKED.items()}
 
 
 def prompt(
     ask: Ask, game: Game | None = None, language: str | None = None, called: Called | None = None
 ) -> str:
     """What to do now, in one sentence for the one who has to answer."""
-    sentence = _PROMPTS[ask.kind]
+    _, sentence = _ASKED[ask.kind]
     if callable(sentence):
         sentence = sentence(ask.about)
     library = game.library if game is not None else None
-    return fill(sentence, ask.about.get, Reader(language or current(), library, called=called))
+    return fill(sentence, ask.about.get, SentenceReader(language or current(), library, called=called))
 
 
 _WORDS = {
     "stay": mark("Stay"),
     "none": mark("No card"),
     "prod.choose none": mark("Leave it at that"),
+    "table.victims hit_active": mark("The active worm is hurt"),
+    "table.victims sunk_active": mark("The active worm has sunk"),
+    "table.victims done": mark("That is all"),
     "done": mark("Done"),
     "safe": mark("Safe"),
     "danger": mark("Danger"),
@@ -139,7 +166,8 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
     if kind in _DIRECTIONS:
         return terms.sentence_case(pieces.towards(int(option), language=code))
     if kind.endswith(".die") or kind == "aim.choose":
-        return terms.sentence_case(words.face(option, code))
+        wind = game.board.wind if game is not None and kind == "aim.choose" else 0
+        return terms.sentence_case(words.face(option, code, wind))
     if kind == "aim.airstrike":
         return terms.sentence_case(pieces.towards(answers.read_aim(option).direction, language=code))
     if kind == "setup.tile":

@@ -7,8 +7,8 @@ from worms_app.i18n.catalogs import mark, translate
 _RULES = {
     "one_hp": mark("From now on a worm that would be [[damage|damaged]] is [[destroy|destroyed]] at once."),
     "high_explosives": mark(
-        "From now on, after every [[blast|blast]], each Thing that can move on the hexes around it moves "
-        "1 hex [[straight_away|straight away]] from it."
+        "From now on, after every [[blast|blast]], each movable Thing on the hexes around it moves 1 hex "
+        "[[straight_away|straight away]] from it."
     ),
     "flood": mark(
         "From now on, at the [[end_of_turn|end of each turn]], put a water hex on the "
@@ -31,7 +31,7 @@ _UNTIL = {
         "Until your next turn a worm that would be [[damage|damaged]] is [[destroy|destroyed]] at once."
     ),
     "high_explosives": mark(
-        "Until your next turn, after every [[blast|blast]], each Thing that can move on the hexes around it "
+        "Until your next turn, after every [[blast|blast]], each movable Thing on the hexes around it "
         "moves 1 hex [[straight_away|straight away]] from it."
     ),
     "flood": mark(

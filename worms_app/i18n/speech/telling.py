@@ -6,12 +6,13 @@ come from an event's fields or from what a question is about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
 from typing import Any
 
+from worms_app.engine.events import Event
 from worms_app.engine.library import Library
 from worms_app.engine.things import KIND, WORM, unmarked
 from worms_app.i18n import pieces, terms
@@ -28,9 +29,15 @@ Facts = Callable[[str], Any]
 Called = Callable[[str], str]
 """The name of a worm, as people see it."""
 
+Told = Sentence | Callable[[Any], Sentence | None]
+"""What is said about a kind of event: a sentence, or one that depends on the event; None: nothing."""
+
+EVERYTHING = "*"
+"""As ``you``: somebody who may see every card, such as the replay of a game that is over."""
+
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class SentenceReader:
     """For whom a sentence is made: the language, the names of cards, the hex that places are told from."""
 
     language: str
@@ -46,10 +53,10 @@ class Reader:
 
 def _about(get: Facts) -> str:
     """The Thing a sentence is about."""
-    return str(get("worm") or get("thing"))
+    return str(get("thing") or get("worm"))
 
 
-def _thing(get: Facts, reader: Reader) -> str:
+def _thing(get: Facts, reader: SentenceReader) -> str:
     """The Thing, by the name that its reader sees it by."""
     thing = _about(get)
     if reader.called is not None and KIND.get(thing) == WORM:
@@ -57,11 +64,11 @@ def _thing(get: Facts, reader: Reader) -> str:
     return words.thing(thing, reader.language)
 
 
-def _teams(teams: Iterable[str], reader: Reader) -> str:
+def _teams(teams: Iterable[str], reader: SentenceReader) -> str:
     return listing((terms.team(team, language=reader.language) for team in teams), reader.language)
 
 
-WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
+WORDS: dict[str, Callable[[Facts, SentenceReader], Any]] = {
     "thing": _thing,
     "kind": lambda get, reader: words.kind(_about(get), reader.language),
     "team": lambda get, reader: terms.team(get("team"), language=reader.language),
@@ -71,7 +78,9 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
     "card": lambda get, reader: words.card_name(get("card"), reader.language, reader.library),
     "victim": lambda get, reader: terms.team(get("victim"), language=reader.language),
     "rule_card": lambda get, reader: words.card_name(get("held"), reader.language),
-    "words": lambda get, reader: get("words"),
+    "worm": lambda get, reader: terms.worm(get("worm"), language=reader.language),
+    "option": lambda get, reader: terms.option(get("option"), language=reader.language),
+    "other": lambda get, reader: terms.option(get("other"), language=reader.language),
     "things": lambda get, reader: ", ".join(
         words.label(unmarked(thing), reader.language) for thing in get("things")
     ),
@@ -95,13 +104,9 @@ WORDS: dict[str, Callable[[Facts, Reader], Any]] = {
         terms.step(step, language=reader.language) for step in get("missed")
     ),
     "hexes": lambda get, reader: pieces.counted("hex", get("hexes"), language=reader.language),
-    "n": lambda get, reader: len(get("hexes")),
-    "seat": lambda get, reader: get("seat"),
-    "turn": lambda get, reader: get("turn"),
-    "step": lambda get, reader: get("step"),
-    "die": lambda get, reader: get("die"),
-    "dice": lambda get, reader: get("dice"),
+    "n": lambda get, reader: get("n") or len(get("hexes") or ()),
 }
+"""What placeholders stand for; any other stands for the fact of its name as it is."""
 
 
 @lru_cache(maxsize=1024)
@@ -110,12 +115,32 @@ def placeholders(sentence: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part for _, part, _, _ in Formatter().parse(sentence) if part))
 
 
-def fill(sentence: Sentence, get: Facts, reader: Reader) -> str:
+def fill(sentence: Sentence, get: Facts, reader: SentenceReader) -> str:
     """The sentence in the reader's language with its placeholders filled from the facts."""
+    names = placeholders(sentence if isinstance(sentence, str) else sentence[1])
+    values = {name: WORDS[name](get, reader) if name in WORDS else get(name) for name in names}
     if isinstance(sentence, tuple):
-        values = {key: WORDS[key](get, reader) for key in placeholders(sentence[1])}
         text = ntranslate(*sentence, values.pop("n"), language=reader.language, **values)
     else:
-        values = {key: WORDS[key](get, reader) for key in placeholders(sentence)}
         text = translate(sentence, language=reader.language, **values)
     return terms.sentence_case(text)  # whatever word comes first
+
+
+def either(field: str, then: str, otherwise: str | None = None) -> Told:
+    """One sentence where this field of an event says something; another, or nothing, where it is empty."""
+    return lambda event: then if getattr(event, field) else otherwise
+
+
+def say(sentences: Mapping[type[Event], Told], event: Event, you: str | None, reader: SentenceReader) -> str:
+    """What a table of sentences says of an event to whoever plays the team ``you``; empty: nothing."""
+    if you != EVERYTHING:
+        event = event.seen_by(you or "")
+    sentence = sentences.get(type(event))
+    if callable(sentence):
+        sentence = sentence(event)
+    return fill(sentence, facts_of(event), reader) if sentence else ""
+
+
+def facts_of(event: Event) -> Facts:
+    """The fields of an event by name."""
+    return lambda name: getattr(event, name, None)

@@ -12,65 +12,8 @@ from worms_app.engine.rules.by_hand import ByHand
 from worms_app.i18n.catalogs import mark, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.cards import card_sentence, frame_sentence
-from worms_app.i18n.speech.prompts import prompt
+from worms_app.i18n.speech.prompts import RULES, prompt
 from worms_app.i18n.speech.words import card_name
-
-RULES = {
-    "turn.activate": "3.1",
-    "turn.move": "3.3",
-    "line.move": "5.2",
-    "turn.weapon": "3.5",
-    "line.card": "5.2",
-    "aim.target": "6.1",
-    "aim.airstrike": "6.2",
-    "aim.die": "6.3",
-    "aim.choose": "6.3",
-    "scatter.die": "6.5",
-    "knockback.die": "6.6",
-    "knockback.direction": "6.6",
-    "knock.direction": "4.6",
-    "knock.choose": "4.6",
-    "knock.order": "3.11",
-    "blast.order": "6.7",
-    "blast.die": "6.7",
-    "blast.hex": "6.7",
-    "enter.order": "4.4",
-    "mine.flip": "7.3",
-    "fire.flip": "7.5",
-    "drum.die": "7.4",
-    "drum.damage": "7.4",
-    "damage.choose": "6.8",
-    "damage.order": "6.8",
-    "prod.choose": "4.5",
-    "remove.choose": "6.10",
-    "full.order": "4.5",
-    "scatter.order": "6.5",
-    "explosives.order": "8.2",
-    "explosives.choose": "8.2",
-    "place.hex": "6.9",
-    "place.emptiest": "6.12",
-    "sink.hex": "6.12",
-    "wind.die": "6.11",
-    "wind.set": "6.11",
-    "card.die": "6.4",
-    "card.flip": "2.2",
-    "card.by_hand": "5.2",
-    "steal.player": "5.1",
-    "steal.card": "5.1",
-    "discard.player": "5.1",
-    "discard.card": "5.1",
-    "end.order": "3.6",
-    "each.hex": "3.11",
-    "supply.card": "7.2",
-    "drop.card": "3.7",
-    "sudden_death.card": "3.7",
-    "starter.card": "2.7",
-    "team.card": "2.6",
-    "setup.tile": "2.4",
-    "setup.thing": "2.5",
-    "draft.keep": "10.3",
-}
-"""The paragraph that each kind of question comes from."""
 
 CHAIN = frozenset(
     ("enter.order", "prod.choose", "full.order", "mine.flip", "fire.flip", "drum.die", "drum.damage")
@@ -110,8 +53,8 @@ def why(ask: Ask, game: Game, language: str | None = None) -> Why:
     return Why(translate("{card} – {sentence}", card=name, sentence=sentence, language=code), rule, card.id)
 
 
-_NEAR = mark("An inch leads to a neighbouring land hex, a jump at most 2 hexes away.")
-_NEAR_ON_LAND = mark("An inch leads to a neighbouring land hex, a jump to a land hex at most 2 hexes away.")
+_NEAR = mark("An inch goes to an adjacent land hex, a jump at most 2 hexes away.")
+_NEAR_ON_LAND = mark("An inch goes to an adjacent land hex, a jump to a land hex at most 2 hexes away.")
 
 
 def limit(ask: Ask, game: Game, language: str | None = None) -> str:
