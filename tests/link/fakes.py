@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from worms_app.link.acts import Act, Close, Knock, Send, Shown, Slices, Tell, Wished
+from worms_app.link.acts import Act, Close, Send, Shown, Slices, Visitor, Wished
 from worms_app.link.door import Answer
 from worms_app.link.hub import Hub
 from worms_app.link.keys import Keys
@@ -35,6 +35,9 @@ class FakeShown:
         yield "question", self.question
         if place >= 0:
             yield "hand", f"hand of {place}"
+
+    def clock_now(self, place: int) -> dict[str, Any] | None:
+        return None
 
     def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
         yield ["first figures"]
@@ -73,8 +76,8 @@ class Wire:
                 self.said[act.phone].append(json.loads(act.text))
             elif isinstance(act, Close):
                 self.ended[act.phone] = act.code
-            elif isinstance(act, Tell):
-                self.told.append(act.event)
+            else:
+                self.told.append(act)
         return acts
 
     def open(self, address: str = "192.0.2.5") -> int:
@@ -136,6 +139,6 @@ class Wire:
         return [event for event in self.told if isinstance(event, Wished) and isinstance(event.wish, Answer)]
 
     @property
-    def knocks(self) -> list[Knock]:
+    def knocks(self) -> list[Visitor]:
         """Who asked to be let in."""
-        return [event for event in self.told if isinstance(event, Knock)]
+        return [event for event in self.told if isinstance(event, Visitor)]

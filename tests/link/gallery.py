@@ -18,8 +18,9 @@ from tests.link.page_client import PageClient
 from tests.link.plain_table import HOST, PlainTable
 from worms_app.i18n import LANGUAGES, translate
 from worms_app.link.keys import Keys
+from worms_app.link.open_to_all import ClockShown
 from worms_app.link.sheet import Sheet, SheetShown
-from worms_app.link.sight import BOT, FILM, START, STILL, ClockShown, LastAnswer, UndoShown
+from worms_app.link.sight import BOT, FILM, START, STILL, LastAnswer, UndoShown
 
 PICTURES = Path(__file__).resolve().parent.parent.parent / "build" / "page"
 

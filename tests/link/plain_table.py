@@ -13,8 +13,9 @@ from worms_app.link import acts, sight
 from worms_app.link.door import Answer
 from worms_app.link.hub import Hub
 from worms_app.link.keys import Keys
+from worms_app.link.log import Told
 from worms_app.link.server import PhoneServer
-from worms_app.link.sight import GameShown, Told
+from worms_app.link.sight import GameShown
 from worms_app.play.session import Session
 from worms_app.play.table import Origin, Player
 
@@ -91,15 +92,15 @@ class PlainTable:
             event = self.events.get()
             self.heard.append(event)
             del self.heard[:-1000]
-            if isinstance(event, acts.Knock) and self.lets_in:
+            if isinstance(event, acts.Visitor) and self.lets_in:
                 self.admit(event.phone)
             elif isinstance(event, acts.Wished) and isinstance(event.wish, Answer):
                 self.answer(event, event.wish)
 
     @property
-    def knocks(self) -> list[acts.Knock]:
+    def knocks(self) -> list[acts.Visitor]:
         """Who asked to be let in."""
-        return [event for event in self.heard if isinstance(event, acts.Knock)]
+        return [event for event in self.heard if isinstance(event, acts.Visitor)]
 
     def admit(self, number: int) -> None:
         """One tap."""

@@ -17,8 +17,12 @@ from tests.link import gallery
 from tests.link.browser import MISSING, Browser, Key
 from tests.link.plain_table import PlainTable
 from worms_app.i18n.speech import prompt
+from worms_app.link.acts import Wished
 from worms_app.link.asking import question
-from worms_app.link.sight import START, ClockShown, UndoShown
+from worms_app.link.door import AnyOrder
+from worms_app.link.open_to_all import ClockShown
+from worms_app.link.sight import START, UndoShown
+from worms_app.play.chores import is_order
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
 
@@ -370,6 +374,79 @@ def test_a_page_that_has_slept_looks_for_its_table_at_once(browser: Browser, tab
     assert browser.run("return !document.getElementById('seat').hidden")
 
 
+def test_the_clock_goes_on_through_another_language_and_a_page_that_comes_back(
+    browser: Browser, table: PlainTable
+) -> None:
+    """What the table said last may be a while ago when a phone wakes up."""
+    sit(browser, table, 1)
+    digits = "return document.querySelector('.digits').innerText"
+    table.shows(clock=ClockShown("running", 44, 60, True, time.monotonic() - 9))
+    browser.until(lambda: browser.run(digits) == "0:35")
+    browser.until(lambda: browser.run(digits) == "0:33")
+    browser.run(
+        "const e = document.getElementById('language'); e.value = 'cs'; e.dispatchEvent(new Event('change'))"
+    )
+    browser.sees("Pozastavit")
+    assert browser.run(digits) <= "0:33"
+    browser.driver.refresh()
+    browser.until(lambda: browser.run("return !document.getElementById('seat').hidden"))
+    assert "0:00" < browser.run(digits) <= "0:33"
+
+
+def test_any_order_is_one_tap_where_an_order_is_asked(browser: Browser, table: PlainTable) -> None:
+    chance = random.Random(2)
+    seen = "return document.getElementById('any-order').offsetParent !== null"
+
+    def orders() -> bool:
+        now = table.asked()
+        return now is not None and is_order(now[1])
+
+    while not orders():
+        table.decide(chance.choice(ashore(table.session.game)))
+    place, question_number = (table.asked() or (0,))[0], table.generation
+    sit(browser, table, place)
+    browser.until(lambda: browser.run(seen))
+    assert violations(browser) == []
+    browser.press("Any order")
+    browser.until(lambda: any(isinstance(event, Wished) for event in table.heard))
+    wishes = [event for event in table.heard if isinstance(event, Wished)]
+    assert wishes == [Wished(place, AnyOrder(question_number))]
+    while orders():
+        table.decide(table.session.game.options[0])
+    browser.until(lambda: not browser.run(seen))
+
+
+def test_a_hasty_second_tap_is_no_second_answer(browser: Browser, table: PlainTable) -> None:
+    until_asked(table, 2, "turn.move")
+    sit(browser, table, 2)
+    browser.press("Stay")
+    browser.run("const b = document.getElementById('do-it'); b.click(); b.click(); b.click();")
+    browser.until(lambda: table.answers)
+    time.sleep(0.5)
+    assert len(table.answers) == 1
+    assert not table.refused
+    assert browser.run("return document.getElementById('note').hidden")
+
+
+def test_what_is_asked_about_a_move_back_is_in_sight_and_goes_with_it(
+    browser: Browser, table: PlainTable
+) -> None:
+    sit(browser, table, 1)
+    browser.run("document.getElementById('settings').scrollIntoView()")
+    table.shows(undo=UndoShown(1, table.session.game.seats[3], frozenset({3})))
+    browser.until(
+        lambda: browser.run(
+            "const box = document.getElementById('undo').getBoundingClientRect();"
+            "return box.height > 0 && box.top > -1 && box.bottom <= innerHeight"
+        )
+    )
+    assert browser.run("return document.getElementById('note').hidden"), "nothing lies over its buttons"
+    table.shows(undo=UndoShown(1, table.session.game.seats[3], frozenset({3}), frozenset({2})))
+    browser.sees("nothing is taken back")
+    table.shows()
+    browser.until(lambda: "nothing is taken back" not in browser.text())
+
+
 def test_what_went_wrong_is_seen_and_heard(browser: Browser, table: PlainTable) -> None:
     sit(browser, table, 1)
     assert not browser.run("return !document.getElementById('note').hidden")
@@ -482,7 +559,9 @@ class Blind:
         """The buttons of the question, up to the one that does it, or those of the cards."""
         every = self.names("button")
         end = next(
-            n for n, name in enumerate(every) if name.startswith(("Choose first", "Choose a card below"))
+            n
+            for n, name in enumerate(every)
+            if name.startswith(("Choose something first", "Choose a card below"))
         )
         listed = [name for name in every[:end] if not name.startswith("All of them")]
         return listed or [name for name in every[end + 1 :] if name.startswith("Choose ")]

@@ -15,6 +15,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "leave": {},
     "speak": {"language": "uk"},
     "answer": {"question": 3, "option": "jump:1,-2"},
+    "any_order": {"question": 3},
     "look": {"question": 3, "option": "stay"},
     "explain": {"entry": "blast"},
     "timing": {"act": "pause"},

@@ -6,10 +6,11 @@ import pytest
 
 from tests.link.fakes import FakeShown, Wire
 from worms_app.link import acts, hub as hubs
-from worms_app.link.acts import Alone, KnockOver, Slices, Wished
-from worms_app.link.door import Agree, Answer, TakeBack, Timing
+from worms_app.link.acts import Alone, Slices, VisitorLeft, Wished
+from worms_app.link.door import Agree, Answer, AnyOrder, TakeBack, Timing
 from worms_app.link.keys import WATCHING, Keys
 from worms_app.link.pace import CALLS, CALLS_PER_SECOND, Calls
+from worms_app.link.strangers import MOST_STRANGERS
 
 
 def test_a_phone_comes_in_with_the_key_a_wish_and_a_nod() -> None:
@@ -86,7 +87,7 @@ def test_a_phone_that_goes_away_while_waiting_is_no_longer_asked_about() -> None
     phone = wire.hello()
     wire.say(phone, "sit", place=1)
     wire.take(wire.hub.closed(phone, wire.now))
-    assert wire.told[-1] == KnockOver(phone)
+    assert wire.told[-1] == VisitorLeft(phone)
 
 
 def test_a_token_leads_straight_back_and_the_newer_page_wins() -> None:
@@ -188,6 +189,18 @@ def test_an_answer_counts_once_and_from_whom_is_asked() -> None:
     assert wire.last(bob, "late")["question"] == 7
 
 
+def test_any_order_is_for_whom_is_asked() -> None:
+    wire = Wire()
+    asked, other = wire.seated(1), wire.seated(0)
+    wire.say(other, "any_order", question=7)
+    wire.say(asked, "any_order", question=6)
+    assert wire.kinds(other)[-1] == "refused"
+    assert wire.kinds(asked)[-1] == "late"
+    assert not any(isinstance(event, Wished) for event in wire.told)
+    wire.say(asked, "any_order", question=7)
+    assert wire.told[-1] == Wished(1, AnyOrder(7))
+
+
 def test_looking_ahead_goes_in_slices_and_ends_when_something_else_is_looked_at() -> None:
     wire = Wire()
     bob = wire.seated(1)
@@ -273,7 +286,7 @@ def test_one_address_may_not_connect_all_the_time() -> None:
 
 def test_one_address_does_not_keep_the_others_out() -> None:
     wire = Wire()
-    for _ in range(hubs.MOST_STRANGERS):
+    for _ in range(MOST_STRANGERS):
         wire.open("192.0.2.66")
     assert wire.hello(at="192.0.2.7") in wire.hub.phones
 
@@ -281,9 +294,9 @@ def test_one_address_does_not_keep_the_others_out() -> None:
 def test_strangers_do_not_fill_the_house() -> None:
     wire = Wire()
     bob = wire.seated(1)
-    strangers = [wire.open(f"192.0.2.{n}") for n in range(hubs.MOST_STRANGERS + 10)]
+    strangers = [wire.open(f"192.0.2.{n}") for n in range(MOST_STRANGERS + 10)]
     assert [phone for phone in strangers if phone in wire.ended] == strangers[:10], "the longest silent go"
-    assert len(wire.hub.phones) == hubs.MOST_STRANGERS + 1
+    assert len(wire.hub.phones) == MOST_STRANGERS + 1
     wire.say(bob, "answer", question=7, option="a")
     assert wire.answers
 
@@ -292,12 +305,12 @@ def test_who_says_nothing_makes_room_for_who_speaks() -> None:
     """Silent connections, however many and from wherever, keep nobody from joining."""
     wire = Wire()
     for _ in range(3):
-        for n in range(hubs.MOST_STRANGERS * 2):
+        for n in range(MOST_STRANGERS * 2):
             wire.open(f"192.0.2.{n % 3 + 100}")
         wire.say(wire.hello(at="192.0.2.100"), "sit", place=WATCHING)
         wire.take(wire.hub.admit(wire.knocks[-1].phone, wire.now))
     assert wire.hub.watchers == 3
-    named = [wire.hello(at=f"192.0.2.{n}") for n in range(hubs.MOST_STRANGERS)]
+    named = [wire.hello(at=f"192.0.2.{n}") for n in range(MOST_STRANGERS)]
     assert wire.ended[wire.open("192.0.2.99")] == acts.FULL
     assert not [phone for phone in named if phone in wire.ended], "who has the key is not pushed out"
 
@@ -400,7 +413,7 @@ def test_a_phone_gives_its_place_back() -> None:
     wire = Wire()
     phone = wire.seated(1)
     wire.say(phone, "leave")
-    assert wire.hub.held == frozenset()
+    assert wire.hub.keys.held == frozenset()
     assert wire.kinds(phone)[-2:] == ["unseated", "room"]
 
 

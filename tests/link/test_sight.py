@@ -15,8 +15,10 @@ from tests.ashore import ashore
 from worms_app.engine import CHANCE, Game, Setup, new_game
 from worms_app.i18n import LANGUAGES, terms
 from worms_app.i18n.speech import card_name
+from worms_app.i18n.speech.chances import OFF, WORDS
 from worms_app.link import sight
 from worms_app.link.asking import question
+from worms_app.link.log import CHUNK
 from worms_app.link.page import document
 from worms_app.link.sight import GameShown, LastAnswer, UndoShown
 from worms_app.play.session import Session
@@ -128,7 +130,7 @@ def test_the_log_grows_at_its_end_and_not_for_ever() -> None:
         lines = dict(shown(game, events).parts(0, "cs"))["log"]
         longest = max(longest, len(lines))
         assert all(words for _number, words, _depth, _picture in lines)
-    assert 100 < longest <= 2 * sight.CHUNK
+    assert 100 < longest <= 2 * CHUNK
 
 
 def test_the_log_is_nested_by_cause_and_every_picture_is_on_the_page() -> None:
@@ -244,6 +246,24 @@ def test_rules_are_explained_with_links() -> None:
     every = [span for text in (*rule["text"], *rule["steps"], rule["note"]) for span in text]
     assert any(target for _words, target in every)
     assert shown(game, []).explain("nothing_like_it", "uk") is None
+
+
+def test_chances_are_told_as_the_table_wants_them() -> None:
+    def told(game: Game, option: str, **more: Any) -> list[str]:
+        assert game.pending is not None
+        place = game.seats.index(game.pending.who)
+        return list(shown(game, [], **more).ahead(place, option, "en"))[-1]
+
+    game, jump = next(
+        (game, option)
+        for game, _events in moments(SETUPS[0], 3, 400)
+        if game.pending is not None and game.pending.kind == "turn.move"
+        for option in game.pending.options
+        if option.startswith("jump") and any("%" in line for line in told(game, option))
+    )
+    in_words = told(game, jump, chances=WORDS)
+    assert not any("%" in line for line in in_words)
+    assert len(in_words) > len(told(game, jump, chances=OFF))
 
 
 def test_undo_and_an_answer_at_the_table_are_told() -> None:

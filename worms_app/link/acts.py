@@ -1,7 +1,7 @@
 """What goes between the hub, the server that carries its messages, and the table.
 
-The hub asks the table for what is :class:`Shown`; it answers whatever happens with acts to be carried out, of
-which :class:`Tell` hands an event to the table.
+The hub asks the table for what is :class:`Shown`; it answers whatever happens with acts to be carried out. Of
+these, :data:`News` are handed to the table.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from worms_app.link.door import Agree, Answer, TakeBack, Timing
+from worms_app.link.door import Agree, Answer, AnyOrder, TakeBack, Timing
 
 REPLACED, GONE, BAD_KEY, SLOW_DOWN, GARBAGE, TOO_LATE, FULL = 4002, 4003, 4004, 4005, 4006, 4007, 4008
 """Why a connection ends. With the first two and a bad key the page does not try again by itself."""
@@ -30,7 +30,10 @@ class Shown(Protocol):
         """Name, colour and whether a person plays it, for every seat."""
 
     def parts(self, place: int, language: str) -> Iterator[tuple[str, Any]]:
-        """Everything a place may see, as plain data with its name, made one by one."""
+        """Everything a place may see but the clock, as plain data with its name, made one by one."""
+
+    def clock_now(self, place: int) -> dict[str, Any] | None:
+        """The turn's clock as it is at this moment; None: there is none."""
 
     def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
         """What an option would do, in words: first as far as it is known, last the whole."""
@@ -59,7 +62,14 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
-class Knock:
+class Slices:
+    """Work of several milliseconds, in pieces: others may go on between any two of them."""
+
+    work: Iterator[list[Send]]
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
     """A phone asks to be let in; it shows this picture meanwhile."""
 
     phone: int
@@ -68,13 +78,13 @@ class Knock:
 
 
 @dataclass(frozen=True, slots=True)
-class KnockOver:
+class VisitorLeft:
     """A phone no longer asks to be let in."""
 
     phone: int
 
 
-Wish = Answer | Timing | TakeBack | Agree
+Wish = Answer | AnyOrder | Timing | TakeBack | Agree
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,21 +111,7 @@ class Alone:
     """No phone has been connected for half an hour."""
 
 
-Event = Knock | KnockOver | Wished | PlacesChanged | Alone
+News = Visitor | VisitorLeft | Wished | PlacesChanged | Alone
+"""What the table has to know."""
 
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """Hand an event to the table."""
-
-    event: Event
-
-
-@dataclass(frozen=True, slots=True)
-class Slices:
-    """Work of several milliseconds, in pieces: others may go on between any two of them."""
-
-    work: Iterator[list[Send]]
-
-
-Act = Send | Close | Tell | Slices
+Act = Send | Close | Slices | News

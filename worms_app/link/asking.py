@@ -7,117 +7,136 @@ from typing import Any
 from worms_app.engine import Ask, Game
 from worms_app.engine.answers import APART
 from worms_app.engine.choices import Choice, Way, choices_of, way_of
-from worms_app.engine.hexes import COORDINATES, distance
 from worms_app.i18n import mark, pieces, terms, translate
-from worms_app.i18n.speech import deed, option as option_words, prompt, why, words
+from worms_app.i18n.speech import deed, option, prompt, why
+from worms_app.link.places import nearness, origin_of, place_words, things_on, with_things
+from worms_app.play.chores import is_order
 
 _PLACES = (Way.HEX, Way.MOVE, Way.AIRSTRIKE, Way.PILE, Way.TILE)
 """Ways in which the map is looked over from near to far."""
+_WHICH = (Way.HEX, Way.PILE, Way.TILE)
+"""Ways in which what would be done says "this hex"."""
+
+# Translators: the number of a map tile, and how many hexes it has: "Map tile 3 (5 hexes)".
+_TILE = mark("Map tile {n} ({hexes})")
+# Translators: where a map tile is laid and which of its six rotations it gets.
+_LAID = mark("{spot}, rotation {n}")
 
 
 def question(game: Game, language: str) -> dict[str, Any] | None:
     """What is asked now, as a page shows it; None: nothing."""
-    ask = game.pending
-    if ask is None:
-        return None
-    way = way_of(ask)
-    origin = origin_of(game)
-    choices = choices_of(ask, game)
-    scattered = len({choice.hex for choice in choices if choice.hex}) > 1
-    made = [_choice(ask, choice, way, game, origin, language, scattered) for choice in choices]
-    if way in _PLACES:
-        made.sort(key=lambda choice: _nearness(choice["hex"], origin))
-    tiles = game.library.tiles if way is Way.TILE else {}
-    groups: dict[str, str] = {}
-    for made_one in made:
-        first = made_one.pop("first")
-        if made_one["group"]:
-            groups.setdefault(made_one["group"], first)
-    return {
-        "kind": ask.kind,
-        "way": way.value,
-        "prompt": prompt(ask, game, language),
-        "why": why(ask, game, language).words,
-        "groups": [
+    return _Question(game.pending, game, language).shown() if game.pending is not None else None
+
+
+class _Question:
+    """A question that is put into the words of one language."""
+
+    def __init__(self, ask: Ask, game: Game, language: str) -> None:
+        self._ask, self._game, self._language = ask, game, language
+        self._way = way_of(ask)
+        self._origin = origin_of(game)
+        choices = choices_of(ask, game)
+        if self._way in _PLACES:
+            choices = tuple(sorted(choices, key=lambda choice: nearness(choice.hex, self._origin)))
+        self._choices = choices
+        self._scattered = len({choice.hex for choice in choices if choice.hex}) > 1
+        """Whether not all options lie on one hex."""
+
+    def shown(self) -> dict[str, Any]:
+        ask, game, language = self._ask, self._game, self._language
+        return {
+            "kind": ask.kind,
+            "way": self._way.value,
+            "prompt": prompt(ask, game, language),
+            "why": why(ask, game, language).words,
+            "any_order": is_order(ask),
+            "groups": self._groups(),
+            "choices": [self._entry(choice) for choice in self._choices],
+        }
+
+    def _groups(self) -> list[dict[str, Any]]:
+        """What is chosen first: a tile, a kind of Thing, the first hex of an airstrike."""
+        first = {group: choice for choice in reversed(self._choices) if (group := self._group(choice))}
+        tiles = self._game.library.tiles if self._way is Way.TILE else {}
+        return [
             {
                 "id": group,
-                "words": said,
+                "words": self._group_words(first[group]),
                 "shape": list(tiles[group].hexes) if group in tiles else [],
-                "picture": _drawing(group) if way is Way.PILE else "",
+                "picture": _drawing(group) if self._way is Way.PILE else "",
             }
-            for group, said in groups.items()
-        ],
-        "choices": made,
-    }
+            for group in dict.fromkeys(map(self._group, self._choices))
+            if group
+        ]
 
+    def _group(self, choice: Choice) -> str:
+        if self._way is Way.AIRSTRIKE:
+            return choice.hex
+        return choice.thing if self._way in (Way.TILE, Way.PILE) else ""
 
-def origin_of(game: Game) -> str:
-    """Where a player at this table would tell places from: the active worm, else the dial."""
-    return game.origin if game.worm and game.origin else game.board.dial
+    def _group_words(self, choice: Choice) -> str:
+        if self._way is Way.AIRSTRIKE:
+            return self._place(choice)
+        if self._way is Way.PILE:
+            return option(self._ask, choice.answer, self._game, self._language)
+        tiles = self._game.library.tiles
+        hexes = pieces.counted("hex", len(tiles[choice.thing].hexes), language=self._language)
+        number = list(tiles).index(choice.thing) + 1
+        return translate(_TILE, n=number, hexes=hexes, language=self._language)
 
+    def _entry(self, choice: Choice) -> dict[str, Any]:
+        """One option with all that a page needs for it."""
+        where = self._words(choice)
+        said = terms.sentence_case(where)
+        done = deed(self._ask, choice, self._game, self._language)
+        if self._way in _WHICH and choice.hex:
+            done = translate("{sentence} ({where})", sentence=done, where=where, language=self._language)
+        aims = self._way is Way.AIRSTRIKE
+        return {
+            "option": choice.answer,
+            "words": said,
+            "deed": "" if terms.sentence_case(done) == said else done,
+            "apart": choice.answer in APART,
+            "hex": choice.hex,
+            "covers": list(choice.hexes) if aims or self._way is Way.TILE else [],
+            "towards": choice.hexes[1] if aims and choice.hexes else "",
+            "picture": self._picture(choice),
+            "group": self._group(choice),
+        }
 
-def _nearness(hex: str, origin: str) -> tuple[int, tuple[int, int]]:
-    return (distance(hex, origin), COORDINATES[hex]) if hex else (-1, (0, 0))
+    def _words(self, choice: Choice) -> str:
+        """An option in words, with its place where that does not follow from them."""
+        said = option(self._ask, choice.answer, self._game, self._language)
+        if not choice.hex:
+            return said
+        match self._way:
+            case Way.TILE:
+                turned = int(choice.how) + 1
+                return translate(_LAID, spot=self._place(choice), n=turned, language=self._language)
+            case Way.PILE:
+                return self._place(choice)
+            case Way.WORM | Way.THING if self._scattered or not self._game.worm:
+                return with_things(said, self._place(choice, without=choice.thing), self._language)
+            case Way.DIRECTION:
+                return self._with_things(said, choice)
+            case Way.MOVE if self._game.board.is_land(choice.hex):
+                return self._with_things(said, choice)
+        return self._place(choice) if said == choice.answer else said
 
+    def _place(self, choice: Choice, without: str = "") -> str:
+        return place_words(self._game, choice.hex, self._origin, self._language, without)
 
-def _choice(
-    ask: Ask, choice: Choice, way: Way, game: Game, origin: str, language: str, scattered: bool
-) -> dict[str, Any]:
-    """One option; ``scattered``: not all of them lie on one hex."""
-    said = option_words(ask, choice.answer, game, language)
-    group = first = ""
-    if choice.hex and way is Way.AIRSTRIKE:
-        group, first = choice.hex, place_words(game, choice.hex, origin, language)
-    elif choice.hex and way is Way.TILE:
-        group = choice.thing
-        tile = game.library.tiles[choice.thing]
-        first = translate(
-            _TILE,
-            n=list(game.library.tiles).index(choice.thing) + 1,
-            hexes=pieces.counted("hex", len(tile.hexes), language=language),
-            language=language,
-        )
-        said = translate(
-            _LAID,
-            spot=place_words(game, choice.hex, origin, language),
-            n=int(choice.how) + 1,
-            language=language,
-        )
-    elif choice.hex and way is Way.PILE:
-        group, first = choice.thing, said
-        said = place_words(game, choice.hex, origin, language)
-    elif said == choice.answer and choice.hex:
-        said = place_words(game, choice.hex, origin, language)
-    elif choice.hex and way in (Way.WORM, Way.THING) and (scattered or not game.worm):
-        there = place_words(game, choice.hex, origin, language, without=choice.thing)
-        said = translate(_WITH, spot=said, things=there, language=language)
-    elif choice.hex and (way is Way.DIRECTION or (way is Way.MOVE and game.board.is_land(choice.hex))):
-        there = things_on(game, choice.hex, language, without=str(ask.about.get("worm", "")))
-        said = translate(_WITH, spot=said, things=there, language=language) if there else said
-    where, said = said, terms.sentence_case(said)
-    done = deed(ask, choice, game, language)
-    if way in (Way.HEX, Way.PILE, Way.TILE) and choice.hex:  # "Target this hex": which one?
-        done = translate("{sentence} ({where})", sentence=done, where=where, language=language)
-    return {
-        "option": choice.answer,
-        "words": said,
-        "deed": "" if terms.sentence_case(done) == said else done,
-        "apart": choice.answer in APART,
-        "hex": choice.hex,
-        "covers": list(choice.hexes) if way in (Way.TILE, Way.AIRSTRIKE) else [],
-        "towards": choice.hexes[1] if way is Way.AIRSTRIKE and choice.hexes else "",
-        "picture": _picture(choice, way),
-        "group": group,
-        "first": first,
-    }
+    def _with_things(self, said: str, choice: Choice) -> str:
+        """What lies where something would come to, but for itself."""
+        moved = str(self._ask.about.get("worm", ""))
+        return with_things(said, things_on(self._game, choice.hex, self._language, moved), self._language)
 
-
-def _picture(choice: Choice, way: Way) -> str:
-    """The drawing beside a choice; empty where words must do."""
-    if way is Way.DIE:
-        return f"die_{choice.answer}"
-    drawing = _drawing(choice.thing)
-    return drawing if way is Way.THING or drawing.startswith("worm_") else ""
+    def _picture(self, choice: Choice) -> str:
+        """The drawing beside a choice; empty where words must do."""
+        if self._way is Way.DIE:
+            return f"die_{choice.answer}"
+        drawing = _drawing(choice.thing)
+        return drawing if self._way is Way.THING or drawing.startswith("worm_") else ""
 
 
 def _drawing(thing: str) -> str:
@@ -127,71 +146,3 @@ def _drawing(thing: str) -> str:
     if team in terms.TEAMS:
         return f"worm_{team}_idle"
     return label if label in terms.THINGS else ""
-
-
-# Translators: the number of a map tile, and how many hexes it has: "Map tile 3 (5 hexes)".
-_TILE = mark("Map tile {n} ({hexes})")
-# Translators: where a map tile is laid and which of its six rotations it gets.
-_LAID = mark("{spot}, rotation {n}")
-# Translators: a hex and what lies there: "2 hexes north: Red 2, mine".
-_WITH = mark("{spot}: {things}")
-
-
-def place_words(game: Game, hex: str, origin: str, language: str, without: str = "") -> str:
-    """A hex in words: the way from where the reader stands, and what lies there."""
-    way = words.way(origin, hex, language)
-    there = things_on(game, hex, language, without)
-    return translate(_WITH, spot=way, things=there, language=language) if there else way
-
-
-def things_on(game: Game, hex: str, language: str, without: str = "") -> str:
-    """What lies on a hex, in words, one Thing apart; water and the dial are named, empty land is not."""
-    board = game.board
-    found: list[str] = []
-    if hex == board.dial:
-        found.append(terms.keyword("wind_dial", language=language))
-    elif not board.is_land(hex):
-        found.append(terms.keyword("water_hex", language=language))
-    lying = list(board.at(hex))
-    alike = (thing for thing in lying if without and thing.partition(".")[0] == without.partition(".")[0])
-    if (one := next(alike, None)) is not None:
-        lying.remove(one)
-    for thing in lying:
-        label = thing.partition(".")[0]
-        if label[:-1] in terms.TEAMS:
-            said = terms.worm(label, language=language)
-            states = [
-                terms.keyword(state, language=language)
-                for state, those in (("damaged_worm", board.damaged), ("ice_token", board.iced))
-                if thing in those
-            ]
-            if states:
-                said = f"{said} ({', '.join(states)})"
-        else:
-            said = terms.thing(label, language=language)
-        found.append(said)
-    return ", ".join(_counted(found))
-
-
-def _counted(found: list[str]) -> list[str]:
-    """The words for Things, equal ones once with their number."""
-    return [f"{found.count(one)} × {one}" if found.count(one) > 1 else one for one in dict.fromkeys(found)]
-
-
-def around(game: Game, language: str) -> list[str]:
-    """The whole table in sentences, the nearest hexes first: what a map is for those who do not see it."""
-    origin = origin_of(game)
-    hexes = sorted(
-        (hex for hex, things in game.board.things.items() if things), key=lambda hex: _nearness(hex, origin)
-    )
-    told = [terms.sentence_case(place_words(game, hex, origin, language)) for hex in hexes]
-    if (token := game.board.token) is not None:
-        told.append(
-            translate(
-                _WITH,
-                spot=terms.sentence_case(terms.keyword("target_token", language=language)),
-                things=words.way(origin, token, language),
-                language=language,
-            )
-        )
-    return told

@@ -74,40 +74,31 @@ class Guest(ServerConnection):
         super().connection_lost(exc)
 
 
-class Line:
+class Outbox:
     """The messages that wait until one phone takes them."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self._connection = connection
         self._waiting: asyncio.Queue[str | int] = asyncio.Queue(MOST_WAITING)
 
-    def send(self, text: str) -> None:
-        """Send a message after everything that still waits."""
-        self._put(text)
-
-    def finish(self, code: int) -> None:
-        """End the connection after what was said before."""
-        self._put(code)
-
-    def _put(self, item: str | int) -> None:
+    def put(self, said: str | int) -> None:
+        """Send a message, or end the connection with a code, after all that still waits; at once where too
+        much waits.
+        """
         try:
-            self._waiting.put_nowait(item)
+            self._waiting.put_nowait(said)
         except asyncio.QueueFull:
-            self.cut()
-
-    def cut(self) -> None:
-        """End the connection at once."""
-        self._connection.transport.abort()
+            self._connection.transport.abort()
 
     async def write(self) -> None:
         """Carry what waits, as fast as the phone takes it."""
         try:
             while True:
-                item = await self._waiting.get()
-                if isinstance(item, int):
-                    await self._connection.close(item)
+                said = await self._waiting.get()
+                if isinstance(said, int):
+                    await self._connection.close(said)
                     return
-                await self._connection.send(item)
+                await self._connection.send(said)
         except ConnectionClosed:
             return
 

@@ -73,6 +73,13 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class AnyOrder:
+    """Leave the order that this question asks for to the table."""
+
+    question: Count
+
+
+@dataclass(frozen=True, slots=True)
 class LookAhead:
     """Ask what an option would lead to."""
 
@@ -107,22 +114,21 @@ class Agree:
     yes: bool
 
 
-Message = Hello | Sit | Leave | Speak | Answer | LookAhead | Explain | Timing | TakeBack | Agree
+Message = Hello | Sit | Leave | Speak | Answer | AnyOrder | LookAhead | Explain | Timing | TakeBack | Agree
 
-_KINDS: dict[str, type[Message]] = {
+KINDS: dict[str, type[Message]] = {
     "hello": Hello,
     "sit": Sit,
     "leave": Leave,
     "speak": Speak,
     "answer": Answer,
+    "any_order": AnyOrder,
     "look": LookAhead,
     "explain": Explain,
     "timing": Timing,
     "undo": TakeBack,
     "agree": Agree,
 }
-
-KINDS = tuple(_KINDS)
 
 
 def read(data: str | bytes) -> Message:
@@ -141,7 +147,7 @@ def read(data: str | bytes) -> Message:
         raise BadMessage("not JSON") from None
     if not isinstance(fields, dict):
         raise BadMessage("not an object")
-    kind = _KINDS.get(fields.pop("t", ""))
+    kind = KINDS.get(fields.pop("t", ""))
     if kind is None:
         raise BadMessage("an unknown kind")
     try:

@@ -1,8 +1,8 @@
 """The hub: the phones of one table, who they are and what each is shown. No network, no clock of its own.
 
 What happens goes in (``opened``, ``received``, ``closed``, ``tick``, and what the table does: ``change``,
-``admit``…), what has to be done comes out as :class:`Send`, :class:`Close` and :class:`Tell`; what takes
-a while as :class:`Slices`. A phone goes one way::
+``admit``…), what has to be done comes out as :class:`Send`, :class:`Close` and news for the table; what
+takes a while as :class:`Slices`. A phone goes one way::
 
     opened -> hello -> (a place is wished -> the table lets it in) -> at its place
 
@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 from worms_app.link.acts import (
     BAD_KEY,
@@ -27,19 +26,19 @@ from worms_app.link.acts import (
     Act,
     Alone,
     Close,
-    Knock,
-    KnockOver,
     PlacesChanged,
     Send,
     Shown,
     Slices,
-    Tell,
+    Visitor,
+    VisitorLeft,
     Wished,
 )
 from worms_app.link.door import (
     VERSION,
     Agree,
     Answer,
+    AnyOrder,
     BadMessage,
     Explain,
     Hello,
@@ -55,20 +54,17 @@ from worms_app.link.door import (
 from worms_app.link.keys import WATCHING, Keys
 from worms_app.link.pace import FREE_KNOCKS, Bucket, Tries
 from worms_app.link.phone import Phone
+from worms_app.link.strangers import crowd, picture_for
+from worms_app.link.views import Views
 
 HELLO_WITHIN = 5.0
 """Seconds until a connection has to say who it is."""
 BEAT = 5.0
 """Seconds between signs of life to each page."""
-MOST_STRANGERS, MOST_STRANGERS_OF_ONE = 24, 12
-"""Connections without a place: altogether, and from one address, so that nobody can keep the others out."""
 MOST_PHONES = 24
 MOST_BAD = 20
 ALONE_FOR = 30 * 60.0
 """Seconds without any phone after which the table is told that nobody comes any more."""
-
-PICTURES = ("crate", "drum", "mine", "fire", "crater", "worm")
-"""What both screens show while a phone waits to be let in, in one of the teams' colours."""
 
 
 class Hub:
@@ -77,9 +73,7 @@ class Hub:
     def __init__(self, keys: Keys, shown: Shown, now: float, chance: random.Random | None = None) -> None:
         self.keys = keys
         self.phones: dict[int, Phone] = {}
-        self._shown = shown
-        self._made: dict[tuple[int, str], dict[str, Any]] = {}
-        """What places were shown of the table as it is now, by place and language."""
+        self._views = Views(shown)
         self._wrong_keys, self._vain_knocks = Tries(), Tries(FREE_KNOCKS)
         self._alone_since = now
         self._told_alone = False
@@ -89,11 +83,6 @@ class Hub:
     def here(self) -> frozenset[int]:
         """The places whose phones are connected."""
         return frozenset(phone.place for phone in self.phones.values() if phone.place is not None)
-
-    @property
-    def held(self) -> frozenset[int]:
-        """The seats that belong to a phone, connected or not."""
-        return self.keys.held
 
     @property
     def watchers(self) -> int:
@@ -107,11 +96,7 @@ class Hub:
         else the new one.
         """
         acts: list[Act] = []
-        strangers = [phone for phone in self.phones.values() if phone.place is None]
-        of_one = [phone for phone in strangers if phone.address == address]
-        if len(of_one) >= MOST_STRANGERS_OF_ONE:
-            strangers = of_one
-        if strangers is of_one or len(strangers) >= MOST_STRANGERS:
+        if strangers := crowd(self.phones.values(), address):
             silent = next((phone for phone in strangers if not phone.greeted), None)
             if silent is None:
                 return [Close(number, FULL)]
@@ -124,15 +109,11 @@ class Hub:
         phone = self.phones.pop(number, None)
         if phone is None:
             return []
-        if phone.place is not None and not self.here:
-            self._alone_since, self._told_alone = now, False
         acts: list[Act] = []
         if phone.wish is not None:
             self._in_vain(phone)
-            acts.append(Tell(KnockOver(number)))
-        if phone.place is not None:
-            acts += [self._places(), *self._rooms()]
-        return acts
+            acts.append(VisitorLeft(number))
+        return acts if phone.place is None else [*acts, *self._places_changed(now)]
 
     def tick(self, now: float) -> list[Act]:
         """Send signs of life, and end connections that say nothing; called once a second."""
@@ -145,7 +126,7 @@ class Hub:
                 acts.append(phone.say("beat"))
         if not self.here and not self._told_alone and now - self._alone_since > ALONE_FOR:
             self._told_alone = True
-            acts.append(Tell(Alone()))
+            acts.append(Alone())
         return acts
 
     def received(self, number: int, data: str | bytes, now: float) -> list[Act]:
@@ -204,7 +185,7 @@ class Hub:
             return self._sit(phone, message.place, now)
         if isinstance(message, Leave) and phone.wish is not None:
             self._in_vain(phone)
-            return [Tell(KnockOver(phone.number)), self._room(phone)]
+            return [VisitorLeft(phone.number), self._room(phone)]
         return self._garbage(phone, now)
 
     def _sit(self, phone: Phone, place: int, now: float) -> list[Act]:
@@ -216,21 +197,15 @@ class Hub:
             return self._garbage(phone, now)
         if self._vain_knocks.wait(phone.address, now) > 0:  # or the table would be asked again and again
             return [phone.say("slow"), self._room(phone)]
-        taken = {other.picture for other in self.phones.values() if other.wish is not None}
-        colours = [colour for _name, colour, _person in self._shown.seats() if colour]
-        free = [
-            (thing, colour)
-            for thing in PICTURES
-            for colour in colours or ["grey"]
-            if (thing, colour) not in taken
-        ]
-        if not free:
+        colours = [colour for _name, colour, _person in self._views.now.seats() if colour]
+        picture = picture_for(self.phones.values(), colours or ["grey"], self._chance)
+        if picture is None:
             return [self._room(phone)]
-        phone.wish, phone.wished, phone.picture = place, now, self._chance.choice(free)
-        thing, colour = phone.picture
+        phone.wish, phone.wished, phone.picture = place, now, picture
+        thing, colour = picture
         return [
             phone.say("wait", place=place, thing=thing, colour=colour),
-            Tell(Knock(phone.number, place, phone.picture)),
+            Visitor(phone.number, place, picture),
         ]
 
     def _in_vain(self, phone: Phone) -> None:
@@ -244,7 +219,7 @@ class Hub:
         """
         if place == WATCHING:
             return True
-        seats = self._shown.seats()
+        seats = self._views.now.seats()
         return place < len(seats) and seats[place][2] and place not in self.here
 
     def _seat(self, phone: Phone, place: int, token: str, now: float) -> list[Act]:
@@ -255,90 +230,59 @@ class Hub:
                 acts += self._end(other, REPLACED, now)
         phone.place, phone.token, phone.wish = place, token, None
         acts.append(phone.say("seated", place=place, token=token))
-        return [*acts, Slices(self.update(phone.number)), self._places(), *self._rooms()]
+        return [*acts, Slices(self._views.update(phone)), *self._places_changed(now)]
 
     def _speak(self, phone: Phone, language: str) -> None:
-        known = self._shown.languages()
+        known = self._views.now.languages()
         phone.language = language if language in known else known[0]
 
     # -- at a place ------------------------------------------------------------------------------------
 
     def _from_place(self, phone: Phone, place: int, message: Message, now: float) -> list[Act]:
         match message:
-            case Answer():
+            case Answer() | AnyOrder():
                 return self._answer(phone, place, message)
             case LookAhead():
-                phone.looks += 1
-                return [Slices(self._look(phone, place, message, phone.looks))]
+                return [Slices(self._views.look_ahead(phone, place, message))]
             case Explain():
-                rule = self._shown.explain(message.entry, phone.language)
+                rule = self._views.now.explain(message.entry, phone.language)
                 return [phone.say("rule", entry=message.entry, rule=rule)]
             case Speak():
                 self._speak(phone, message.language)
-                return [Slices(self.update(phone.number))]
+                return [Slices(self._views.update(phone))]
             case Leave():
                 return self.send_away(phone.number, now)
             case Timing() | TakeBack() | Agree() if place != WATCHING:
-                return [Tell(Wished(place, message))]
+                return [Wished(place, message)]
         return self._garbage(phone, now)
 
-    def _fits(self, place: int, message: Answer | LookAhead) -> bool:
-        return message.question == self._shown.question and message.option in self._shown.asks(place)
-
-    def _answer(self, phone: Phone, place: int, message: Answer) -> list[Act]:
+    def _answer(self, phone: Phone, place: int, message: Answer | AnyOrder) -> list[Act]:
         """Pass an answer on, if it belongs to the question that is open, comes from the place that is asked,
         and is the first.
         """
-        if self._fits(place, message):
-            return [Tell(Wished(place, message))]
-        late = message.question < self._shown.question
-        return [
-            phone.say("late" if late else "refused", question=message.question),
-            Slices(self.update(phone.number)),
-        ]
-
-    def _look(self, phone: Phone, place: int, message: LookAhead, count: int) -> Iterator[list[Send]]:
-        """Send what an option would do; dropped when the phone asks about another one, or the
-        table goes on.
-        """
-        told: list[str] = []
-        if self._fits(place, message):
-            for known in self._shown.ahead(place, message.option, phone.language):
-                told = known
-                yield []
-                if phone.looks != count or not self._fits(place, message):
-                    return
-        yield [phone.say("ahead", question=message.question, option=message.option, told=told)]
+        if self._views.fits(place, message):
+            return [Wished(place, message)]
+        late = message.question < self._views.now.question
+        said = phone.say("late" if late else "refused", question=message.question)
+        return [said, Slices(self._views.update(phone))]
 
     # -- what the table does ---------------------------------------------------------------------------
 
     def change(self, shown: Shown) -> list[Act]:
         """Take over a changed table; the phones are updated afterwards, one by one."""
-        seats = self._shown.seats()
-        self._shown = shown
-        self._made = {}
+        seats = self._views.now.seats()
+        self._views.change(shown)
         return [] if seats == shown.seats() else self._rooms()
 
     def followers(self) -> list[int]:
         """The phones at places, whoever is asked first."""
         here = [(phone.place, phone.number) for phone in self.phones.values() if phone.place is not None]
-        return [number for _place, number in sorted(here, key=lambda one: not self._shown.asks(one[0]))]
+        return [number for _place, number in sorted(here, key=lambda one: not self._views.now.asks(one[0]))]
 
     def update(self, number: int) -> Iterator[list[Send]]:
-        """Send one phone what it does not have yet; several at one place, in one language, share the work."""
+        """Send one phone what it does not have yet."""
         phone = self.phones.get(number)
-        if phone is None or phone.place is None:
-            return
-        shown, key = self._shown, (phone.place, phone.language)
-        if key not in self._made:
-            made = {}
-            for name, part in shown.parts(*key):
-                made[name] = part
-                yield []
-            if shown is not self._shown or key != (phone.place, phone.language):
-                return  # whatever changed it brings the rest
-            self._made[key] = made
-        yield phone.news(self._made[key])
+        return iter(()) if phone is None else self._views.update(phone)
 
     def admit(self, number: int, now: float) -> list[Act]:
         """Give a waiting phone its place and everything to see there, unless another was quicker."""
@@ -366,9 +310,7 @@ class Hub:
             return []
         self.keys.forget(phone.token)
         phone.place, phone.token, phone.sent, phone.log = None, "", {}, []
-        if not self.here:
-            self._alone_since, self._told_alone = now, False
-        return [phone.say("unseated"), self._places(), *self._rooms()]
+        return [phone.say("unseated"), *self._places_changed(now)]
 
     def free(self, place: int, now: float) -> list[Act]:
         """Take a place from its phones (a seat has one), whether they are connected or not."""
@@ -379,7 +321,7 @@ class Hub:
             for act in self.send_away(phone.number, now)
         ]
         self.keys.free(place)
-        return acts or [self._places(), *self._rooms()]
+        return acts or self._places_changed(now)
 
     def goodbye(self) -> list[Act]:
         """Tell every phone that the table closes."""
@@ -387,8 +329,14 @@ class Hub:
 
     # -- what is said ----------------------------------------------------------------------------------
 
-    def _places(self) -> Tell:
-        return Tell(PlacesChanged(self.here, self.held, self.watchers))
+    def _places(self) -> PlacesChanged:
+        return PlacesChanged(self.here, self.keys.held, self.watchers)
+
+    def _places_changed(self, now: float) -> list[Act]:
+        """Tell the table, and the phones without a place, who is where now."""
+        if not self.here:
+            self._alone_since, self._told_alone = now, False
+        return [self._places(), *self._rooms()]
 
     def _rooms(self) -> list[Act]:
         return [self._room(phone) for phone in self.phones.values() if phone.greeted and phone.place is None]
@@ -398,6 +346,6 @@ class Hub:
         here = self.here
         seats = [
             {"name": name, "colour": colour, "person": person, "taken": place in here}
-            for place, (name, colour, person) in enumerate(self._shown.seats())
+            for place, (name, colour, person) in enumerate(self._views.now.seats())
         ]
         return phone.say("room", seats=seats, waiting=phone.wish is not None)

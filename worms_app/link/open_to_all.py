@@ -1,14 +1,39 @@
-"""What everybody at a table may see and count: wind, rules in force, worms, hands, decks, the map."""
+"""What everybody at a table may see and count: clock, wind, rules in force, worms, hands, decks, the map."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from worms_app.engine import Game
 from worms_app.i18n import ntranslate, pieces, terms, translate
 from worms_app.i18n.speech import card_name, card_text, rule_text, version
 from worms_app.link.reading import Spans, linked
+
+
+@dataclass(frozen=True, slots=True)
+class ClockShown:
+    """The clock of a turn at the moment it was told."""
+
+    state: str
+    left: float
+    total: int
+    counting: bool
+    since: float = field(default_factory=time.monotonic)
+    """When that was."""
+
+    def now(self, seated: bool = False, may_start: bool = False) -> dict[str, Any]:
+        """The clock at this moment, from which a page counts on by itself; anybody with a seat may pause."""
+        gone = time.monotonic() - self.since if self.counting else 0.0
+        return {
+            "left": round(max(0.0, self.left - gone), 1),
+            "counting": self.counting,
+            "start": may_start,
+            "pause": seated and self.state == "running",
+            "go_on": seated and self.state == "paused",
+        }
 
 
 def holds(game: Game, language: str) -> dict[str, Any] | None:

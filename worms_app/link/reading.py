@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from worms_app.content.reference import reference, spans
+from worms_app.engine import Event, Game
 from worms_app.engine.library import Card
+from worms_app.engine.things import UNKNOWN
 from worms_app.i18n import translate
-from worms_app.i18n.speech import action_line, card_name, card_text, group_of, marks, version
+from worms_app.i18n.speech import action_line, card_name, card_text, group_of, marks, version, why_not
+from worms_app.play.story import new_cards
 
 Spans = list[list[str | None]]
 
@@ -27,6 +31,26 @@ def card_shown(card: Card, language: str, count: int, why: str, new: bool) -> di
         "count": count,
         "why_not": why,
     }
+
+
+def hand(view: Game, team: str, events: Sequence[Event], language: str) -> list[dict[str, Any]]:
+    """The cards of a seat: playable ones first, equal ones once."""
+    ask = view.pending
+    drafts = ask is not None and ask.kind == "draft.keep" and ask.who == team
+    held = ask.options if ask is not None and drafts else view.hands[view.seat_of(team)]
+    new = new_cards(events, team)
+    shown = [
+        card_shown(
+            view.library.cards[card],
+            language,
+            count=held.count(card),
+            new=card in new,
+            why="" if drafts else why_not(view, team, card, language) or "",
+        )
+        for card in dict.fromkeys(held)
+        if card != UNKNOWN
+    ]
+    return sorted(shown, key=lambda card: (bool(card["why_not"]), card["name"]))
 
 
 def linked(text: str) -> Spans:

@@ -20,8 +20,8 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from worms_app.link.acts import Act, Close, Event, Send, Shown, Slices, Tell
-from worms_app.link.connection import Guest, Line, cut_all
+from worms_app.link.acts import Act, Close, News, Send, Shown, Slices
+from worms_app.link.connection import Guest, Outbox, cut_all
 from worms_app.link.hub import Hub
 from worms_app.link.page import document
 
@@ -47,7 +47,7 @@ _SAFE = {
 class PhoneServer:
     """Serves one hub between ``start`` and ``stop``."""
 
-    def __init__(self, hub: Hub, tell: Callable[[Event], Any], address: str, port: int = 0) -> None:
+    def __init__(self, hub: Hub, tell: Callable[[News], Any], address: str, port: int = 0) -> None:
         """``tell`` is called in the server's thread for everything that the table has to know."""
         self.address = address
         self.port = port
@@ -58,7 +58,7 @@ class PhoneServer:
         self._ready = threading.Event()
         self._failure: OSError | None = None
         self._over: asyncio.Event | None = None
-        self._lines: dict[int, Line] = {}
+        self._outboxes: dict[int, Outbox] = {}
         self._count = 0
         self._showing: asyncio.Task[None] | None = None
         self._working: set[asyncio.Task[None]] = set()
@@ -124,7 +124,7 @@ class PhoneServer:
 
     async def _listen(self, port: int) -> Server:
         return await serve(
-            self._line,
+            self._talk,
             self.address,
             port,
             process_request=self._request,
@@ -157,8 +157,8 @@ class PhoneServer:
             await self._over.wait()
         finally:
             ticking.cancel()
-            for line in list(self._lines.values()):
-                line.finish(1001)
+            for outbox in list(self._outboxes.values()):
+                outbox.put(1001)
             server.close()
             with suppress(TimeoutError):
                 await asyncio.wait_for(server.wait_closed(), STOPS_WITHIN)
@@ -190,18 +190,15 @@ class PhoneServer:
     def _do(self, acts: Iterable[Act]) -> None:
         for act in acts:
             match act:
-                case Send(phone, text):
-                    if (line := self._lines.get(phone)) is not None:
-                        line.send(text)
-                case Close(phone, code):
-                    if (line := self._lines.get(phone)) is not None:
-                        line.finish(code)
-                case Tell(event):
-                    self._tell(event)
+                case Send(phone, said) | Close(phone, said):
+                    if (outbox := self._outboxes.get(phone)) is not None:
+                        outbox.put(said)
                 case Slices(work):
                     task = asyncio.create_task(self._in_slices([work]))
                     self._working.add(task)
                     task.add_done_callback(self._working.discard)
+                case _:
+                    self._tell(act)
 
     # -- the page and the socket ---------------------------------------------------------------------
 
@@ -227,12 +224,12 @@ class PhoneServer:
             return _response(HTTPStatus.OK, body, {"Content-Security-Policy": policy})
         return _response(HTTPStatus.NOT_FOUND)
 
-    async def _line(self, connection: ServerConnection) -> None:
+    async def _talk(self, connection: ServerConnection) -> None:
         """Carry messages between one phone and the hub until the connection ends."""
         self._count += 1
         number = self._count
-        line = self._lines[number] = Line(connection)
-        writing = asyncio.create_task(line.write())
+        outbox = self._outboxes[number] = Outbox(connection)
+        writing = asyncio.create_task(outbox.write())
         try:
             self._do(self._hub.opened(number, str(connection.remote_address[0]), time.monotonic()))
             async for data in connection:
@@ -240,7 +237,7 @@ class PhoneServer:
         except ConnectionClosed:
             pass
         finally:
-            del self._lines[number]
+            del self._outboxes[number]
             writing.cancel()
             self._do(self._hub.closed(number, time.monotonic()))
 

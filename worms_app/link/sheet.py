@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from worms_app.i18n import LANGUAGES
-from worms_app.link.open_to_all import score_row
+from worms_app.link.open_to_all import ClockShown, score_row
 from worms_app.link.reading import explained, linked
-from worms_app.link.sight import ClockShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +60,9 @@ class SheetShown:
                 "score": [score_row(team, f"worm_{team}_idle", words) for team, words in sheet.score],
             },
         )
-        yield "clock", self.clock.part() if self.clock is not None else None
+
+    def clock_now(self, place: int) -> dict[str, Any] | None:
+        return self.clock.now() if self.clock is not None else None
 
     def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
         return iter(())

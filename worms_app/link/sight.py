@@ -12,68 +12,39 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from worms_app.engine import CHANCE, Event, Game, events as e
-from worms_app.engine.things import UNKNOWN
-from worms_app.i18n import LANGUAGES, terms, translate
-from worms_app.i18n.speech import (
-    ahead,
-    chances,
-    explain,
-    option,
-    prompt,
-    standing,
-    tell_there,
-    why_not,
-)
-from worms_app.link.asking import around, question
-from worms_app.link.open_to_all import from_above, holds, score
-from worms_app.link.reading import card_shown, explained
-from worms_app.play.event_pictures import picture_of
+from worms_app.engine import CHANCE, Event, Game
+from worms_app.i18n import LANGUAGES, mark, terms, translate
+from worms_app.i18n.speech import ahead, chances, explain, option, prompt, standing
+from worms_app.i18n.speech.chances import NUMBERS, OFF
+from worms_app.link.asking import question
+from worms_app.link.log import Told, log_lines
+from worms_app.link.open_to_all import ClockShown, from_above, holds, score
+from worms_app.link.places import around
+from worms_app.link.reading import explained, hand
 from worms_app.play.odds import Foresight
-from worms_app.play.story import DEEPEST, Link, links, new_cards, thrown_with
+from worms_app.play.story import StoryLink, links
 from worms_app.play.table import Player
-
-CHUNK = 100
-"""Lines of the log that leave a page together, so that most of the time only new ones travel."""
 
 FILM, BOT, START, ASKING, OVER, STILL = "film", "bot", "start", "ask", "over", "still"
 """What the table is doing: showing what happened, waiting for a bot, for *Start turn*, for an answer; nothing
 more; or standing still because nobody has the app in front.
 """
 
-_HEADINGS = (e.TurnBegan,)
-_UNTOLD = (e.StepBegan,)
-_TURN = -1
-"""The depth of a line that begins a turn."""
+_SAYS = {
+    OVER: mark("The game is over."),
+    FILM: mark("Watch the table."),
+    STILL: mark("The table is taking a break."),
+    BOT: mark("{name} is thinking…"),
+}
+START_MINE = mark("Start your turn when you are ready.")
+START_OTHERS = mark("{name} is about to start the turn.")
+ASKS_ME, ASKS_OTHERS = mark("It is up to you."), mark("{name} is choosing.")
 
 A_SLICE = 0.002
 """Seconds in which chances are worked out at a time: the table's frames want the processor, too."""
 
 LOOKING = 50
 """So many slices for the chances of a choice; then what is known so far is told, with its margin."""
-
-MOST_TOLD = 20_000
-"""Sentences that are kept; beyond, they are made anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClockShown:
-    """The clock of a turn at the moment it was told."""
-
-    state: str
-    left: float
-    total: int
-    counting: bool
-
-    def part(self, seated: bool = False, may_start: bool = False) -> dict[str, Any]:
-        """The clock as plain data, from which a page counts on by itself; anybody with a seat may pause."""
-        return {
-            "left": round(self.left, 1),
-            "counting": self.counting,
-            "start": may_start,
-            "pause": seated and self.state == "running",
-            "go_on": seated and self.state == "paused",
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +69,6 @@ class LastAnswer:
     on_phone: bool
 
 
-Told = dict[tuple[Event, str, str], str]
-"""Sentences that were made before, by event, language and reader: an event never changes what it says."""
-
-
 @dataclass(frozen=True)
 class GameShown:
     """A game as its table shows it at one moment."""
@@ -116,6 +83,8 @@ class GameShown:
     can_undo: frozenset[int] = frozenset()
     """Whose latest decision is the one that could be taken back."""
     last: LastAnswer | None = None
+    chances: str = NUMBERS
+    """How the table wants chances told: in numbers, in words or not at all."""
     all_watch: bool = False
     """A game with real cards and dice: phones follow it, and the table answers everything."""
     told: Told = field(default_factory=dict)
@@ -127,7 +96,7 @@ class GameShown:
         ask = self.game.pending
         if self.doing != ASKING or self.all_watch or ask is None or ask.who == CHANCE:
             return ()
-        return ask.options if self._seat(ask.who) == place else ()
+        return ask.options if self.game.seat_of(ask.who) == place else ()
 
     def seats(self) -> tuple[tuple[str, str, bool], ...]:
         dealt = [team if team in terms.TEAMS else "" for team in self.game.seats]
@@ -151,25 +120,31 @@ class GameShown:
         yield "around", around(view, language)
         yield "holds", holds(view, language)
         yield "score", score(view, lambda other: self.name(other, language), language)
-        yield "clock", self._clock(place)
         yield "undo", self._undo(place, language)
         yield "can_undo", place in self.can_undo and self.undo is None
         yield "last", self._last(place, view, language)
         yield "result", self._result(language)
-        yield "log", self._log(team, language)
+        yield "log", log_lines(self.events, self._links, self.game, team, language, self.told)
         if place >= 0:
-            yield "hand", self._hand(view, team, language)
+            yield "hand", hand(view, team, self.events, language)
+
+    def clock_now(self, place: int) -> dict[str, Any] | None:
+        if self.clock is None:
+            return None
+        mine = place >= 0 and self.game.seats[place] == self.game.active_team
+        return self.clock.now(seated=place >= 0, may_start=mine and self.doing == START)
 
     def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
         if option not in self.asks(place):
             return
         foreseen = Foresight(self.game, option)
         told = ahead(foreseen.events, foreseen.then, foreseen.game, self.game.seats[place], language)
-        for _slice in range(LOOKING):
+        for _slice in range(LOOKING if self.chances != OFF else 0):
             if foreseen.step(A_SLICE):
                 break
             yield told
-        yield [*told, *chances(foreseen.result, language=language)] if foreseen.result is not None else told
+        odds = foreseen.result
+        yield [*told, *chances(odds, self.chances, language)] if odds is not None else told
 
     def explain(self, entry: str, language: str) -> dict[str, Any] | None:
         return explained(entry, language)
@@ -178,15 +153,12 @@ class GameShown:
 
     def name(self, team: str, language: str) -> str:
         """Who plays a team: the player's name, else the team's."""
-        seat = self._seat(team)
+        seat = self.game.seat_of(team)
         if self.players[seat].name:
             return self.players[seat].name
         if team in terms.TEAMS:
             return terms.team(team, language=language)
         return translate("Player {n}", n=seat + 1, language=language)
-
-    def _seat(self, team: str) -> int:
-        return self.game.seats.index(team)
 
     @property
     def _acting(self) -> str:
@@ -217,33 +189,17 @@ class GameShown:
 
     def _status(self, place: int, view: Game, language: str) -> str:
         """The one sentence that says what is going on, for this reader."""
-        name = self.name(self._acting, language)
-        if self.doing == OVER:
-            return translate("The game is over.", language=language)
-        if self.doing == FILM:
-            return translate("Watch the table.", language=language)
-        if self.doing == STILL:
-            return translate("The table is taking a break.", language=language)
-        if self.doing == BOT:
-            return translate("{name} is thinking…", name=name, language=language)
         ask = self.game.pending
-        if self.all_watch and ask is not None:
-            return prompt(ask, view, language)
         mine = place >= 0 and self._acting == self.game.seats[place]
-        if self.doing == START:
-            if mine:
-                return translate("Start your turn when you are ready.", language=language)
-            return translate("{name} is about to start the turn.", name=name, language=language)
-        if mine:
-            return translate("It is up to you.", language=language)
-        return translate("{name} is choosing.", name=name, language=language)
-
-    def _clock(self, place: int) -> dict[str, Any] | None:
-        clock = self.clock
-        if clock is None:
-            return None
-        mine = place >= 0 and self.game.seats[place] == self.game.active_team
-        return clock.part(seated=place >= 0, may_start=mine and self.doing == START)
+        if self.doing in _SAYS:
+            said = _SAYS[self.doing]
+        elif self.all_watch and ask is not None:
+            return prompt(ask, view, language)
+        elif self.doing == START:
+            said = START_MINE if mine else START_OTHERS
+        else:
+            said = ASKS_ME if mine else ASKS_OTHERS
+        return translate(said, name=self.name(self._acting, language), language=language)
 
     def _undo(self, place: int, language: str) -> dict[str, Any] | None:
         wish = self.undo
@@ -257,12 +213,8 @@ class GameShown:
         else:
             said = translate("The table would like to take a move back.", language=language)
         answered = wish.refused or place in wish.agreed
-        waits = place >= 0 and not answered and self.game.seats[place] != wish.by
-        return {
-            "wish": wish.wish,
-            "words": said,
-            "asked": waits,
-        }
+        asked = place >= 0 and not answered and self.game.seats[place] != wish.by
+        return {"wish": wish.wish, "words": said, "asked": asked}
 
     def _refused(self, place: int, language: str) -> str:
         if place < 0:
@@ -288,47 +240,6 @@ class GameShown:
             return []
         return [explain(result, language), *(standing(row, language) for row in result.standings)]
 
-    def _log(self, team: str, language: str) -> list[list[Any]]:
-        told: list[Event] = []
-        for event in self.events:
-            if told and thrown_with(event, told[-1]):
-                told.pop()  # the last die tells them all
-            if not isinstance(event, _UNTOLD):
-                told.append(event)
-        start = max(0, len(told) // CHUNK - 1) * CHUNK
-        if len(self.told) > MOST_TOLD:
-            self.told.clear()
-        lines: list[list[Any]] = []
-        for event in told[start:]:
-            seen = event.seen_by(team)
-            key = seen, language, team
-            said, link = self.told.get(key), self._links[event.number]
-            if said is None:
-                said = tell_there(event, link, language, team, self.game.library, dial=self.game.board.dial)
-                self.told[key] = said
-            depth = _TURN if isinstance(event, _HEADINGS) else min(DEEPEST, link.depth)
-            lines.append([event.number, said, depth, picture_of(seen)])
-        return lines
-
     @cached_property
-    def _links(self) -> dict[int, Link]:
+    def _links(self) -> dict[int, StoryLink]:
         return links(self.events)
-
-    def _hand(self, view: Game, team: str, language: str) -> list[dict[str, Any]]:
-        """The cards of the seat: playable ones first, equal ones once."""
-        ask = view.pending
-        drafts = ask is not None and ask.kind == "draft.keep" and ask.who == team
-        held = ask.options if ask is not None and drafts else view.hands[self._seat(team)]
-        new = new_cards(self.events, team)
-        shown = [
-            card_shown(
-                view.library.cards[card],
-                language,
-                count=held.count(card),
-                new=card in new,
-                why="" if drafts else why_not(view, team, card, language) or "",
-            )
-            for card in dict.fromkeys(held)
-            if card != UNKNOWN
-        ]
-        return sorted(shown, key=lambda card: (bool(card["why_not"]), card["name"]))

@@ -7,7 +7,7 @@ from typing import Any
 from tests.ui.states import state
 from tests.ui.table.states import PEOPLE, asks, open_game, play_until
 from worms_app.engine import Setup
-from worms_app.link.acts import Knock
+from worms_app.link.acts import Visitor
 from worms_app.play.table import Origin
 from worms_app.ui.driver import Stage
 from worms_app.ui.phones import address, of_referee
@@ -40,7 +40,7 @@ def phones_joining(stage: Stage) -> None:
     phones = phones_screen(stage, "127.0.0.1", "127.0.0.2")
     phones.turn_on()
     phones.count(frozenset({0, -1}), frozenset({0, 2}), 1)
-    phones.heard(Knock(1, 2, ("drum", "red")))  # seat 2 has a phone, but it is not there
+    phones.heard(Visitor(1, 2, ("drum", "red")))  # seat 2 has a phone, but it is not there
 
 
 @state("map")
@@ -57,7 +57,7 @@ def map_phone_knocks(stage: Stage) -> None:
     phones.turn_on()
     stage.app.navigator.back()
     phones.count(frozenset(), frozenset({1}), 0)
-    phones.heard(Knock(1, 1, ("drum", "red")))
+    phones.heard(Visitor(1, 1, ("drum", "red")))
 
 
 @state("phones")

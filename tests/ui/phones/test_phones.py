@@ -70,7 +70,7 @@ def join(stage: Stage, phones: PhoneHost, place: int, language: str = "cs", key:
     page.hear("room")
     page.say("sit", place=place)
     page.hear("wait")
-    page.until(lambda: phones.knocks)
+    page.until(lambda: phones.visitors.waiting)
     stage.settle()
     stage.wait(0.6)
     stage.hand.tap("phones.admit" if stage.app.navigator.current == "phones" else "dialog.admit")
@@ -278,7 +278,7 @@ def test_a_seat_without_its_phone_is_asked_for_and_the_table_is_told(stage: Stag
     second.stage = stage
     assert not second.hear("room")["seats"][1]["taken"]
     second.say("sit", place=1)
-    second.until(lambda: phones.knocks)
+    second.until(lambda: phones.visitors.waiting)
     stage.wait(0.6)
     assert stage.hand.sees("If you let this one in, it takes over.")
     stage.hand.tap("dialog.admit")
@@ -309,7 +309,7 @@ def test_watchers_are_sent_away_and_may_ask_again(stage: Stage) -> None:
     stage.hand.tap("dialog.yes")
     watcher.until(lambda: phones.watchers == 0)
     watcher.say("sit", place=WATCHING)
-    watcher.until(lambda: phones.knocks)
+    watcher.until(lambda: phones.visitors.waiting)
     assert 1 in phones.here
     stage.hand.tap("phones.refuse")
     player.say("explain", entry="blast")
@@ -406,15 +406,15 @@ def test_who_asks_again_and_again_is_asked_about_once(stage: Stage) -> None:
         page.stage = stage
         page.hear("room")
         page.say("sit", place=WATCHING)
-    waiting[0].until(lambda: len(phones.knocks) == 3)
+    waiting[0].until(lambda: len(phones.visitors.waiting) == 3)
     dialogs = [widget for widget in stage.app.overlay.children if isinstance(widget, Dialog)]
     assert len(dialogs) == 1
-    dialogs[0]._answer(lambda: phones._admit_asked(phones.knocks[0]))
-    assert len(phones.knocks) == 3, "that was too soon"
+    dialogs[0]._answer(lambda: phones.visitors._admit_asked(phones.visitors.waiting[0]))
+    assert len(phones.visitors.waiting) == 3, "that was too soon"
     for _ in range(3):
         stage.wait(0.6)
         stage.hand.tap("dialog.refuse")
-    assert not phones.knocks
+    assert not phones.visitors.waiting
     assert stage.app.overlay.top_dialog() is None
     pages = [join(stage, phones, place, "en") for place in range(2)]
     play_until(

@@ -15,6 +15,7 @@ from importlib import resources
 
 from worms_app.i18n import LANGUAGES, NAMES, terms, translate
 from worms_app.link.page.words import WORDS
+from worms_app.link.strangers import GROUNDS
 
 SCRIPTS = (
     "dom",
@@ -54,8 +55,8 @@ def words(language: str) -> dict[str, str]:
     said = {key: translate(text, language=language) for key, text in WORDS.items()}
     for kind in terms.THINGS:
         said[f"picture_{kind}"] = terms.sentence_case(terms.thing(kind, language=language))
-    for team in terms.TEAMS:
-        said[f"colour_{team}"] = terms.team(team, language=language)
+    for team, ground in GROUNDS.items():
+        said[f"ground_{team}"] = translate(ground, language=language)
     return said
 
 

@@ -18,10 +18,12 @@ import { keep, languageNow, languages, readIn, recall, t } from "./words.js";
 const KEY = "worms.key";
 const TOKEN = "worms.token";
 const A_WHILE = 4; // tries without an answer, some five seconds
+const A_HASTY_TAP = 1000;
 
 let parts = {};
 let log = [];
 let question = -1;
+let given = -1; // the question that was answered a moment ago
 let seats = [];
 let stage = "connecting";
 let waiting = null;
@@ -48,7 +50,7 @@ const rules = makeRules((entry) => line.say({ t: "explain", entry }));
 const sheet = makeSheet(rules.open);
 const holds = makeHolds((rule) => rules.show(rule));
 const clock = makeClock((act) => line.say({ t: "timing", act }));
-const ask = makeAsk(decide, (option) => line.say({ t: "look", question, option }), () => showHand());
+const ask = makeAsk(decide, leaveOrder, (option) => line.say({ t: "look", question, option }), () => showHand());
 const hand = makeHand((option) => ask.pick(option), rules.open);
 
 const name = make("h1", { class: "who", tabindex: "-1" });
@@ -65,6 +67,7 @@ const yes = make("button", { type: "button", class: "main", click: () => agree(t
 const no = make("button", { type: "button", click: () => agree(false) });
 undoRow.append(yes, no);
 undoBox.append(undoWords, undoRow);
+const takeBack = make("button", { type: "button", id: "take-back", click: () => line.say({ t: "undo" }) });
 const result = make("section", { id: "result" });
 const tableTitle = make("summary");
 const tableMap = makeMap(() => {});
@@ -87,6 +90,7 @@ const seat = make(
   undoBox,
   result,
   ask.box,
+  takeBack,
   hand.box,
   tableBox,
   logBox,
@@ -102,7 +106,6 @@ function makeSettings() {
   const language = make("select", { id: "language", change: () => speak(language.value) });
   const languageLabel = make("label", { for: "language" });
   for (const [code, own] of languages()) language.append(make("option", { value: code, lang: code, text: own }));
-  const takeBack = make("button", { type: "button", click: () => line.say({ t: "undo" }) });
   const leave = make("button", { type: "button", click: () => line.say({ t: "leave" }) });
   const switches = ["sound", "vibration"].map((signal) => {
     const button = make("button", { type: "button", role: "switch", click: () => flip() });
@@ -121,7 +124,7 @@ function makeSettings() {
     "details",
     { id: "settings" },
     head,
-    make("div", { class: "column" }, languageLabel, language, ...switches.map((one) => one.button), takeBack, leave, note),
+    make("div", { class: "column" }, languageLabel, language, ...switches.map((one) => one.button), leave, note),
   );
   return {
     box,
@@ -130,8 +133,6 @@ function makeSettings() {
       set(head, "text", t("menu"));
       set(languageLabel, "text", t("language"));
       for (const one of switches) one.label();
-      set(takeBack, "text", t("take_back"));
-      set(takeBack, "hidden", !parts.can_undo);
       set(leave, "text", t("give_back"));
       set(note, "text", t("or_at_the_table"));
     },
@@ -147,7 +148,22 @@ function begin() {
 }
 
 function decide(option) {
-  if (!line.say({ t: "answer", question, option })) notify(t("not_connected"));
+  give({ t: "answer", question, option });
+}
+
+function leaveOrder() {
+  give({ t: "any_order", question });
+}
+
+/** Answer a question; the second tap of a hasty finger is none, though the table has not gone on yet. */
+function give(message) {
+  if (given === question) return;
+  if (!line.say(message)) {
+    notify(t("not_connected"));
+    return;
+  }
+  given = question;
+  setTimeout(() => (given = -1), A_HASTY_TAP);
 }
 
 function agree(answer) {
@@ -260,13 +276,24 @@ function take(changes) {
   keepFocus(() => (parts.ask ? ask.title : name), () => show(fresh));
   if (arrived) name.focus();
   if (isUp() && !wasUp) myTurn();
-  if (changes.undo) {
-    if (changes.undo.asked) myTurn();
-    notify(changes.undo.words);
-  } else if (parts.ask && (!wasAsked || fresh)) {
+  if (changes.undo === null) hush();
+  if (changes.undo) askToUndo(changes.undo);
+  else if (parts.ask && (!wasAsked || fresh)) {
     announce([parts.last && parts.last.words, parts.ask.prompt, parts.ask.why].filter(Boolean).join(" "), true);
   } else if (fresh && parts.last) announce(parts.last.words, true);
   else if (isUp() && !wasUp) announce(parts.status, true);
+}
+
+/** Whoever is asked sees the question itself, everybody else hears what is wished, or was said to it. */
+function askToUndo(undo) {
+  if (!undo.asked) {
+    notify(undo.words);
+    return;
+  }
+  hush();
+  myTurn();
+  announce(undo.words, true);
+  undoBox.scrollIntoView({ block: "nearest" });
 }
 
 /** Whether something waits for me: a question, or the clock of my turn. */
@@ -305,7 +332,7 @@ function showSeat(fresh) {
   clock.show(parts.result?.length ? null : parts.clock);
   holds.show(parts.holds);
   if (parts.sheet) {
-    for (const part of [who, state, undoBox, result, ask.box, hand.box, tableBox, logBox]) set(part, "hidden", true);
+    for (const part of [who, state, undoBox, result, ask.box, takeBack, hand.box, tableBox, logBox]) set(part, "hidden", true);
     set(header, "hidden", !parts.clock);
     title(false, parts.sheet.title);
   }
@@ -336,6 +363,8 @@ function showSeat(fresh) {
     set(no, "text", t("undo_no"));
     set(undoRow, "hidden", !parts.undo.asked);
   }
+  set(takeBack, "text", t("take_back"));
+  set(takeBack, "hidden", !parts.can_undo);
   set(result, "hidden", !parts.result.length);
   result.replaceChildren(...parts.result.map((words, index) => make(index ? "p" : "h2", { text: words })));
   ask.show(parts.ask, parts.map, fresh);
@@ -355,7 +384,7 @@ function showHand() {
 // -- beginning -------------------------------------------------------------------------------------------------------
 
 if (location.hash.length > 1) {
-  const key = decodeURIComponent(location.hash.slice(1));
+  const key = location.hash.slice(1);
   if (/^[\w-]{22}$/.test(key)) {
     if (recall(KEY) !== key) keep(TOKEN, null);
     keep(KEY, key);

@@ -10,8 +10,9 @@ const MANY = 8;
 const MOST_COVERED = 0.55; // of the screen's height
 const ON_MAP = new Set(["hex", "move", "airstrike", "pile", "tile", "worm", "thing", "direction"]);
 
-/** The question; `answer(option)` decides, `look(option)` asks what it would do, `changed()` follows a choice. */
-export function makeAsk(answer, look, changed) {
+/** The question; `answer(option)` decides, `anyOrder()` leaves the order to the table, `look(option)` asks what an
+    option would do, `changed()` follows a choice. */
+export function makeAsk(answer, anyOrder, look, changed) {
   const title = make("h2", { id: "ask-title", tabindex: "-1" });
   const why = make("p", { class: "quiet" });
   const first = make("div", { class: "choices", role: "group" });
@@ -20,8 +21,9 @@ export function makeAsk(answer, look, changed) {
   const more = make("button", { type: "button", class: "small", "aria-expanded": "false", click: unfold });
   const told = make("div", { class: "told", role: "group", "aria-labelledby": "ask-title" });
   const confirm = make("button", { type: "button", class: "main", id: "do-it", click: () => chosen && answer(chosen) });
+  const order = make("button", { type: "button", id: "any-order", click: anyOrder });
   const foot = make("div", { class: "foot" }, told, confirm);
-  const box = make("section", { id: "ask", "aria-labelledby": "ask-title" }, title, why, first, map.svg, more, list, foot);
+  const box = make("section", { id: "ask", "aria-labelledby": "ask-title" }, title, why, first, map.svg, more, list, order, foot);
   let ask = null;
   let table = null;
   let chosen = "";
@@ -117,6 +119,8 @@ export function makeAsk(answer, look, changed) {
       set(element.lastChild, "text", choice.words);
       set(element, "aria-pressed", String(choice.option === chosen));
     });
+    set(order, "text", t("any_order"));
+    set(order, "hidden", !ask.any_order);
     set(confirm, "disabled", !choice);
     set(confirm, "text", choice ? choice.deed || t("do_this", { choice: choice.words }) : t(!cards ? "choose_first" : ask.choices.some((one) => one.apart) ? "choose_first_card" : "choose_a_card"));
   }

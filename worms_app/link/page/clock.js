@@ -37,8 +37,8 @@ export function makeClock(press) {
   return {
     box,
     show(clock) {
+      if (clock !== now) since = performance.now(); // else it has counted on from what was told before
       now = clock;
-      since = performance.now();
       set(box, "hidden", !clock);
       if (!clock) return;
       act = clock.start ? "start" : clock.pause ? "pause" : clock.go_on ? "go_on" : "";

@@ -75,7 +75,7 @@ export function makeRooms({ sit, leave, enter, again }) {
     },
     waits(kind, colour) {
       say(t("wait_title"), t("wait_text"));
-      const words = make("p", { text: t(`picture_${kind}`) + " – " + t(`colour_${colour}`) });
+      const words = make("p", { text: `${t(`picture_${kind}`)} ${t(`ground_${colour}`)}` });
       shown.replaceChildren(make("div", { class: `frame ${colour}` }, token(kind, colour)), words);
       set(back, "text", t("wait_leave"));
       set(back, "class", null);

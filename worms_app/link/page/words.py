@@ -11,14 +11,12 @@ WORDS = {
     "connecting_text": mark("Looking for the table."),
     "lost": mark("No connection to the table. Trying again…"),
     "lost_why": mark(
-        "Is this phone on the table’s Wi-Fi? Mobile data or a VPN leads past it. "
-        "If the table shows a new code, scan that."
+        "Is this phone on the table’s Wi-Fi? With mobile data or a VPN it cannot find the table. If the "
+        "table shows a new code, scan that."
     ),
     "not_connected": mark("No connection to the table just now: nothing was sent."),
     "enter_title": mark("Join the table"),
-    "enter_text": mark(
-        "Scan the code on the table’s screen with your camera, or type the number that stands below it."
-    ),
+    "enter_text": mark("Scan the code on the table’s screen with your camera, or type the number below it."),
     "enter_again": mark("That did not work. Scan the code again, or check the number."),
     "enter_number": mark("The table’s number (6 digits)"),
     "enter_go": mark("Join"),
@@ -38,7 +36,7 @@ WORDS = {
     "gone_text": mark("Scan the code on the table’s screen to join again."),
     "replaced_title": mark("Open in another window"),
     "replaced_text": mark("Your seat has moved to a newer window or another phone."),
-    "bye_title": mark("The table has turned its phones off"),
+    "bye_title": mark("The table is closed to phones"),
     "bye_text": mark("Thanks for playing. When the table opens again, try again here."),
     "try_again": mark("Try again"),
     # the seat
@@ -53,9 +51,10 @@ WORDS = {
     "first_hex": mark("The first hex"),
     "first_what": mark("First choose what"),
     "places_in_words": mark("All of them in words ({n})"),
-    "choose_first": mark("Choose first"),
+    "choose_first": mark("Choose something first"),
     "choose_first_card": mark("Choose a card below, or none"),
     "choose_a_card": mark("Choose a card below"),
+    "any_order": mark("Any order"),
     "do_this": mark("Do it: {choice}"),
     "late": mark("Too late: this had already been answered."),
     "refused": mark("That cannot be chosen now."),

@@ -36,7 +36,7 @@ class Consent:
         if point is None or str(presenter.phase) == "film" or presenter.generation == self._refused:
             return frozenset()
         device = self._phones.app.settings["undo"]
-        if not presenter.is_free(point) and presenter.undo_rule(device) != AGREED:
+        if not presenter.is_free(point) and presenter.choice("undo", device) != AGREED:
             return frozenset()
         who = presenter.session.log[point].who
         seats = presenter.game.seats

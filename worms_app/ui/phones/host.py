@@ -23,13 +23,10 @@ from worms_app.link.server import PhoneServer
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Watched
 from worms_app.ui.phones import address
-from worms_app.ui.shell.palette import TEAMS
+from worms_app.ui.phones.visitors import Visitors
 
 PORT = 47470
 """The first port that is tried; a table keeps the one it got."""
-
-LOOKED_AT = 0.5
-"""Seconds that a question has to be seen before a phone is let in."""
 
 LOOKS_EVERY = 1.0
 """Seconds between looks at the device's address and at whatever tells of no change by itself."""
@@ -42,7 +39,7 @@ class PhoneHost(Watched):
         super().__init__()
         self.app = app
         self.host = ""
-        self.knocks: list[acts.Knock] = []
+        self.visitors = Visitors(self)
         self.here: frozenset[int] = frozenset()
         self.held: frozenset[int] = frozenset()
         self.watchers = 0
@@ -50,8 +47,6 @@ class PhoneHost(Watched):
         self._file = JsonFile(path)
         self._server: PhoneServer | None = None
         self._looking: Any = None
-        self._asking: tuple[acts.Knock, Any, float] | None = None
-        """Which phone the table is asked about, the question, and since when."""
         app.bind(on_stop=self._app_ends)
 
     def shown(self) -> Shown:
@@ -108,8 +103,8 @@ class PhoneHost(Watched):
         self.host = host if host in found else found[0]
         server = PhoneServer(
             Hub(self.keys, self.shown(), time.monotonic()),
-            lambda event: Clock.schedule_once(
-                lambda _dt: self.heard(event) if server is self._server else None
+            lambda news: Clock.schedule_once(
+                lambda _dt: self.heard(news) if server is self._server else None
             ),
             self.host,
             self.keys.port or PORT,
@@ -142,8 +137,8 @@ class PhoneHost(Watched):
             self._looking = None
         if server is not None:
             server.stop(goodbye)
-        self.knocks, self.here, self.watchers = [], frozenset(), 0
-        self._ask_in()
+        self.here, self.watchers = frozenset(), 0
+        self.visitors.clear()
         if not keep:
             self.keys = Keys()
             self.held = frozenset()
@@ -170,7 +165,7 @@ class PhoneHost(Watched):
     def _look(self, _dt: float) -> None:
         """Move to the new address where the device has another one by now, or has one again."""
         self.looked()
-        self._ask_in()
+        self.visitors.ask()
         found = address.addresses()
         if found and (self.host not in found or not self.on):
             moved, followed = self.host not in ("", *found), bool(self.held or self.watchers)
@@ -184,7 +179,7 @@ class PhoneHost(Watched):
         """Say that phones have to scan the code again, because they look for the old address."""
         app = self.app
         app.overlay.snack(
-            lambda: app._("This device has another address now: phones scan the code again."),
+            lambda: app._("This device has a new address now: phones must scan the code again."),
             (lambda: app._("Show the code"), lambda: app.navigator.open("phones", **self.arguments)),
         )
 
@@ -195,15 +190,13 @@ class PhoneHost(Watched):
         if self._server is not None:
             self._server.show(self.shown())
 
-    def heard(self, event: acts.Event) -> None:
+    def heard(self, news: acts.News) -> None:
         """Handle what the hub tells, in the app's thread."""
-        match event:
-            case acts.Knock():
-                self.knocks.append(event)
-                self._knocks_changed()
-            case acts.KnockOver(phone):
-                self.knocks = [knock for knock in self.knocks if knock.phone != phone]
-                self._knocks_changed()
+        match news:
+            case acts.Visitor():
+                self.visitors.came(news)
+            case acts.VisitorLeft(phone):
+                self.visitors.left(phone)
             case acts.PlacesChanged(here, held, watchers):
                 self.count(here, held, watchers)
             case acts.Alone():
@@ -218,67 +211,14 @@ class PhoneHost(Watched):
         self.counted()
         self.tell()
 
-    # -- letting in ----------------------------------------------------------------------------------
-
-    def admit(self, knock: acts.Knock) -> None:
-        """Let a waiting phone in."""
-        self._answer_knock(knock, lambda hub, now: hub.admit(knock.phone, now))
-
-    def refuse(self, knock: acts.Knock) -> None:
-        """Send a waiting phone back to the choice of seats."""
-        self._answer_knock(knock, lambda hub, _now: hub.refuse(knock.phone))
-
-    def _answer_knock(self, knock: acts.Knock, work: Callable[[Hub, float], list[acts.Act]]) -> None:
-        self.knocks = [other for other in self.knocks if other.phone != knock.phone]
+    def do(self, work: Callable[[Hub, float], list[acts.Act]]) -> None:
+        """Let the hub do something; nothing happens while phones are off."""
         if self._server is not None:
             self._server.call(work)
-        self._knocks_changed()
 
     def free(self, place: int) -> None:
         """Take a seat from its phone, so that another may have it; or send all away that only watch."""
-        if self._server is not None:
-            self._server.call(lambda hub, now: hub.free(place, now))
-
-    def _knocks_changed(self) -> None:
-        self._ask_in()
-        self.tell()
-
-    def _ask_in(self) -> None:
-        """Ask on the screen about one waiting phone at a time; the list of phones shows them all."""
-        if self._asking is not None:
-            knock, dialog, _since = self._asking
-            if knock in self.knocks:
-                return
-            self._asking = None
-            dialog.close()
-        if self.knocks and self.app.navigator.current != "phones":
-            self._asking = self.knocks[0], self._ask_about(self.knocks[0]), Clock.get_time()
-
-    def _ask_about(self, knock: acts.Knock) -> Any:
-        app = self.app
-        kind, colour = knock.picture
-        return app.overlay.ask(
-            lambda: app._("A phone would like to join: {spot}", spot=self.place_words(knock.place)),
-            lambda: self.question_words(knock),
-            [
-                ("admit", lambda: app._("Yes, let it in"), "grass", lambda: self._admit_asked(knock)),
-                ("refuse", lambda: app._("No"), "tonal", lambda: self.refuse(knock)),
-            ],
-            picture=f"worm_{colour}_idle" if kind == "worm" else kind,
-            ground=TEAMS[colour].fill,
-        )
-
-    def _admit_asked(self, knock: acts.Knock) -> None:
-        """Let the phone in, unless the tap came too soon to be meant for this question."""
-        assert self._asking is not None
-        _knock, _dialog, since = self._asking
-        if Clock.get_time() - since >= LOOKED_AT:
-            self.admit(knock)
-        else:
-            self._asking = None
-            self._ask_in()
-
-    # -- words -----------------------------------------------------------------------------------------
+        self.do(lambda hub, now: hub.free(place, now))
 
     def place_words(self, place: int) -> str:
         """A seat by its player's name; or who only watches."""
@@ -289,23 +229,3 @@ class PhoneHost(Watched):
         if name:
             return name
         return terms.team(team, language=app._.language) if team else str(app._("Player {n}", n=place + 1))
-
-    def question_words(self, knock: acts.Knock) -> str:
-        """What the table looks at before it lets a phone in."""
-        app = self.app
-        said = str(app._("Does it show this picture? {picture}", picture=self.picture_words(knock)))
-        if knock.place not in self.held:
-            return said
-        replaces = app._(
-            "The phone that has this seat is not connected just now. If you let this one in, it takes over."
-        )
-        return f"{said}\n\n{replaces}"
-
-    def picture_words(self, knock: acts.Knock) -> str:
-        """The picture that the phone shows, in words."""
-        kind, colour = knock.picture
-        language = self.app._.language
-        thing = terms.sentence_case(terms.thing(kind, language=language))
-        return str(
-            self.app._("{first} – {second}", first=thing, second=terms.team(colour, language=language))
-        )

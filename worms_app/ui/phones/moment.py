@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from worms_app.link import sight
-from worms_app.link.sight import ClockShown, GameShown, LastAnswer, Told, UndoShown
+from worms_app.link.log import Told
+from worms_app.link.open_to_all import ClockShown
+from worms_app.link.sight import GameShown, LastAnswer, UndoShown
 from worms_app.play.table import MIRROR
 from worms_app.ui.timer import TimerPresenter
 
@@ -48,6 +50,7 @@ def moment(
         undo=undo,
         can_undo=can_undo,
         last=last,
+        chances=presenter.choice("chances", table.app.settings["chances"]),
         all_watch=presenter.session.mode == MIRROR,
         told=told if told is not None else {},
     )

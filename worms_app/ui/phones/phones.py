@@ -10,8 +10,10 @@ import time
 from typing import Any
 
 from worms_app.link.acts import Wish
-from worms_app.link.door import Agree, Answer, TakeBack, Timing
-from worms_app.link.sight import GameShown, LastAnswer, Told
+from worms_app.link.door import Agree, Answer, AnyOrder, TakeBack, Timing
+from worms_app.link.log import Told
+from worms_app.link.sight import GameShown, LastAnswer
+from worms_app.play.chores import is_order
 from worms_app.ui.phones.consent import Consent
 from worms_app.ui.phones.host import PhoneHost
 from worms_app.ui.phones.moment import clock_state, moment
@@ -70,8 +72,8 @@ class Phones(PhoneHost):
 
     def wished(self, place: int, wish: Wish) -> None:
         match wish:
-            case Answer(question, option):
-                self._answer(place, question, option)
+            case Answer() | AnyOrder():
+                self._answer(place, wish)
             case Timing(act):
                 self._time(place, act)
             case TakeBack():
@@ -79,16 +81,20 @@ class Phones(PhoneHost):
             case Agree(number, yes):
                 self.consent.answered(place, number, yes)
 
-    def _answer(self, place: int, question: int, option: str) -> None:
+    def _answer(self, place: int, wish: Answer | AnyOrder) -> None:
         """Give a phone's answer as a tap would: for the question that is still open, and from its
         own seat.
         """
         presenter = self.presenter
         ask = presenter.game.pending
         seat_asked = ask is not None and self._place(ask.who) == place
-        if question == self._question and seat_asked and str(presenter.phase) in ("ask", "hand-over"):
+        if wish.question == self._question and seat_asked and str(presenter.phase) in ("ask", "hand-over"):
             self._by_phone = True
-            presenter.decide(option, presenter.generation)
+            if isinstance(wish, Answer):
+                presenter.decide(wish.option, presenter.generation)
+            elif is_order(ask):
+                presenter.chores.any_order(ask)
+                presenter.decide(ask.options[0], presenter.generation)
             self._by_phone = False
         else:
             self.publish()

@@ -11,12 +11,12 @@ from kivy.uix.widget import Widget
 
 from worms_app.engine.things import TEAMS
 from worms_app.i18n import mark
-from worms_app.link.acts import Knock
+from worms_app.link.acts import Visitor
 from worms_app.link.code import squares
 from worms_app.link.keys import WATCHING
 from worms_app.play.settings import LONGEST_WIFI
 from worms_app.ui import table as tables
-from worms_app.ui.kit.layout import Card
+from worms_app.ui.kit.layout import Plate
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ChoiceRow, ListRow
 from worms_app.ui.phones import address, of_referee
@@ -29,7 +29,7 @@ HELP = (
     ),
     mark("No Wi-Fi? Switch on the hotspot of one phone and connect this device and the other phones to it."),
     mark(
-        "A phone may say that this network has no internet: stay connected. Switch a VPN off while you play."
+        "A phone may say that this network has no internet: stay connected. Turn off any VPN while you play."
     ),
     mark("Whoever has no phone, or whose phone fails, plays on this device as before."),
 )
@@ -54,7 +54,7 @@ class CodePicture(Widget):
         self.texture = texture
 
 
-class KnockCard(Card):
+class VisitorCard(Plate):
     """A phone that waits: the picture it shows, and one tap."""
 
     place = StringProperty("")
@@ -106,8 +106,7 @@ class PhonesScreen(Page):
             self._app.overlay.message(
                 lambda: self._app._("This device is not on a local network"),
                 lambda: self._app._(
-                    "Connect it to a Wi-Fi, or to the hotspot of a phone, and try again. "
-                    "No internet is needed."
+                    "Connect it to Wi-Fi or to a phone’s hotspot and try again. No internet is needed."
                 ),
             )
 
@@ -158,7 +157,7 @@ class PhonesScreen(Page):
         self.number = f"{number[:3]} {number[3:]}" if number else ""
         self.help_words = "\n\n".join(translate(words) for words in HELP)
         self._tell_seats()
-        self._tell_knocks()
+        self._tell_visitors()
         self._tell_hosts()
 
     def _tell_seats(self) -> None:
@@ -182,7 +181,9 @@ class PhonesScreen(Page):
         watchers = self.phones.watchers
         row = ListRow(
             tag="phones.watchers",
-            text=self._app.n_("{n} phone watching", "{n} phones watching", watchers),
+            text=self._app.n_("{n} phone watching", "{n} phones watching", watchers)
+            if watchers
+            else self._app._("Nobody is just watching"),
             note=self._app._("Tap to send them away.") if watchers else "",
             icon="eye",
             leads=bool(watchers),
@@ -204,26 +205,27 @@ class PhonesScreen(Page):
             )
         return str(translate("Plays on this device; a phone can join."))
 
-    def _tell_knocks(self) -> None:
-        column = self.ids.knocks
+    def _tell_visitors(self) -> None:
+        column, visitors = self.ids.visitors, self.phones.visitors
         shown = {card.number: card for card in column.children}
-        waiting = {knock.phone: knock for knock in self.phones.knocks}
+        waiting = {visitor.phone: visitor for visitor in visitors.waiting}
         for number, card in shown.items():
             if number not in waiting:
                 column.remove_widget(card)
-        for number, knock in waiting.items():
-            card = shown.get(number) or self._knock_card(knock)
-            card.place = self.phones.place_words(knock.place)
-            card.words = self.phones.question_words(knock)
+        for number, visitor in waiting.items():
+            card = shown.get(number) or self._card(visitor)
+            card.place = self.phones.place_words(visitor.place)
+            card.words = visitors.question_words(visitor)
             if card.parent is None:
                 column.add_widget(card)
 
-    def _knock_card(self, knock: Knock) -> KnockCard:
-        kind, colour = knock.picture
-        card = KnockCard(number=knock.phone, colour=colour if colour in TEAMS else "grey")
+    def _card(self, visitor: Visitor) -> VisitorCard:
+        kind, colour = visitor.picture
+        card = VisitorCard(number=visitor.phone, colour=colour if colour in TEAMS else "grey")
         card.picture = f"worm_{card.colour}_idle" if kind == "worm" else kind
+        visitors = self.phones.visitors
         card.bind(
-            on_admit=lambda _card: self.phones.admit(knock), on_refuse=lambda _card: self.phones.refuse(knock)
+            on_admit=lambda _card: visitors.admit(visitor), on_refuse=lambda _card: visitors.refuse(visitor)
         )
         return card
 
