@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.ui.table.states import asks, play_until, two
-from worms_app.ui.board.view import ASLEEP
+from worms_app.ui.board.drawn import ASLEEP
 from worms_app.ui.driver import Stage
 
 

@@ -527,7 +527,6 @@ def test_legal_hexes_shine(stage: Stage, board: BoardView, theme: str) -> None:
         Marks(things=frozenset([("0,0", "blue1")])),
         Marks(chosen_thing=("0,0", "blue1")),
         Marks(ghost=("-1,0", "0,2")),
-        Marks(ghost=("-1,0", "0,2"), ghost_legal=False),
         Marks(token=("0,1", 3)),
         Marks(labels={"0,1": "12"}),
     ],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from worms_app.ui.board import picture
 from worms_app.ui.board.looks import LOOKS
 from worms_app.ui.board.marks import NOTHING, Marks
-from worms_app.ui.board.places import Table, actors
+from worms_app.ui.board.places import Plane, actors
 from worms_app.ui.board.scene import Scene
 
-TABLE = Table()
+TABLE = Plane()
 
 
 def scene(*things: str, token: str | None = None) -> Scene:
@@ -46,10 +46,6 @@ def test_the_token_lies_beside_what_it_would_cover() -> None:
 
 def test_the_sea_is_lit_more_faintly_than_land() -> None:
     marks = Marks(legal=frozenset({"1,0", "5,5"}))
-    rings = [
-        quad
-        for quad in picture.ground(scene(), TABLE, marks, LOOKS["light"], 0, 0.0, None)
-        if quad.name == "hex_legal"
-    ]
+    rings = [quad for quad in picture.lit(scene(), TABLE, marks, 0, None) if quad.name == "hex_legal"]
     land, sea = sorted(rings, key=lambda quad: quad.x)
     assert sea.colour[3] < land.colour[3]

@@ -12,7 +12,7 @@ import pytest
 
 from worms_app.engine.hexes import NEIGHBOURS, neighbour, within
 from worms_app.ui.board.coast import Outline, coasts, inner_sides, meeting_points
-from worms_app.ui.board.places import HEIGHT, RADIUS, Table, actors, craters, nearest
+from worms_app.ui.board.places import HEIGHT, RADIUS, Plane, actors, craters, nearest
 from worms_app.ui.board.scene import Scene
 
 ROTATIONS = range(6)
@@ -43,7 +43,7 @@ def inside(outlines: list[Outline], x: float, y: float) -> bool:
 
 @pytest.mark.parametrize("rotation", ROTATIONS)
 def test_a_point_finds_its_hex(rotation: int) -> None:
-    table = Table(rotation)
+    table = Plane(rotation)
     for hex in within("2,-1", 4):
         x, y = table.center(hex)
         assert table.hex_at(x, y) == hex
@@ -56,7 +56,7 @@ def test_directions_point_to_their_neighbours(rotation: int) -> None:
     """A picture that points up, turned by the angle of a direction, points to the neighbour there."""
     from math import cos, radians, sin
 
-    table = Table(rotation)
+    table = Plane(rotation)
     x, y = table.center("0,0")
     for direction in range(1, 7):
         to_x, to_y = table.center(neighbour("0,0", direction))
@@ -65,9 +65,9 @@ def test_directions_point_to_their_neighbours(rotation: int) -> None:
 
 
 def test_direction_1_is_at_the_top_and_the_table_turns_clockwise() -> None:
-    x, y = Table(0).center(neighbour("0,0", 1))
+    x, y = Plane(0).center(neighbour("0,0", 1))
     assert (x, y) == pytest.approx((0, HEIGHT))
-    x, y = Table(1).center(neighbour("0,0", 1))
+    x, y = Plane(1).center(neighbour("0,0", 1))
     assert x > 0
     assert y > 0
 
@@ -75,7 +75,7 @@ def test_direction_1_is_at_the_top_and_the_table_turns_clockwise() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_the_coast_goes_around_the_land(seed: int) -> None:
     land = some_land(seed)
-    table = Table(seed % 6)
+    table = Plane(seed % 6)
     found = [coast.points for coast in coasts(land, table)]
     for hex in {near for inland in land for near in NEIGHBOURS[inland]} | land:
         assert inside(found, *table.center(hex)) == (hex in land), hex
@@ -84,14 +84,14 @@ def test_the_coast_goes_around_the_land(seed: int) -> None:
 
 
 def test_a_lagoon_is_an_outline_of_its_own_running_the_other_way() -> None:
-    found = coasts(NEIGHBOURS["0,0"], Table())
+    found = coasts(NEIGHBOURS["0,0"], Plane())
     assert sorted(area(coast.points) > 0 for coast in found) == [False, True]
 
 
 def test_the_coast_faces_the_sea() -> None:
     for seed in range(5):
         land = some_land(seed)
-        found = coasts(land, Table())
+        found = coasts(land, Plane())
         outlines = [coast.points for coast in found]
         for coast in found:
             for (x, y), (nx, ny) in list(zip(coast.points, coast.normals, strict=True))[::7]:
@@ -101,13 +101,13 @@ def test_the_coast_faces_the_sea() -> None:
 
 
 def test_no_land_no_coast() -> None:
-    assert coasts((), Table()) == []
+    assert coasts((), Plane()) == []
 
 
 def test_grid_lines_lie_between_land_and_bushes_where_three_hexes_meet() -> None:
     land = ["0,0", "1,-1", "1,0"]
-    assert len(inner_sides(land, Table())) == 3
-    assert len(meeting_points(land, Table())) == 1
+    assert len(inner_sides(land, Plane())) == 3
+    assert len(meeting_points(land, Plane())) == 1
 
 
 # -- Things on a hex ---------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ CROWD = ["blue1", "blue2", "red1", "red2", "mine", "mine", "fire", "crate", "dru
 def test_things_on_a_hex_are_told_apart(count: int) -> None:
     """Each stands on its hex, at a distance from the others, and a tap on it means it."""
     scene = Scene("5,5", frozenset(["0,0"]), things={"0,0": tuple(CROWD[:count])})
-    table = Table()
+    table = Plane()
     found = actors(scene, table)
     assert len(found) == count
     for actor in found.values():
@@ -131,14 +131,14 @@ def test_things_on_a_hex_are_told_apart(count: int) -> None:
 
 def test_a_tap_beside_all_things_means_the_hex() -> None:
     scene = Scene("5,5", frozenset(["0,0"]), things={"0,0": ("blue1",)})
-    found = actors(scene, Table())
+    found = actors(scene, Plane())
     assert nearest(found, "0,0", 0, 53) == ""
     assert nearest(found, "1,0", 0, 0) == ""
 
 
 def test_craters_lie_under_the_others() -> None:
     scene = Scene("5,5", frozenset(["0,0"]), things={"0,0": ("crater", "crater", "blue1")})
-    assert [actor.thing for actor in actors(scene, Table()).values()] == ["blue1"]
+    assert [actor.thing for actor in actors(scene, Plane()).values()] == ["blue1"]
     assert craters(scene) == {"0,0": 2}
 
 

@@ -13,10 +13,11 @@ from worms_app import paths
 from worms_app.engine import EVENTS, Event, events as e
 from worms_app.ui.board.looks import LOOKS
 from worms_app.ui.board.marks import NOTHING
-from worms_app.ui.board.picture import Quad, decor, ground, sky, upright
-from worms_app.ui.board.places import Table, actors
+from worms_app.ui.board.picture import Quad, ground, lit, upright
+from worms_app.ui.board.places import Plane, actors
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.board.shots import Frame, Shot, is_seen, shots
+from worms_app.ui.board.scenery import decor, sky
+from worms_app.ui.board.shots import Instant, Shot, is_seen, shots
 from worms_app.ui.board.tray import REST, Throw, Tray
 
 THINGS = {
@@ -112,9 +113,10 @@ def known() -> frozenset[str]:
     return frozenset(found)
 
 
-def quads(frame: Frame, table: Table, time: float) -> list[Quad]:
+def quads(frame: Instant, table: Plane, time: float) -> list[Quad]:
     looks = LOOKS["light"]
-    below = [*ground(frame.scene, table, NOTHING, looks, time, frame.vane or 0.0, None), *frame.below]
+    below = [*ground(frame.scene, table, looks, frame.vane or 0.0), *frame.below]
+    below += lit(frame.scene, table, NOTHING, time, None)
     return [*below, *upright(frame.actors.values(), NOTHING, looks, time), *frame.above]
 
 
@@ -157,7 +159,7 @@ def test_every_event_with_a_picture_is_tried() -> None:
 @pytest.mark.parametrize("event", SEEN, ids=NAMES)
 def test_every_moment_can_be_drawn(event: Event, known: frozenset[str]) -> None:
     shot = shot_of(event)
-    for table in (Table(), Table(4)):
+    for table in (Plane(), Plane(4)):
         for moment in range(21):
             for quad in quads(shot.frame(moment / 20, table), table, moment / 3):
                 assert quad.name in known
@@ -168,7 +170,7 @@ def test_every_moment_can_be_drawn(event: Event, known: frozenset[str]) -> None:
 @pytest.mark.parametrize("event", SEEN, ids=NAMES)
 def test_a_shot_connects_the_two_scenes(event: Event) -> None:
     """Nothing jumps: at the first moment all is where it was, at the last where it will be."""
-    table = Table()
+    table = Plane()
     shot = shot_of(event)
     if not shot.seconds:
         return
@@ -259,7 +261,7 @@ def test_five_dice_and_whom_they_are_for_fit_the_view(half_width: float) -> None
 
 
 def test_clouds_and_bushes_are_pictures_and_stay_away_in_high_contrast(known: frozenset[str]) -> None:
-    table = Table()
+    table = Plane()
     box = table.box(SCENE.land)
     clouds = list(sky(box, 30.0, (12.0, 99.0), LOOKS["light"], 7.0))
     assert clouds
@@ -268,7 +270,7 @@ def test_clouds_and_bushes_are_pictures_and_stay_away_in_high_contrast(known: fr
 
 
 def test_decoration_never_stands_on_a_thing_and_never_moves() -> None:
-    table = Table()
+    table = Plane()
     crowded = replace(SCENE, things=dict.fromkeys(SCENE.land, ("blue1",)))
     assert decor(SCENE, table) == decor(crowded, table)
     for quad in decor(SCENE, table):

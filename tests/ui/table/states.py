@@ -15,7 +15,8 @@ from worms_app.play.story import new_cards, since_turn_of
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.hands import Phase
+from worms_app.ui.table.presenter import TablePresenter
 
 PEOPLE = (Player("Babička"), Player("Maxmilián"), Player("Оленка", language="uk"), Player())
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from worms_app.ui.asking.asking import Asking
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.hands import Phase
+from worms_app.ui.table.presenter import TablePresenter
 
 
 def goes_on(presenter: TablePresenter) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.table.states import asks, at_position, play_until, two
+from tests.ui.table.states import PEOPLE, asks, at_position, play_until, two
 from worms_app.ui.driver import Stage
 
 
@@ -70,9 +70,9 @@ def test_a_low_wide_window_gives_the_log_s_room_to_the_question(stage: Stage) ->
     two(stage)
     play_until(stage, asks("turn.move"))
     assert page(stage).wide
-    assert page(stage)._log.parent is None
+    assert page(stage).ids.log.parent is None
     stage.resize(1280, 800)
-    assert page(stage)._log.parent is not None
+    assert page(stage).ids.log.parent is not None
 
 
 SIX = {
@@ -127,7 +127,7 @@ def test_no_word_of_the_header_is_parted(stage: Stage) -> None:
     stage.resize(360, 640)
     stage.app.settings.change("text_size", 200)
     at_position(stage, {**SIX, "rule_cards": ["flood"]})
-    header = page(stage).ids.header
+    header = page(stage).ids.bar.ids.turn
     header.name = "Maxmiliánek"
     stage.settle()
     name = next(child for child in header.walk() if getattr(child, "text", "") == "Maxmiliánek")
@@ -136,3 +136,28 @@ def test_no_word_of_the_header_is_parted(stage: Stage) -> None:
     header.name = "Ota"
     stage.settle()
     assert name.fit == 1
+
+
+@pytest.mark.parametrize(("size", "text"), [((360, 640), 100), ((360, 640), 200), ((640, 360), 100)])
+def test_the_last_round_is_told_in_any_window(stage: Stage, size: tuple[int, int], text: int) -> None:
+    stage.app.settings.change("text_size", text)
+    stage.resize(*size)
+    at_position(stage, {**SIX, "last_round": ["red", "green"]})
+    assert "The last round" in page(stage).ids.bar.ids.turn.note
+    stage.hand.tap("map.turn")
+    assert stage.hand.sees(f"Last round. After this turn: {PEOPLE[1].name}, ")
+    at_position(stage, SIX)
+    assert "last round" not in page(stage).ids.bar.ids.turn.note
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
+def test_the_longest_name_is_whole_in_large_letters(stage: Stage, size: tuple[int, int]) -> None:
+    stage.app.settings.change("text_size", 200)
+    stage.resize(*size)
+    at_position(stage, {**SIX, "rule_cards": ["flood"]})
+    header = page(stage).ids.bar.ids.turn
+    header.name = "Святослава-Мирослава"
+    stage.settle()
+    name = next(child for child in header.walk() if getattr(child, "text", "") == header.name)
+    assert name.texture_size[1] < 1.6 * name.font_size
+    assert name.font_size >= 11

@@ -8,7 +8,8 @@ from tests.ui.table.states import PEOPLE, open_game
 from worms_app.engine import Setup
 from worms_app.play.table import Origin, Player
 from worms_app.ui.driver import Stage
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.hands import Phase
+from worms_app.ui.table.presenter import TablePresenter
 
 
 def bots_turn(stage: Stage, seed: int) -> TablePresenter:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from kivy.clock import Clock
 
 from tests.ui.playing import Fingers
-from tests.ui.table.states import aiming, asks, at_the_shore, play_until, two
+from tests.ui.table.states import aiming, asks, at_the_shore, map_direction, play_until, two
 from tests.ui.table.steps import question
-from worms_app.engine import Game
-from worms_app.i18n.speech import chance
+from worms_app.engine import Ask, Game
+from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.i18n.pieces import towards
+from worms_app.i18n.speech import chance, option
 from worms_app.play.odds import Foresight
 from worms_app.ui.asking.looking import AT_WORK, SLICE, Looking
 from worms_app.ui.driver import Stage
+from worms_app.ui.table.presenter import TablePresenter
 
 
 def told(stage: Stage) -> str:
@@ -24,7 +29,7 @@ def test_a_crate_and_a_mine_are_told_with_their_chances(stage: Stage) -> None:
     at_the_shore(stage)
     fingers = Fingers(stage)
     fingers.tap_hex("2,0")
-    assert told(stage) == "Crate taken: 100% · Mine blows up: 50%\nBlue 1 – drowns: 19% · hurt: 31%"
+    assert told(stage) == "Crate taken: 100% · Mine blows up: 50%\nBlue 1 – drowns: 19% · damaged: 31%"
     board = stage.app.navigator.page.ids.board
     assert board.marks.labels["2,0"] == "50%"
     assert board.marks.risks["2,0"] == 0.5
@@ -165,3 +170,138 @@ def test_an_empty_log_takes_no_room(stage: Stage) -> None:
     presenter.decide("stay")
     stage.settle()
     assert panel.most < room, "from the first line on it keeps some"
+
+
+ISLAND: dict[str, Any] = {
+    "land": ["1,0", "2,0", "3,0", "1,1", "3,-1", "-1,1", "0,2", "-2,2", "-2,1", "0,-1", "0,-2"],
+    "things": {"1,0": ["blue1"], "-1,1": ["blue2"], "3,0": ["red1"], "0,-2": ["red2"], "-2,2": ["drum"]},
+}
+"""Land that fills a phone's width, with somebody to hit at each of its ends."""
+
+
+def still(stage: Stage) -> None:
+    """Wait until the map has come to rest."""
+    stage.settle()
+    stage.hand.until(lambda: not stage.app.navigator.page.ids.board.camera.moving)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (800, 1280), (1280, 800)])
+def test_what_each_face_does_is_in_sight_around_any_target(
+    stage: Stage, size: tuple[int, int], text: int
+) -> None:
+    """At the edge of the map, whatever lies over it."""
+    stage.app.settings.change("text_size", text)
+    stage.resize(*size)
+    presenter = at_the_shore(stage, step=5, **ISLAND)
+    presenter.decide("bazooka")
+    presenter.film_over()
+    board = stage.app.navigator.page.ids.board
+    for target in ("3,0", "1,-1", "1,2", "-1,2"):
+        presenter.cancel()
+        presenter.tap(target)
+        still(stage)
+        left, bottom, right, top = board.seen_box()
+        assert board.marks.around == target
+        for near in NEIGHBOURS[target]:
+            x, y = board.camera.to_pixels(*board.table.beside(target, near))
+            assert left + 6 <= x <= right - 6, (target, near)
+            assert bottom + 8 <= y <= top - 8, (target, near)
+
+
+def test_the_map_lies_as_it_did_when_nothing_is_chosen_any_more(stage: Stage) -> None:
+    stage.resize(360, 640)
+    presenter = at_the_shore(stage, step=5, **ISLAND)
+    presenter.decide("bazooka")
+    presenter.film_over()
+    still(stage)
+    board = stage.app.navigator.page.ids.board
+    before = list(board.seen)
+    presenter.tap("1,2")
+    still(stage)
+    assert list(board.seen) != before
+    presenter.cancel()
+    still(stage)
+    assert list(board.seen) == pytest.approx(before, abs=0.6)
+    board.pan(40, 0)
+    moved = list(board.seen)
+    presenter.tap("2,0")
+    still(stage)
+    presenter.cancel()
+    still(stage)
+    assert list(board.seen) == pytest.approx(moved, abs=0.6), "where somebody has moved it himself"
+
+
+def test_what_a_question_is_about_is_not_under_the_sheet(stage: Stage) -> None:
+    """Who on the hex is damaged: its Things are seen, though the sheet is high."""
+    stage.resize(360, 640)
+    stage.app.settings.change("text_size", 150)
+    things = {**ISLAND["things"], "-2,2": ["red4", "drum", "mine"]}
+    presenter = at_the_shore(
+        stage, step=5, hands={"blue": ["uzi"]}, worm="blue2", land=ISLAND["land"], things=things
+    )
+    presenter.decide("uzi")
+    presenter.film_over()
+    presenter.decide("-2,2")
+    presenter.film_over()
+    still(stage)
+    board = stage.app.navigator.page.ids.board
+    assert {hex for hex, _thing in board.marks.things} == {"-2,2"}
+    assert board.in_sight("-2,2")
+
+
+def rolled(stage: Stage) -> TablePresenter:
+    """Blue 1 has shot at Red 1, and the dice lie there."""
+    things = {"1,0": ["blue1"], "2,0": ["red2"], "3,0": ["red1"], "1,1": ["blue2"]}
+    presenter = at_the_shore(stage, step=5, things=things)
+    presenter.decide("bazooka")
+    presenter.film_over()
+    presenter.decide("3,0")
+    play_until(stage, asks("aim.choose"))
+    still(stage)
+    return presenter
+
+
+def test_the_dice_lie_where_they_send_the_token(stage: Stage) -> None:
+    presenter = rolled(stage)
+    board = stage.app.navigator.page.ids.board
+    choices = question(presenter).choices
+    assert board.marks.dice == {choice.hex: choice.answer for choice in choices}
+    assert board.marks.legal == {choice.hex for choice in choices}
+    assert any(label.endswith("%") for label in board.marks.labels.values()), "before one is chosen"
+    chosen = next(choice for choice in choices if choice.hex == "2,0")
+    Fingers(stage).tap_hex("2,0")
+    assert presenter.selected == chosen
+    Fingers(stage).tap_hex("2,0")
+    assert any(entry.answer == chosen.answer for entry in presenter.session.log)
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+def test_the_wind_s_face_says_where_it_blows(stage: Stage, language: str) -> None:
+    presenter = aiming(stage)
+    ask = Ask("aim.choose", "blue", ("3", "wind"), {"hex": "3,0"})
+    assert towards(presenter.game.board.wind, language=language) in option(
+        ask, "wind", presenter.game, language
+    )
+
+
+def test_the_button_is_not_said_again(stage: Stage) -> None:
+    """*What would happen* begins with what follows from it."""
+    at_the_shore(stage)
+    Fingers(stage).tap_hex("2,0")
+    assert stage.hand.text("table.confirm") == "Inch south-east"
+    assert not stage.hand.sees("Blue 1 inches")
+    assert stage.hand.sees("What would happen")
+
+
+def test_directions_are_numbered_as_on_the_board(stage: Stage) -> None:
+    stage.resize(360, 640)
+    map_direction(stage)
+    presenter = stage.app.table.presenter
+    presenter.cancel()
+    still(stage)
+    page = stage.app.navigator.page
+    labels = page.ids.board.marks.labels
+    for choice in question(presenter).choices:
+        assert stage.hand.text(f"choice.{choice.answer}") == labels[choice.hex] == choice.how
+    assert page.ids.panel.needed <= page.ids.panel.most, "all of them at once"

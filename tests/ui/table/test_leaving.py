@@ -11,8 +11,9 @@ from worms_app.engine import Setup
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
+from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.log_lines import lines
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.presenter import TablePresenter
 
 ANN, BOB = Player("Ann"), Player("Bob", language="cs")
 

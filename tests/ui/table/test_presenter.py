@@ -22,9 +22,10 @@ from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.words import ahead_words, choice_words
 from worms_app.ui.board.hand import hand_of
 from worms_app.ui.table import figures as ending
+from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.log_lines import lines, reader_of
 from worms_app.ui.table.panel import panel_of
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.presenter import TablePresenter
 
 
 def table(players: int = 2, *, bots: int = 0, seed: int = 5, **setup: Any) -> TablePresenter:

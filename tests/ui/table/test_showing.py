@@ -12,12 +12,13 @@ from tests.ui.table.states import PEOPLE, SHORE, aiming, asks, at_the_shore, han
 from tests.ui.table.steps import goes_on
 from worms_app.engine import events as e
 from worms_app.i18n.speech import tell_there
-from worms_app.play.story import Link
+from worms_app.play.story import StoryLink
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.handover import SinceRow
+from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.log_lines import lines
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.presenter import TablePresenter
 from worms_app.ui.table.showing import GUARD
 
 
@@ -362,7 +363,7 @@ def test_the_longest_caption_is_read_without_scrolling(stage: Stage, language: s
     page = stage.app.navigator.page
     panel = page.ids.panel
     played = page.panel_now().played
-    words = tell_there(LONGEST, Link(faces=("3", "wind", "5", "6", "2")), language, None, wind=3)
+    words = tell_there(LONGEST, StoryLink(faces=("3", "wind", "5", "6", "2")), language, None, wind=3)
     panel.film_card, panel.caption, panel.filming = played, words, True
     for text_size in (100, 150, 200):
         stage.app.settings.change("text_size", text_size)

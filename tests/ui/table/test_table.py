@@ -30,8 +30,9 @@ from worms_app.ui import table
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.driver import Stage
+from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.log_lines import lines
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.presenter import TablePresenter
 
 ENTER, TAB, F1 = 13, 9, 282
 
@@ -72,7 +73,7 @@ def test_new_cards_are_marked_in_the_hand(stage: Stage) -> None:
     presenter = play_until(stage, has_new_cards)
     new = new_cards(presenter.session.events(), presenter.owner)
     stage.hand.tap("map.hand")
-    marked = {card.view.id for card in stage.app.navigator.page.ids.cards.children if card.new}
+    marked = {card.view.id for card in stage.app.navigator.page.ids.cards.children if card.view.new}
     assert marked == set(new)
     assert stage.hand.sees("New since your last turn")
 
@@ -117,7 +118,7 @@ def test_the_film_does_not_give_the_rule_away(stage: Stage) -> None:
     seen = set()
     while presenter.phase is Phase.FILM:
         turned = any(isinstance(event, e.SuddenDeathTurned) for event in told_so_far(presenter))
-        assert bool(page.rules) == turned
+        assert bool(page.ids.bar.rules) == turned
         seen.add(turned)
         stage.frames()
     assert seen == {False, True}
@@ -394,7 +395,7 @@ def test_language_and_shape_change_in_the_middle_of_a_chain(stage: Stage) -> Non
     stage.hand.until(lambda: presenter.phase is not Phase.FILM, limit=40)
     assert presenter.game.digest() == digest, "the film decides nothing"
     stage.settle()
-    assert page.turn_words.startswith("Хід")
+    assert page.ids.bar.turn_words.startswith("Хід")
 
 
 def _turn(stage: Stage, width: int, height: int) -> None:
@@ -500,7 +501,7 @@ def test_the_rule_of_a_running_game_is_not_changed_in_the_settings(stage: Stage)
     open_game(stage, origin)
     presenter = play_until(stage, lambda table: table.phase is Phase.ASK)
     stage.app.settings.change("undo", "agreed")
-    assert presenter.undo_rule(stage.app.settings["undo"]) == "information"
+    assert presenter.choice("undo", stage.app.settings["undo"]) == "information"
 
 
 def test_nobody_gets_time_back_by_going_back(stage: Stage) -> None:

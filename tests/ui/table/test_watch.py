@@ -16,7 +16,8 @@ from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.play.trouble import Refused
 from worms_app.ui import table
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.driver import Stage
+from worms_app.ui.board.still import BoardPicture
+from worms_app.ui.driver import Stage, visible_widgets
 from worms_app.ui.table.presenter import TablePresenter
 from worms_app.ui.table.watching import Watching
 
@@ -202,3 +203,28 @@ def test_playing_is_in_reach_in_a_low_window_with_large_letters(stage: Stage) ->
         x, y = button.to_window(*button.pos)
         assert y >= 0
         assert x + button.width <= 640
+
+
+@pytest.mark.parametrize(("size", "text"), [((360, 640), 100), ((640, 360), 200), ((1280, 800), 100)])
+def test_a_tap_on_a_line_shows_its_moment_on_the_board(
+    stage: Stage, size: tuple[int, int], text: int
+) -> None:
+    stage.app.settings.change("text_size", text)
+    stage.resize(*size)
+    presenter = some_turns(stage)
+    moved = next(event for event in presenter.session.events() if isinstance(event, e.Moved))
+    stage.app.navigator.open("log", game=stage.app.table.identifier)
+    stage.settle()
+    if stage.hand.seek(f"log.{moved.number}") is None:
+        stage.hand.tap("log.earlier")
+    stage.hand.tap(f"log.{moved.number}")
+    (board,) = [widget for widget in visible_widgets() if isinstance(widget, BoardPicture)]
+    assert moved.thing in board._scene.at(moved.to), "once it has happened"
+    assert board._marks.preview == (moved.to,)
+    dialog = stage.app.overlay.top_dialog()
+    buttons = dialog.ids.buttons.parent
+    assert 0 <= dialog.ids.card.y < dialog.ids.card.top <= size[1]
+    assert dialog.ids.card.y <= buttons.to_window(*buttons.pos)[1], "else they are scrolled"
+    assert board.to_window(0, board.top)[1] > size[1] * 0.3, "words and picture begin in sight"
+    stage.hand.tap("dialog.rule")
+    assert stage.app.navigator.current == "references"

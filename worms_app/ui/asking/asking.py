@@ -44,6 +44,8 @@ class Asking:
         self.selected: Choice | None = None
         self.narrowed: tuple[Choice, ...] = ()
         """What the tapped hex may mean; more than one: the player picks."""
+        self.missed = ""
+        """A hex that was tapped but cannot be chosen: the screen says what lies there, and why not."""
         self.jumping = False
         """Whether a hex that can be inched to is to be jumped to."""
         self.group = ""
@@ -116,6 +118,7 @@ class Asking:
         here = self.at(hex)
         if not here:
             self.cancel()
+            self.missed = hex
             return ""
         if self.selected in here:
             if len(here) == 1 or self.way not in SEVERAL:
@@ -160,10 +163,11 @@ class Asking:
 
     def cancel(self) -> None:
         """Forget what was chosen."""
-        self.selected, self.narrowed, self.jumping = None, (), False
+        self.selected, self.narrowed, self.jumping, self.missed = None, (), False, ""
 
     def _select(self, choice: Choice, here: tuple[Choice, ...], *, sure: bool) -> str:
         """``sure``: whether the tap can mean nothing else."""
+        self.missed = ""
         if sure and (self.way in self.at_once or (self.brisk and self._can_be_taken_back(choice.answer))):
             return choice.answer
         self.selected, self.narrowed = choice, here

@@ -28,8 +28,10 @@ class InPlay:
     """Which of its lines is being carried out; -1: none, or a symbol that is no text."""
 
 
-def in_play(reason: Reason, library: Library, language: str) -> InPlay:
-    """What is shown of a card that is being carried out."""
+def in_play(reason: Reason | None, library: Library, language: str) -> InPlay | None:
+    """What is shown of the card that is being carried out, if one is."""
+    if reason is None:
+        return None
     card = library.cards[reason.card]
     return InPlay(
         card.id,

@@ -84,7 +84,7 @@ class Looking:
 
 
 def in_background(asking: Asking) -> tuple[str, ...]:
-    """The answers whose chances show by shade: places to go, and targets where they are few."""
-    if asking.way not in (Way.MOVE, Way.HEX) or len(asking.choices) > MOST_IN_BACKGROUND:
+    """The answers whose chances show on the map: places to go, dice, and targets where they are few."""
+    if asking.way not in (Way.MOVE, Way.HEX, Way.DIE) or len(asking.choices) > MOST_IN_BACKGROUND:
         return ()
     return tuple(choice.answer for choice in asking.choices if choice.hex)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import replace
 
-from worms_app.engine import CHANCE
+from worms_app.engine import CHANCE, Ask
 from worms_app.engine.choices import Way
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.i18n.speech.chances import LEAST, NUMBERS, chance_sign
 from worms_app.play.odds import Odds, Share
 from worms_app.ui.asking.asking import SEVERAL, Asking
-from worms_app.ui.asking.words import would_roll
 from worms_app.ui.board.marks import Marks
 
 NEVER = Share()
@@ -34,6 +33,7 @@ def marks_for(asking: Asking, seen: Container[str] | None = None) -> Marks:
 def _marks(asking: Asking) -> Marks:
     worm = str(asking.ask.about.get("worm", ""))
     things = _things(asking)
+    around = _around(asking)
     return Marks(
         legal=_legal(asking) if not things else frozenset(),
         danger=_danger(asking),
@@ -45,7 +45,9 @@ def _marks(asking: Asking) -> Marks:
         chosen_thing=_chosen_thing(asking),
         ghost=asking.selected.hexes if asking.selected is not None and asking.way is Way.TILE else (),
         token=_token(asking),
-        labels=_labels(asking),
+        labels=_labels(asking, around),
+        around=around,
+        dice={choice.hex: choice.answer for choice in asking.choices} if asking.way is Way.DIE else {},
         draggable=frozenset({worm}) if asking.way is Way.MOVE and worm else frozenset(),
     )
 
@@ -94,19 +96,17 @@ def _shades(asking: Asking) -> dict[str, float]:
 
 def _preview(asking: Asking) -> tuple[str, ...]:
     if asking.ask.who == CHANCE:
-        return _rolled_at(asking)
+        origin = _thrown_about(asking.ask)
+        return (origin,) if origin else ()
     selected = asking.selected
     if selected is None or asking.way is Way.TILE:
         return ()
-    if asking.way is Way.DIE:
-        token = asking.foresight.game.board.token if asking.foresight is not None else None
-        return (token,) if token else ()
     return selected.hexes or ((selected.hex,) if selected.hex else ())
 
 
 def _path(asking: Asking) -> tuple[str, ...]:
     selected = asking.selected
-    if selected is None or asking.way not in (Way.MOVE, Way.DIRECTION):
+    if selected is None or asking.way not in (Way.MOVE, Way.DIRECTION, Way.DIE):
         return ()
     origin = str(asking.ask.about.get("hex") or "")
     return (origin, selected.hex) if origin and selected.hex and origin != selected.hex else ()
@@ -138,26 +138,48 @@ def _token(asking: Asking) -> tuple[str, int] | None:
     return None
 
 
-def _rolled_at(asking: Asking) -> tuple[str, ...]:
-    """The hex around which a typed die says where something goes."""
-    hex = asking.ask.about.get("hex")
-    return (hex,) if isinstance(hex, str) and hex and "1" in asking.ask.options else ()
+def _thrown_about(ask: Ask | None) -> str:
+    """The hex around which a die says where something goes; empty if none is asked for."""
+    hex = ask.about.get("hex") if ask is not None and ask.who == CHANCE and "1" in ask.options else None
+    return hex if isinstance(hex, str) else ""
 
 
-def _labels(asking: Asking) -> dict[str, str]:
+def _around(asking: Asking) -> str:
+    """The hex about which directions are chosen or thrown, or would be; empty without one."""
+    if asking.ask.who == CHANCE:
+        return _thrown_about(asking.ask)
+    if asking.way in (Way.DIRECTION, Way.DIE):
+        return str(asking.ask.about.get("hex") or asking.game.board.dial)
+    if asking.way is Way.AIRSTRIKE:
+        return asking.narrowed[0].hex if asking.narrowed else ""
+    foresight = asking.foresight if asking.way is not Way.TILE else None
+    if foresight is None or (asking.odds is not None and not foresight.branches):
+        return ""  # several dice at once: who may be hit says more than what a single one would show
+    return _thrown_about(foresight.then)
+
+
+def _labels(asking: Asking, around: str) -> dict[str, str]:
     """The numbers of directions, where they are chosen, typed or would be rolled; the chance of what is
     chosen.
     """
-    return _harm(asking) | _directions(asking) | _chance(asking)
+    directions = {hex: str(number) for number, hex in enumerate(NEIGHBOURS[around], 1)} if around else {}
+    return _harm(asking) | ({} if asking.way is Way.DIE else directions) | _chance(asking)
 
 
 def _chance(asking: Asking) -> dict[str, str]:
-    """How likely the chosen hex brings harm: to others, where it is a target, else to the player."""
-    odds, selected = asking.odds, asking.selected
-    if odds is None or selected is None or not selected.hex or asking.told != NUMBERS:
+    """How likely the chosen hex, or what each die leads to, brings harm: to others where it is a target, else
+    to the player.
+    """
+    if asking.told != NUMBERS or asking.way is Way.DIRECTION:
         return {}
-    share = odds.danger if asking.way is Way.MOVE else odds.best_hit
-    return {selected.hex: chance_sign(share)} if share.value > LEAST else {}
+    if asking.way is Way.DIE:
+        shares = {hex: odds.best_hit for hex, odds in _known(asking)}
+    elif asking.odds is not None and asking.selected is not None:
+        odds = asking.odds
+        shares = {asking.selected.hex: odds.danger if asking.way is Way.MOVE else odds.best_hit}
+    else:
+        return {}
+    return {hex: chance_sign(share) for hex, share in shares.items() if hex and share.value > LEAST}
 
 
 def _harm(asking: Asking) -> dict[str, str]:
@@ -173,18 +195,3 @@ def _harm(asking: Asking) -> dict[str, str]:
         if not moves and lot.harmed.value > max(LEAST, shares.get(hex, NEVER).value):
             shares[hex] = lot.harmed
     return {hex: chance_sign(share) for hex, share in shares.items()}
-
-
-def _directions(asking: Asking) -> dict[str, str]:
-    if asking.ask.who == CHANCE:
-        return {near: str(n) for hex in _rolled_at(asking) for n, near in enumerate(NEIGHBOURS[hex], 1)}
-    if asking.way is Way.DIRECTION:
-        return {choice.hex: choice.how for choice in asking.choices}
-    if asking.way is Way.AIRSTRIKE and asking.narrowed:
-        hexes = NEIGHBOURS[asking.narrowed[0].hex]
-        return {hex: str(number) for number, hex in enumerate(hexes, 1)}
-    foresight = asking.foresight
-    rolls = would_roll(foresight) if foresight is not None and asking.way is not Way.TILE else None
-    if asking.odds is not None and foresight is not None and not foresight.branches:
-        rolls = None  # several dice at once: who may be hit says more than what a single one would show
-    return {hex: str(number) for number, hex in enumerate(rolls.hexes, 1)} if rolls is not None else {}

@@ -8,7 +8,7 @@ from worms_app.engine.choices import Choice, Way
 from worms_app.engine.reason import reason_of
 from worms_app.engine.things import DAMAGED, KINDS, TEAMS, team_of, unmarked
 from worms_app.i18n import speech, translate
-from worms_app.play.chores import ORDERS
+from worms_app.play.chores import is_order
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.in_play import InPlay, in_play
 from worms_app.ui.asking.words import ahead_words, chance_words, choice_words, face_words
@@ -18,7 +18,7 @@ PINNED = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class SideChoice:
     """Something to choose beside the map."""
 
     value: str
@@ -33,7 +33,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class PanelContents:
     """Everything the panel shows, in the language of the one who is asked."""
 
     prompt: str = ""
@@ -44,18 +44,17 @@ class Panel:
     pinned: tuple[str, ...] = ()
     """What the chosen option may lead to, in short: stands above the buttons, always in sight."""
     heading: str = ""
-    """Above the lines: that they are what a choice would do."""
+    """Above the lines (else above what is pinned): that this is what a choice would do."""
     lines: tuple[str, ...] = ()
-    chips: tuple[Chip, ...] = ()
+    chips: tuple[SideChoice, ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     """(answer, words) of buttons: *Stay*, *No card*, *Done*."""
     confirm: str = ""
-    cancel: str = ""
     start: str = ""
     any_order: str = ""
     """A button that leaves the order to the app."""
-    jump: str = ""
-    """A sign that lets the next hex be jumped to, however near it is; what it does in words."""
+    jump: bool = False
+    """A sign that lets the next hex be jumped to, however near it is."""
     jumping: bool = False
     """Whether it does now."""
     hand: str = ""
@@ -63,7 +62,6 @@ class Panel:
     results: str = ""
     watch: str = ""
     """A button that shows the game from its beginning."""
-    language: str = ""
 
     @property
     def why_apart(self) -> str:
@@ -74,46 +72,38 @@ class Panel:
         return "" if played.lit >= 0 and self.why.endswith(played.lines[played.lit]) else self.why
 
 
-def asking_panel(asking: Asking, language: str) -> Panel:
+def asking_panel(asking: Asking, language: str) -> PanelContents:
     """The panel of a question: its prompt, its choices, and what the chosen one does."""
     selected = asking.selected
-    reason = reason_of(asking.game)
     chances = chance_words(asking, language)
     lines = [*ahead_words(asking, language), *chances[PINNED:], *face_words(asking, language)]
-    return Panel(
+    return PanelContents(
         speech.prompt(asking.ask, asking.game, language),
         speech.why(asking.ask, asking.game, language).words,
-        in_play(reason, asking.game.library, language) if reason is not None else None,
+        in_play(reason_of(asking.game), asking.game.library, language),
         tuple(chances[:PINNED]),
-        translate("What would happen", language=language) if lines else "",
+        translate("What would happen", language=language) if lines or chances else "",
         tuple(lines),
         chips=_chips(asking, language),
         apart=tuple((choice.answer, choice_words(asking, choice, language)) for choice in asking.apart),
-        any_order=translate("Any order", language=language) if _is_order(asking) else "",
+        any_order=translate("Any order", language=language) if is_order(asking.ask) else "",
         confirm=speech.deed(asking.ask, selected, asking.game, language) if selected is not None else "",
-        jump=translate("Jump instead of inching", language=language) if _offers_jump(asking) else "",
+        jump=selected is None and (asking.can_jump_instead or asking.jumping),
         jumping=asking.jumping,
-        cancel=translate("Cancel", language=language) if selected is not None else "",
-        language=language,
     )
 
 
-def _offers_jump(asking: Asking) -> bool:
-    return asking.selected is None and (asking.can_jump_instead or asking.jumping)
-
-
-def _is_order(asking: Asking) -> bool:
-    return asking.ask.kind in ORDERS and len(asking.choices) > 1
-
-
-def _chips(asking: Asking, language: str) -> tuple[Chip, ...]:
+def _chips(asking: Asking, language: str) -> tuple[SideChoice, ...]:
     """The choices that are not (only) places on the map."""
     chips = []
     for choice in asking.beside:
         picture, tinted = _picture(asking, choice)
-        words = choice_words(asking, choice, language)
+        numbered = asking.way in (Way.DIRECTION, Way.AIRSTRIKE)  # as on the board
+        words = choice.how if numbered else choice_words(asking, choice, language)
         large = asking.way in (Way.DIE, Way.FACE, Way.FLIP)
-        chips.append(Chip(choice.answer, words, picture, tinted, choice == asking.selected, large=large))
+        chips.append(
+            SideChoice(choice.answer, words, picture, tinted, choice == asking.selected, large=large)
+        )
     return tuple(chips)
 
 
@@ -130,7 +120,7 @@ def _picture(asking: Asking, choice: Choice) -> tuple[str, bool]:
             return f"flip_{choice.answer}", False
         case Way.WORM | Way.THING:
             return thing_picture(choice.thing), False
-        case Way.TEAM:
+        case Way.TEAM if choice.thing:
             return f"badge_{choice.thing}", False
     return "", False
 

@@ -1,4 +1,4 @@
-"""The panel of the map: shows a `Panel` and says what was tapped in it."""
+"""The panel of the map: shows `PanelContents` and says what was tapped in it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,28 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from worms_app.ui.asking.panel import Chip, Panel
+from worms_app.ui.asking.chips import Chips
+from worms_app.ui.asking.panel import PanelContents
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.asking.played_card import PlayedCard
-from worms_app.ui.kit.layout import Card, Column
+from worms_app.ui.kit.layout import Column, Plate
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.kit.text import Text
 from worms_app.ui.shell.sprites import sprite
-from worms_app.ui.shell.theme import space
 
+__all__ = ["Chips", "TablePanel"]
+
+BUTTONS = {
+    "start": ("grass", "play"),
+    "results": ("filled", "flag-checkered"),
+    "watch": ("tonal", "movie-open-play-outline"),
+    "hand": ("filled", "cards"),
+    "confirm": ("grass", "check-bold"),
+    "any_order": ("tonal", "shuffle-variant"),
+}
+"""The kind and the icon of each command's button; `PanelContents` has its words under the same name."""
+ONWARD = ("start", "results", "watch", "hand")
+"""These lead to something else than an answer."""
 MOST_FIXED = 0.75
 """Buttons and chances take at most so much of the room; else what scrolls begins with the chances."""
 
@@ -33,10 +46,11 @@ class PanelFooter(Column):
     """The part of the panel that does not scroll: its main buttons."""
 
 
-class Pinned(Card):
+class Pinned(Plate):
     """What the chosen option may lead to, in short."""
 
     tag = "table.chances"
+    heading = StringProperty("")
     text = StringProperty("")
 
 
@@ -52,13 +66,16 @@ class TablePanel(BoxLayout):
     """The card that is being carried out in the film."""
     brief = BooleanProperty(False)
     """Whether a film has room for its caption only."""
+    most_prompt = NumericProperty(0)
+    """How much of it the question may take where letters are large; 0: as much as it likes."""
     whole_card = BooleanProperty(False)
     """Whether all lines of the card in play are shown."""
-    skip_words = StringProperty("")
     extra = ObjectProperty(None, allownone=True)
     """A widget above everything else that scrolls: a tip."""
     extra_gives_way = BooleanProperty(False)
-    """Whether it goes where there is no room for it beside what is chosen."""
+    """Whether it may stand alone until it was read, and goes as soon as something is chosen."""
+    alone = BooleanProperty(False)
+    """Whether it does, as there is no room for it and what is to be done together."""
     below = NumericProperty(0)
     """How high the part is that does not scroll."""
     needed = NumericProperty(0)
@@ -67,7 +84,7 @@ class TablePanel(BoxLayout):
     """How high it can become where it is; 0: as high as it likes."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._panel: Panel | None = None
+        self._panel: PanelContents | None = None
         super().__init__(**kwargs)
 
     def on_kv_post(self, base: Any) -> None:
@@ -82,15 +99,17 @@ class TablePanel(BoxLayout):
         self._above = False
         again = Clock.create_trigger(self._pin, -1)
         self._pinned.fbind("height", again)
-        self.fbind("most", again)
         ordered = Clock.create_trigger(self._put, -1)
+        self.bind(most=again, width=self._forget_alone)
         self.fbind("most", ordered)
         self.fbind("needed", ordered)
-        self.fbind("filming", self._put)
-        self.fbind("film_card", self._put)
-        self.fbind("brief", self._put)
-        self.fbind("extra", self._put)
+        for name in ("filming", "film_card", "brief", "extra", "alone"):
+            self.fbind(name, self._put)
         self._put()
+
+    def _forget_alone(self, *_args: Any) -> None:
+        """Give what stands beside the tip another try: what is not shown was not measured."""
+        self.alone = False
 
     @property
     def played(self) -> str:
@@ -98,17 +117,18 @@ class TablePanel(BoxLayout):
         view = self._played.view
         return view.card if view is not None else ""
 
-    def show(self, panel: Panel) -> None:
+    def show(self, panel: PanelContents) -> None:
         """Show this panel; parts that are equal keep their widgets."""
         if panel == self._panel:
             return
-        before, self._panel = self._panel or Panel(), panel
+        before, self._panel = self._panel or PanelContents(), panel
         self.prompt, self.why = panel.prompt, panel.why_apart
         self._lines(panel)
-        self._flow(self._parts["chips"], panel.chips)
+        self._parts["chips"].show(panel.chips)
         if _buttons(panel) != _buttons(before):  # else a finger may be on one of them
             self._footer(panel)
         self._pinned.text = "\n".join(panel.pinned)
+        self._pinned.heading = "" if panel.lines else panel.heading
         self._pin()
         self._put()
         if _buttons(panel) != _buttons(before) or panel.prompt != before.prompt:
@@ -116,7 +136,7 @@ class TablePanel(BoxLayout):
 
     def _put(self, *_args: Any) -> None:
         """Show the parts that have something to say, and leave no room for the others."""
-        panel = self._panel or Panel()
+        panel = self._panel or PanelContents()
         self._played.view = self.film_card if self.filming else panel.played
         reasons = ["played"] if self._played.view is not None else []
         if self.filming:
@@ -135,17 +155,17 @@ class TablePanel(BoxLayout):
         body = self.ids.body
         widgets = [self._parts[name] for name in wanted]
         extra = None if self.filming else self.extra
-        crowded = extra is not None and self.extra_gives_way and self._is_crowded(panel)
-        if extra is not None and not (crowded and panel.confirm):
-            widgets = [extra] if crowded else [extra, *widgets]
-            self.ids.scroll.scroll_y = 1
+        alone = extra is not None and self.extra_gives_way and self.alone
+        if extra is not None and not (alone and panel.confirm):
+            widgets = [extra] if alone else [extra, *widgets]
         if panel.pinned and not self._above and not self.filming:
             widgets.insert(0, self._pinned)
-        self._show_footer(not crowded or bool(panel.confirm))
+        self._show_footer(not alone or bool(panel.confirm))
         if list(reversed(body.children)) != widgets:
             body.clear_widgets()
             for widget in widgets:
                 body.add_widget(widget)
+            self.ids.scroll.scroll_y = 1  # what comes first is what to read first
 
     def _have_room(self, names: list[str]) -> bool:
         """Whether these parts find room below each other, without scrolling."""
@@ -153,14 +173,18 @@ class TablePanel(BoxLayout):
         high = sum(self._parts[name].height for name in names) + body.spacing * (len(names) - 1)
         return not self.most or high + body.padding[1] + body.padding[3] + self.below <= self.most
 
-    def _is_crowded(self, panel: Panel) -> bool:
-        """Whether a tip and what is to be done do not find room together: then the tip stands alone until it
-        was read, and goes as soon as something is chosen.
-        """
-        body = self.ids.body
-        shown = [self.extra, self._parts["words"], *([self._parts["chips"]] if panel.chips else [])]
+    @property
+    def tip_room(self) -> float:
+        """How high what stands above everything else makes the panel."""
+        return float(self.extra.height + self.ids.body.spacing) if self.extra is not None else 0.0
+
+    @property
+    def together(self) -> float:
+        """How high it would like to be with the tip, what is to be done, and all buttons."""
+        body, panel = self.ids.body, self._panel or PanelContents()
+        shown = [self._parts["words"], *([self._parts["chips"]] if panel.chips else [])]
         inside = sum(one.height + body.spacing for one in shown) + body.padding[1]
-        return bool(0 < self.most < inside + self._footer_box.height + self.spacing)
+        return float(self.tip_room + inside + self._footer_box.height + self.spacing)
 
     def _show_footer(self, shown: bool) -> None:
         footer = self._footer_box
@@ -169,34 +193,13 @@ class TablePanel(BoxLayout):
         elif not shown and footer.parent is not None:
             self.remove_widget(footer)
 
-    def _lines(self, panel: Panel) -> None:
+    def _lines(self, panel: PanelContents) -> None:
         column = self._column
         column.clear_widgets()
-        if panel.heading:
+        if panel.lines:
             column.add_widget(Text(text=panel.heading, style="caption", tone="onPrimaryContainer"))
         for line in panel.lines:
             column.add_widget(Text(text=line, tone="onPrimaryContainer"))
-
-    def _flow(self, flow: Any, chips: tuple[Chip, ...]) -> None:
-        shown = list(reversed(flow.children))
-        if [chip.value for chip in shown] != [chip.value for chip in chips]:
-            flow.clear_widgets()
-            shown = [self._chip(chip) for chip in chips]
-            for widget in shown:
-                flow.add_widget(widget)
-        for widget, chip in zip(shown, chips, strict=True):
-            widget.chosen = chip.chosen
-            widget.text = chip.text
-        flow._trigger_layout()
-
-    def _chip(self, chip: Chip) -> Widget:
-        picture = sprite(chip.picture) if chip.picture else ""
-        made = PictureChip(value=chip.value, text=chip.text, picture=picture, tinted=chip.tinted)
-        if chip.large:
-            made.picture_size = space(13)
-        made.tag = f"choice.{chip.value}"
-        made.bind(on_release=lambda widget: self._choose(widget.value))
-        return made
 
     def _pin(self, *_args: Any) -> None:
         """Show above the buttons what the choice may lead to, where they leave room for it."""
@@ -213,33 +216,29 @@ class TablePanel(BoxLayout):
             footer.add_widget(pinned, index=len(footer.children))
         self._put()
 
-    def _footer(self, panel: Panel) -> None:
+    def _footer(self, panel: PanelContents) -> None:
         """Make the main buttons anew, because each question has its own."""
         footer = self._footer_box
         footer.clear_widgets()
-        if panel.start:
-            footer.add_widget(self._button("start", panel.start, "grass", "play"))
-        if panel.results:
-            footer.add_widget(self._button("results", panel.results, "filled", "flag-checkered"))
-        if panel.watch:
-            footer.add_widget(self._button("watch", panel.watch, "tonal", "movie-open-play-outline"))
-        if panel.hand:
-            footer.add_widget(self._button("hand", panel.hand, "filled", "cards"))
+        for command in ONWARD:
+            if words := getattr(panel, command):
+                footer.add_widget(self._button(command, words))
         row = FooterRow()
         if panel.confirm:
-            row.add_widget(self._button("confirm", panel.confirm, "grass", "check-bold"))
-        if panel.any_order and not panel.confirm:
-            row.add_widget(self._button("any_order", panel.any_order, "tonal", "shuffle-variant"))
-        if panel.jump and not panel.confirm:
-            row.add_widget(self._jump(panel))
-        for answer, words in () if panel.confirm else panel.apart:
-            button = BigButton(tag=f"choice.{answer}", kind="tonal", text=words)
-            button.bind(on_release=lambda _button, answer=answer: self._choose(answer))
-            row.add_widget(button)
+            row.add_widget(self._button("confirm", panel.confirm))
+        else:
+            if panel.any_order:
+                row.add_widget(self._button("any_order", panel.any_order))
+            if panel.jump:
+                row.add_widget(self._jump(panel))
+            for answer, words in panel.apart:
+                button = BigButton(tag=f"choice.{answer}", kind="tonal", text=words)
+                button.bind(on_release=lambda _button, answer=answer: self.dispatch("on_choose", answer))
+                row.add_widget(button)
         if row.children:
             footer.add_widget(row)
 
-    def _jump(self, panel: Panel) -> Widget:
+    def _jump(self, panel: PanelContents) -> Widget:
         sign = PictureChip(
             tag="table.jump", picture=sprite("icon_jump"), tinted=True, chosen=panel.jumping, size_hint_x=None
         )
@@ -248,13 +247,11 @@ class TablePanel(BoxLayout):
         sign.bind(on_release=lambda _sign: self.dispatch("on_command", "jump"))
         return sign
 
-    def _button(self, command: str, words: str, kind: str, icon: str) -> BigButton:
+    def _button(self, command: str, words: str) -> BigButton:
+        kind, icon = BUTTONS[command]
         button = BigButton(tag=f"table.{command}", kind=kind, text=words, icon=icon)
         button.bind(on_release=lambda _button: self.dispatch("on_command", command))
         return button
-
-    def _choose(self, answer: str) -> None:
-        self.dispatch("on_choose", answer)
 
     def on_choose(self, answer: str) -> None:
         """Fired when an option was tapped."""
@@ -263,10 +260,9 @@ class TablePanel(BoxLayout):
         """Fired when a button was tapped."""
 
 
-def _buttons(panel: Panel) -> tuple[Any, ...]:
+def _buttons(panel: PanelContents) -> tuple[Any, ...]:
     """What the panel's main buttons are made of, to see whether they have changed."""
-    played = panel.start, panel.results, panel.watch, panel.hand
-    return *played, panel.confirm, panel.apart, panel.any_order, panel.jump, panel.jumping
+    return *(getattr(panel, command) for command in BUTTONS), panel.apart, panel.jump, panel.jumping
 
 
 class FooterRow(BoxLayout):

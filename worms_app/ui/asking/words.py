@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from worms_app.engine import CHANCE
-from worms_app.engine.choices import Choice
-from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.engine.choices import Choice, Way
 from worms_app.i18n import speech, translate
-from worms_app.play.odds import Foresight
 from worms_app.ui.asking.asking import Asking
 
 
@@ -18,6 +13,15 @@ def choice_words(asking: Asking, choice: Choice, language: str) -> str:
     if choice.answer == words:  # a hex: the map shows which one
         return translate("This hex", language=language)
     return words
+
+
+def by_app_words(asking: Asking, language: str) -> str:
+    """The words on a button with which the app does for the table what chance decides."""
+    if asking.way is Way.CARD:
+        return translate("Draw for me", language=language)
+    if asking.way is Way.FLIP:
+        return translate("Flip for me", language=language)
+    return translate("Roll for me", language=language)
 
 
 def ahead_words(asking: Asking, language: str) -> list[str]:
@@ -46,20 +50,3 @@ def face_words(asking: Asking, language: str) -> list[str]:
     if asking.odds is None or asking.foresight is None:
         return []
     return speech.faces_ahead(asking.foresight.branches, asking.told, language)
-
-
-@dataclass(frozen=True, slots=True)
-class Rolls:
-    """Where a die would send what is at stake: every face with its hex."""
-
-    origin: str
-    hexes: tuple[str, ...]
-
-
-def would_roll(foresight: Foresight) -> Rolls | None:
-    """The hexes that the die asked for next may lead to."""
-    then = foresight.then
-    if then is None or then.who != CHANCE or "1" not in then.options:
-        return None
-    hex = then.about.get("hex")
-    return Rolls(hex, NEIGHBOURS[hex]) if isinstance(hex, str) and hex else None

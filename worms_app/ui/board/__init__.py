@@ -6,6 +6,6 @@
     board.film.play(events, game, tell=caption, done=ask_next)
     board.bind(on_hex=...)                # (view, hex, thing)
 
-What is seen is decided in plain Python (scene, places, looks, coast, marks, picture, shots, tray); view,
-film, layers and what they use draw it and are touched.
+What is seen is decided in plain Python (scene, places, looks, coast, marks, picture, scenery, shots, tray);
+drawn, film, layers and what they use draw it; view and touch are touched.
 """

@@ -22,8 +22,8 @@ ATLASES = ("board", "ui", "cards")
 SMOOTH = "linear_mipmap_nearest"
 
 
-class Picture(NamedTuple):
-    """A picture: its page, where its corners are there, its size in dp."""
+class AtlasPicture(NamedTuple):
+    """A picture of the atlas: its page, where its corners are there, its size in dp."""
 
     page: Texture
     corners: tuple[float, ...]
@@ -32,7 +32,7 @@ class Picture(NamedTuple):
 
 
 @cache
-def picture(name: str, density: int) -> Picture:
+def picture(name: str, density: int) -> AtlasPicture:
     """A picture by name. KeyError if there is none."""
     file, (x, y, width, height) = _index(density)[name]
     page = _page(density, file)
@@ -40,7 +40,7 @@ def picture(name: str, density: int) -> Picture:
     # The index counts rows from the bottom, the picture's data from the top.
     low, high = (page.height - y) / page.texture.height, (page.height - y - height) / page.texture.height
     corners = (left, low, right, low, right, high, left, high)
-    return Picture(page.texture, corners, width / density, height / density)
+    return AtlasPicture(page.texture, corners, width / density, height / density)
 
 
 def density_for(scale: float) -> int:

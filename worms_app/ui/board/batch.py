@@ -15,7 +15,7 @@ from typing import Any
 from kivy.graphics import InstructionGroup, Mesh, RenderContext
 from kivy.graphics.texture import Texture
 
-from worms_app.ui.board.atlas import Picture, picture
+from worms_app.ui.board.atlas import AtlasPicture, picture
 from worms_app.ui.board.picture import Quad
 
 VERTEX_SHADER = """
@@ -129,7 +129,7 @@ def quad_indices(count: int) -> list[int]:
     return [corner + 4 * quad for quad in range(count) for corner in (0, 1, 2, 2, 3, 0)]
 
 
-def _add(vertices: array[float], quad: Quad, found: Picture) -> None:
+def _add(vertices: array[float], quad: Quad, found: AtlasPicture) -> None:
     x, y = quad.x, quad.y
     half_w, half_h = (quad.width or found.width) / 2, (quad.height or found.height) / 2
     if quad.mirrored:

@@ -11,6 +11,8 @@ NEAREST = 2.6
 FARTHEST = 0.18
 FIRST_GLANCE = 1.35
 """A small map is not blown up further than this to fill the view."""
+READABLE = 0.42
+"""Pixels per dp of the world down to which the numbers on the map can be read."""
 FRICTION = 5.0
 STOPPED = 12.0
 """Pixels a second below which gliding ends."""
@@ -30,6 +32,8 @@ class Camera:
     """Nobody has moved it since it was fitted: it follows the window and the map."""
     speed: Point = (0.0, 0.0)
     _target: tuple[float, float, float] | None = None
+    _before: tuple[float, float, float] | None = None
+    """Where it was before something was pointed out."""
 
     def to_world(self, x: float, y: float) -> Point:
         return (x - self.x) / self.scale, (y - self.y) / self.scale
@@ -48,26 +52,31 @@ class Camera:
         self._aim(scale, ((left + right) / 2, (bottom + top) / 2), view, glide)
         self.fitted = True
 
-    def reveal(self, point: Point, view: Box, margin: float, least: float = 0.0) -> None:
-        """Glide so far - and, if everything is seen smaller than `least`, so near - that a point of the world
-        lies in the view.
+    def reveal(self, part: Box, view: Box, least: float = 0.0) -> None:
+        """Glide so far - and so near that nothing is seen smaller than `least`, or so far away - that a part
+        of the world lies in the view; where numbers would become too small, its middle.
         """
-        scale, off_x, off_y = self._target or (self.scale, self.x, self.y)
-        if scale < least:
-            factor, scale = least / scale, least
+        here = before, off_x, off_y = self._target or (self.scale, self.x, self.y)
+        fits = min((view[2] - view[0]) / (part[2] - part[0]), (view[3] - view[1]) / (part[3] - part[1]))
+        scale = min(max(before, least), max(fits, min(before, READABLE * self.density)))
+        if scale != before:
             x, y = (view[0] + view[2]) / 2, (view[1] + view[3]) / 2
-            off_x, off_y = x + (off_x - x) * factor, y + (off_y - y) * factor
-            self._target = (scale, off_x, off_y)
-        x, y = point[0] * scale + off_x, point[1] * scale + off_y
-        dx = max(view[0] + margin - x, 0) or min(view[2] - margin - x, 0)
-        dy = max(view[1] + margin - y, 0) or min(view[3] - margin - y, 0)
-        if dx or dy:
+            off_x, off_y = x + (off_x - x) * scale / before, y + (off_y - y) * scale / before
+        dx = _into(part[0] * scale + off_x, part[2] * scale + off_x, view[0], view[2])
+        dy = _into(part[1] * scale + off_y, part[3] * scale + off_y, view[1], view[3])
+        if dx or dy or scale != before:
             self._target = (scale, off_x + dx, off_y + dy)
+            self._before = self._before or here
+
+    def go_back(self) -> None:
+        """Glide back to where it was before something was pointed out."""
+        self._target, self._before = self._before or self._target, None
 
     def _aim(self, scale: float, middle: Point, view: Box, glide: bool) -> None:
         x = (view[0] + view[2]) / 2 - middle[0] * scale
         y = (view[1] + view[3]) / 2 - middle[1] * scale
         self.speed = (0.0, 0.0)
+        self._before = None
         if glide:
             self._target = (scale, x, y)
         else:
@@ -80,7 +89,7 @@ class Camera:
         self.x += dx
         self.y += dy
         self.fitted = False
-        self._target = None
+        self._target = self._before = None
 
     def zoom(self, factor: float, x: float, y: float, glide: bool = False) -> None:
         """Nearer or farther, so that what is under a pixel stays there."""
@@ -90,6 +99,7 @@ class Camera:
         target = (scale, x + (off_x - x) * factor, y + (off_y - y) * factor)
         self.fitted = False
         self.speed = (0.0, 0.0)
+        self._before = None
         if glide:
             self._target = target
         else:
@@ -138,3 +148,10 @@ class Camera:
         self.speed = (vx * slower, vy * slower)
         if abs(vx) + abs(vy) < STOPPED:
             self.speed = (0.0, 0.0)
+
+
+def _into(low: float, high: float, least: float, most: float) -> float:
+    """How far a stretch has to be moved to lie in another; a longer one comes to lie around its middle."""
+    if high - low > most - least:
+        return (least + most - low - high) / 2
+    return max(least - low, 0) or min(most - high, 0)

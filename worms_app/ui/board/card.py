@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
-from worms_app.ui.board.hand import SYMBOLS, CardView
+from worms_app.ui.board.hand import NO_CARD, SYMBOLS, CardView
 from worms_app.ui.kit.layout import Column, Row
 from worms_app.ui.kit.notes import Sign
 from worms_app.ui.kit.tap import Tap
@@ -26,41 +26,13 @@ class HandCard(Column):
     """One card. `on_card(id)`: it was tapped; `on_rule(key)`: a keyword of its text was tapped."""
 
     __events__ = ("on_card", "on_rule")
-    view = ObjectProperty(None, allownone=True)
-    tag = StringProperty("")
-    name = StringProperty("")
-    kind = StringProperty("ordinary")
-    text = StringProperty("")
-    note = StringProperty("")
-    marks = StringProperty("")
-    line_words = StringProperty("")
-    why = StringProperty("")
-    count = NumericProperty(1)
-    picture = StringProperty("")
-    frame = StringProperty("")
-    mark = StringProperty("")
-    new = BooleanProperty(False)
+    view: CardView = ObjectProperty(NO_CARD, rebind=True)
     chosen = BooleanProperty(False)
-    dim = BooleanProperty(False)
 
-    def on_view(self, _card: HandCard, view: CardView | None) -> None:
-        if view is None:
-            return
-        self.tag = f"card.{view.id}"
-        self.name, self.kind, self.count = view.name, view.kind, view.count
-        self.text = "\n".join(view.text)
-        self.note, self.marks = view.version, ", ".join(view.marks)
-        self.line_words, self.why = view.line_words, view.why_not
-        self.dim, self.new = bool(view.why_not), view.new
-        self.frame = sprite(f"frame_{view.kind}")
-        self.mark = "" if view.kind == "ordinary" else sprite(f"mark_{view.kind}")
-        self.picture = card_picture(view.id)
-        self._symbols(view.line)
-
-    def _symbols(self, line: str) -> None:
+    def on_view(self, _card: HandCard, view: CardView) -> None:
         row = self.ids.symbols
         row.clear_widgets()
-        for symbol in line:
+        for symbol in view.line:
             row.add_widget(HandSymbol(source=sprite(SYMBOLS[symbol])))
 
     def on_card(self, card: str) -> None:
@@ -68,14 +40,6 @@ class HandCard(Column):
 
     def on_rule(self, key: str) -> None:
         """Fired when a keyword is tapped."""
-
-
-def card_picture(card: str) -> str:
-    """The picture of a card; a card that a player made has a common one."""
-    try:
-        return sprite(f"card_{card}")
-    except KeyError:
-        return sprite("card_custom")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from worms_app.engine.hexes import NEIGHBOURS
-from worms_app.ui.board.places import Point, Table
+from worms_app.ui.board.places import Plane, Point
 
 CUTS = (0.17, 0.25, 0.25)
 """How much of a side each round of corner cutting takes off both its ends; the points double every time."""
@@ -40,7 +40,7 @@ def south(ny: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def coasts(land: Iterable[str], table: Table) -> list[Coast]:
+def coasts(land: Iterable[str], table: Plane) -> list[Coast]:
     """Every outline of the land."""
     land = frozenset(land)
     following: dict[tuple[int, int], tuple[Point, tuple[int, int]]] = {}
@@ -63,7 +63,7 @@ def coasts(land: Iterable[str], table: Table) -> list[Coast]:
     return found
 
 
-def inner_sides(land: Iterable[str], table: Table) -> list[tuple[Point, Point]]:
+def inner_sides(land: Iterable[str], table: Plane) -> list[tuple[Point, Point]]:
     """The sides between two land hexes, once each: the lines of the grid."""
     land = frozenset(land)
     sides = []
@@ -76,7 +76,7 @@ def inner_sides(land: Iterable[str], table: Table) -> list[tuple[Point, Point]]:
     return sides
 
 
-def meeting_points(land: Iterable[str], table: Table) -> list[Point]:
+def meeting_points(land: Iterable[str], table: Plane) -> list[Point]:
     """The corners where three land hexes meet: far from every Thing, so that bushes may grow there."""
     land = frozenset(land)
     count: dict[tuple[int, int], list[Point]] = {}
@@ -86,7 +86,7 @@ def meeting_points(land: Iterable[str], table: Table) -> list[Point]:
     return [corners[0] for corners in count.values() if len(corners) == 3]
 
 
-def _across(hex: str, side: int, table: Table) -> str:
+def _across(hex: str, side: int, table: Plane) -> str:
     """The hex on the other side: side 0 runs from the right corner counter-clockwise, so it faces NE (2)."""
     return NEIGHBOURS[hex][(1 - side - table.rotation) % 6]
 

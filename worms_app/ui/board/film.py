@@ -11,11 +11,12 @@ from kivy.metrics import Metrics
 
 from worms_app.engine import Event, Game
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.board.shots import Frame, Shot, is_seen, shots
+from worms_app.ui.board.shots import Instant, Shot, is_seen, shots
 from worms_app.ui.board.tray import Throw, Tray
+from worms_app.ui.shell.feedback.event_sounds import sounds_of
 
 if TYPE_CHECKING:
-    from worms_app.ui.board.view import BoardView
+    from worms_app.ui.board.drawn import DrawnBoard
 
 RUSH = 5.0
 """How much faster a film goes under a resting finger."""
@@ -28,6 +29,12 @@ LONG = 8
 """From so many events on that are to be seen, a film on a small screen is watched from nearer by."""
 
 
+def hear(event: Event) -> None:
+    """Play the sounds of an event, and vibrate."""
+    for name in sounds_of(event):
+        App.get_running_app().feedback.play(name)
+
+
 def _nothing(_event: Event) -> None:
     """Take an event and do nothing: for films without captions."""
 
@@ -35,10 +42,10 @@ def _nothing(_event: Event) -> None:
 class Film:
     """The film of one board. `board.film.play(events, game, ...)`."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: DrawnBoard) -> None:
         self._view = view
         self.tray = Tray()
-        self.sound: Callable[[Event], object] | None = None
+        self.sound: Callable[[Event], object] = hear
         """Called with each event at the moment it is heard (and felt)."""
         self.hurried = False
         """The events are told without pictures: motion is off, or somebody skips."""
@@ -171,7 +178,7 @@ class Film:
         here = (1 - self._at) * self._shot.seconds + max(self._wait, 0.0)
         return max(1.0, (here + self._left) / self._most)
 
-    def frame(self) -> Frame | None:
+    def frame(self) -> Instant | None:
         """The picture of this moment; None when no film changes the board."""
         return self._shot.frame(self._at, self._view.table) if self._shot is not None else None
 
@@ -194,7 +201,7 @@ class Film:
         assert shot is not None
         view = self._view
         if shot.focus and shot.seconds:
-            view.reveal(shot.focus, close=self._close)
+            view.reveal(around=shot.focus, close=self._close)
         if shot.dice or shot.flip:
             room = view.width / 2 / Metrics.density, view.free_height() / 2 / Metrics.density
             self.tray.room = room
@@ -208,7 +215,7 @@ class Film:
         assert shot is not None
         if at >= shot.impact and not self._heard:
             self._heard = True
-            if self.sound is not None and not self.hurried:
+            if not self.hurried:
                 self.sound(shot.events[0])
         if at >= shot.told and not self._told:
             self._told = True

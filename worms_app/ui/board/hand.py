@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from worms_app.engine import Card, Game
 from worms_app.engine.things import UNKNOWN
 from worms_app.i18n.speech import action_line, card_name, card_text, group_of, marks, version, why_not
+from worms_app.ui.shell.sprites import sprite
 
 SYMBOLS = {"T": "line_text", "M": "line_move", "C": "line_card"}
 """The pictures of an action line's symbols."""
@@ -35,6 +36,9 @@ class CardView:
     """Whether it has come since the last turn."""
 
 
+NO_CARD = CardView("", "", "", "", (), "ordinary", (), "")
+
+
 def card_view(card: Card, language: str, why: str = "", count: int = 1, playable: bool = False) -> CardView:
     """A card as it is shown."""
     return CardView(
@@ -55,6 +59,14 @@ def card_view(card: Card, language: str, why: str = "", count: int = 1, playable
 def picture_of(card: Card) -> str:
     """The picture of a card; cards that players made share one."""
     return "card_custom" if card.own else f"card_{card.id}"
+
+
+def card_picture(card: str) -> str:
+    """The picture of a card; a card that a player made has a common one."""
+    try:
+        return sprite(f"card_{card}")
+    except KeyError:
+        return sprite("card_custom")
 
 
 def hand_of(game: Game, team: str, language: str, new: Container[str] = ()) -> list[CardView]:

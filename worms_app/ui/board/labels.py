@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from kivy.core.text import Label
 from kivy.graphics import InstructionGroup, Mesh
 
+from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.ui.board.batch import FORMAT, Painter, quad_indices
-from worms_app.ui.board.places import Table
-from worms_app.ui.shell.palette import PAINT
+from worms_app.ui.board.looks import paint
+from worms_app.ui.board.marks import Marks
+from worms_app.ui.board.places import Plane
 
 SIZE = 34.0  # world units
 RAISED = 34.0  # above the middle, so that the Things below stay seen
@@ -26,9 +27,11 @@ class Labels:
         self._labels: list[Label] = []  # a label fills its texture again when graphics memory was taken
         self._shown: tuple[Any, ...] = ()
 
-    def draw(self, labels: Mapping[str, str], table: Table, theme: str) -> None:
-        """Show these and no others."""
-        shown = (tuple(labels.items()), table.rotation, theme)
+    def draw(self, marks: Marks, table: Plane, theme: str) -> None:
+        """Show the labels of these marks and no others."""
+        labels, around = marks.labels, marks.around
+        beside = NEIGHBOURS[around] if around else ()
+        shown = (tuple(labels.items()), around, table.rotation, theme)
         if shown == self._shown:
             return
         self._shown = shown
@@ -41,13 +44,13 @@ class Labels:
                 font_size=SIZE * SHARPNESS,
                 color=(1, 1, 1, 1),
                 outline_width=round(4 * SHARPNESS),
-                outline_color=[*_rgb("ink")],
+                outline_color=paint("ink"),
             )
             label.refresh()
             self._labels.append(label)
             texture = label.texture
             x, y = table.center(hex)
-            y += RAISED
+            x, y = table.beside(around, hex) if hex in beside else (x, y + RAISED)
             w, h = texture.width / SHARPNESS / 2, texture.height / SHARPNESS / 2
             u = texture.tex_coords
             data: list[float] = []
@@ -56,8 +59,3 @@ class Labels:
             self._group.add(
                 Mesh(fmt=FORMAT, mode="triangles", texture=texture, vertices=data, indices=quad_indices(1))
             )
-
-
-def _rgb(name: str) -> tuple[float, float, float]:
-    value = PAINT[name]
-    return tuple(int(value[at : at + 2], 16) / 255 for at in (1, 3, 5))  # type: ignore[return-value]

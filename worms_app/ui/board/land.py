@@ -8,7 +8,7 @@ from worms_app.ui.board.atlas import tile
 from worms_app.ui.board.batch import Painter
 from worms_app.ui.board.coast import Coast, Outline, coasts, inner_sides, south
 from worms_app.ui.board.looks import BoardLooks
-from worms_app.ui.board.places import Box, Rgba, Table
+from worms_app.ui.board.places import Box, Plane, Point, Rgba
 from worms_app.ui.board.shapes import Shape
 
 GRASS_IN = 9.0  # the grass ends so far inside the hexes
@@ -43,54 +43,26 @@ class Land:
         self._box: Box = (0.0, 0.0, 0.0, 0.0)
         self._looks: BoardLooks | None = None
 
-    def build(self, land: frozenset[str], table: Table, looks: BoardLooks, box: Box) -> None:
+    def build(self, land: frozenset[str], table: Plane, looks: BoardLooks, box: Box) -> None:
         """Make everything anew: the land, the table's turn or the theme has changed."""
         self._looks, self._box = looks, box
         shores = coasts(land, table)
-        grass = [coast.moved(-GRASS_IN) for coast in shores]
-        water = [coast.moved(-GRASS_IN + BEACH, CLIFF) for coast in shores]
-        shelf = [coast.moved(-GRASS_IN + BEACH + SHALLOWS, CLIFF) for coast in shores]
-        surf = [coast.moved(-GRASS_IN + BEACH + FOAM, CLIFF) for coast in shores]
 
-        shallow = Shape()
-        for inner, outer in zip(water, shelf, strict=True):
-            shallow.band(inner, outer, looks.shallow, (*looks.shallow[:3], 0.0))
-        shallow.show(self._shallow)
+        def edges(out: float, down: float = CLIFF) -> list[Outline]:
+            """The outlines so far outside of the grass, lower where they face south."""
+            return [coast.moved(out - GRASS_IN, down) for coast in shores]
 
-        foam = Shape()
-        for inner, outer in zip(water, surf, strict=True):
-            foam.band(inner, outer, looks.foam, looks.foam, tile=32.0)
-        foam.show(self._foam)
-
-        sand = Shape()
-        sand.fill(water, looks.sand, SAND_TILE)
-        sand.show(self._sand)
-
-        cliff = Shape()
-        for coast, edge in zip(shores, grass, strict=True):
-            cliff.band(edge, coast.moved(-GRASS_IN + 1, CLIFF), looks.cliff, looks.cliff, tile=128.0)
-        cliff.show(self._cliff)
-        base = Shape()
-        for coast, edge in zip(shores, water, strict=True):
-            base.line(edge, 1.4, (*looks.ink[:3], 0.22))
-            _cliff_foot(base, coast, looks)
-        base.show(self._base)
-
-        top = Shape()
-        top.fill(grass, looks.grass, GRASS_TILE)
-        top.show(self._grass)
-
-        lines = Shape()
-        for (x1, y1), (x2, y2) in inner_sides(land, table):
-            dx, dy = (x2 - x1) * 0.1, (y2 - y1) * 0.1
-            lines.stroke([(x1 + dx, y1 + dy), (x2 - dx, y2 - dy)], looks.grid_width, looks.grid)
-        for coast, edge in zip(shores, grass, strict=True):
-            lines.line(coast.moved(-GRASS_IN - 4.5), 5.0, looks.grass_light)
-            lines.line(edge, looks.ink_width, looks.ink)
-        lines.show(self._lines)
+        grass, water, faint = edges(0, down=0), edges(BEACH), (*looks.shallow[:3], 0.0)
+        _bands(self._shallow, water, edges(BEACH + SHALLOWS), looks.shallow, faint)
+        _bands(self._foam, water, edges(BEACH + FOAM), looks.foam, looks.foam, tile=32.0)
+        _area(self._sand, water, looks.sand, SAND_TILE)
+        _bands(self._cliff, grass, edges(1), looks.cliff, looks.cliff, tile=128.0)
+        _base(self._base, shores, water, looks)
+        _area(self._grass, grass, looks.grass, GRASS_TILE)
+        _lines(self._lines, inner_sides(land, table), edges(-4.5, down=0), grass, looks)
         self.tick(0.0)
 
-    def light(self, hexes: frozenset[str], table: Table, looks: BoardLooks) -> None:
+    def light(self, hexes: frozenset[str], table: Plane, looks: BoardLooks) -> None:
         """Let the ground of some hexes shine; the sea stays sea, so that the coast is seen."""
         lit = (hexes, table.rotation, looks)
         if lit == self._lit:
@@ -111,19 +83,56 @@ class Land:
         self._foam.texture = self._foams[int(time * 1.4) % 2]
 
     def _water(self, mesh: Any, tile: float, du: float, dv: float, colour: Rgba) -> None:
-        left, bottom, right, top = self._box
-        left, bottom, right, top = (
-            left - SEA_BEYOND,
-            bottom - SEA_BEYOND,
-            right + SEA_BEYOND,
-            top + SEA_BEYOND,
-        )
+        left, bottom = self._box[0] - SEA_BEYOND, self._box[1] - SEA_BEYOND
+        right, top = self._box[2] + SEA_BEYOND, self._box[3] + SEA_BEYOND
         data: list[float] = []
         for x, y in ((left, bottom), (right, bottom), (right, top), (left, top)):
             data += (x, y, x / tile + du % 1, y / tile + dv % 1, *colour)
         mesh.vertices = data
         if not mesh.indices:
             mesh.indices = [0, 1, 2, 2, 3, 0]
+
+
+def _bands(
+    mesh: Any, inner: list[Outline], outer: list[Outline], near: Rgba, far: Rgba, tile: float = 0.0
+) -> None:
+    shape = Shape()
+    for one, other in zip(inner, outer, strict=True):
+        shape.band(one, other, near, far, tile)
+    shape.show(mesh)
+
+
+def _area(mesh: Any, outlines: list[Outline], colour: Rgba, tile: float) -> None:
+    shape = Shape()
+    shape.fill(outlines, colour, tile)
+    shape.show(mesh)
+
+
+def _base(mesh: Any, shores: list[Coast], water: list[Outline], looks: BoardLooks) -> None:
+    """The water's edge, and the foot of the cliffs."""
+    shape = Shape()
+    for coast, edge in zip(shores, water, strict=True):
+        shape.line(edge, 1.4, (*looks.ink[:3], 0.22))
+        _cliff_foot(shape, coast, looks)
+    shape.show(mesh)
+
+
+def _lines(
+    mesh: Any,
+    sides: list[tuple[Point, Point]],
+    light: list[Outline],
+    grass: list[Outline],
+    looks: BoardLooks,
+) -> None:
+    """The grid, and the rim of the grass."""
+    shape = Shape()
+    for (x1, y1), (x2, y2) in sides:
+        dx, dy = (x2 - x1) * 0.1, (y2 - y1) * 0.1
+        shape.stroke([(x1 + dx, y1 + dy), (x2 - dx, y2 - dy)], looks.grid_width, looks.grid)
+    for inside, edge in zip(light, grass, strict=True):
+        shape.line(inside, 5.0, looks.grass_light)
+        shape.line(edge, looks.ink_width, looks.ink)
+    shape.show(mesh)
 
 
 def _cliff_foot(shape: Shape, coast: Coast, looks: BoardLooks) -> None:

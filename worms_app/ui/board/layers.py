@@ -9,7 +9,7 @@ from typing import Any
 from kivy.graphics import Canvas, ScissorPop, ScissorPush
 from kivy.metrics import Metrics
 
-from worms_app.ui.board import picture
+from worms_app.ui.board import picture, scenery
 from worms_app.ui.board.atlas import density_for
 from worms_app.ui.board.batch import Painter, Sprites
 from worms_app.ui.board.camera import Camera
@@ -17,9 +17,9 @@ from worms_app.ui.board.labels import Labels
 from worms_app.ui.board.land import Land
 from worms_app.ui.board.looks import LOOKS
 from worms_app.ui.board.marks import Marks
-from worms_app.ui.board.places import Point, Table
+from worms_app.ui.board.places import Plane, Point
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.board.shots.shot import Frame
+from worms_app.ui.board.shots.shot import Instant
 from worms_app.ui.board.tray import DIE, LARGEST_DIE, Tray
 
 SHAKE = 9.0  # dp
@@ -27,10 +27,10 @@ VANE_SWING = 4.0  # degrees
 
 
 @dataclass(slots=True)
-class Moment:
+class Aspect:
     """Everything that one picture depends on besides the frame."""
 
-    table: Table
+    table: Plane
     marks: Marks
     theme: str
     time: float
@@ -75,12 +75,12 @@ class Layers:
         self._painter.look(camera.x + dx, camera.y + dy, camera.scale)
         self._overlay.look(*middle, Metrics.density)
 
-    def draw(self, frame: Frame, moment: Moment, camera: Camera, tray: Tray) -> None:
+    def draw(self, frame: Instant, aspect: Aspect, camera: Camera, tray: Tray) -> None:
         """Draw one picture of everything that moves."""
-        table, marks, time = moment.table, moment.marks, moment.time
-        looks, scene = LOOKS[moment.theme], frame.scene
-        self._build(scene, moment)
-        if moment.steady:
+        table, marks, time = aspect.table, aspect.marks, aspect.time
+        looks, scene = LOOKS[aspect.theme], frame.scene
+        self._build(scene, aspect)
+        if aspect.steady:
             self._painter.density = density_for(camera.scale)
             self._overlay.density = density_for(Metrics.density * LARGEST_DIE / DIE)
         self._land.tick(time)
@@ -93,29 +93,31 @@ class Layers:
         if marks.token is not None:
             hex, direction = marks.token
             token.append(picture.token_at(table.center(hex), direction, table, alpha=0.7))
-        ground = picture.ground(scene, table, marks, looks, time, vane, moment.pressed)
-        self._ground.draw([*self._decor, *ground, *(() if flying else token), *frame.below])
+        ground = picture.ground(scene, table, looks, vane)
+        lit = picture.lit(scene, table, marks, time, aspect.pressed)
+        self._ground.draw([*self._decor, *ground, *lit, *(() if flying else token), *frame.below])
         things = picture.upright(frame.actors.values(), marks, looks, time)
-        self._standing.draw([*things, *picture.crater_pips(scene, table)])
-        self._labels.draw(marks.labels, table, moment.theme)
+        pips = picture.crater_pips(scene, table)
+        self._standing.draw([*things, *pips, *picture.dice(marks, table)])
+        self._labels.draw(marks, table, aspect.theme)
         self._effects.draw([*(token if flying else ()), *frame.above])
         box = picture.whole_box(scene, table)
-        self._sky.draw(picture.sky(box, heading(scene, table), moment.drift, looks, time))
+        self._sky.draw(scenery.sky(box, heading(scene, table), aspect.drift, looks, time))
         self._tray.draw(tray.quads())
 
-    def _build(self, scene: Scene, moment: Moment) -> None:
+    def _build(self, scene: Scene, aspect: Aspect) -> None:
         """The islands: only when land, turn or theme is another."""
-        table = moment.table
-        built = (scene.land, scene.dial, table.rotation, moment.theme)
+        table = aspect.table
+        built = (scene.land, scene.dial, table.rotation, aspect.theme)
         if built == self._built:
             return
         self._built = built
-        looks = LOOKS[moment.theme]
+        looks = LOOKS[aspect.theme]
         self._land.build(scene.land, table, looks, picture.whole_box(scene, table))
-        decor = picture.decor(scene, table) if looks.decor else []
+        decor = scenery.decor(scene, table) if looks.decor else []
         self._decor = [quad._replace(colour=looks.things) for quad in decor]
 
 
-def heading(scene: Scene, table: Table) -> float:
+def heading(scene: Scene, table: Plane) -> float:
     """Where the wind blows, in degrees from the right."""
     return table.angle(scene.wind) + 90

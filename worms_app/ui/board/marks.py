@@ -28,13 +28,21 @@ class Marks:
     chosen_thing: tuple[str, str] | None = None
     ghost: tuple[str, ...] = ()
     """Land that is not there yet: the tile a player is about to place."""
-    ghost_legal: bool = True
     token: tuple[str, int] | None = None
     """The Target Token where it would lie, with its direction (0: none)."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """A word or number on a hex."""
+    around: str = ""
+    """The hex that is thrown about: what its neighbours are labelled with stands along its sides."""
+    dice: Mapping[str, str] = field(default_factory=dict)
+    """The face of the die that sends what is thrown to a hex; it lies on its way there."""
     draggable: frozenset[str] = frozenset()
     """The worms that may be dragged to another hex."""
+
+    @property
+    def pointed_out(self) -> frozenset[str]:
+        """The hexes that have to be in sight: what is previewed, else those of the Things to choose from."""
+        return frozenset(self.preview) or frozenset(hex for hex, _thing in self.things)
 
 
 NOTHING = Marks()

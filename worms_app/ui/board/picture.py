@@ -1,4 +1,4 @@
-"""The pictures that make up the board, from bottom to top: what lies on the ground, what stands, the sky.
+"""The pictures that make up the board, from bottom to top: what lies on the ground, what is lit, what stands.
 
 Plain Python: names of the atlas, places and tints. `time` is in seconds and stands still without motion.
 """
@@ -7,24 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from math import atan2, cos, degrees, pi, radians, sin
+from math import atan2, cos, degrees, radians, sin
 from typing import NamedTuple
 
-from worms_app.engine.hexes import COORDINATES, neighbour
-from worms_app.ui.board.coast import meeting_points
 from worms_app.ui.board.looks import BoardLooks
 from worms_app.ui.board.marks import Marks
-from worms_app.ui.board.places import HEIGHT, RADIUS, Actor, Box, Point, Rgba, Table, craters
+from worms_app.ui.board.places import RADIUS, Actor, Box, Plane, Point, Rgba, craters
 from worms_app.ui.board.scene import Scene, is_worm
 
 WHITE: Rgba = (1.0, 1.0, 1.0, 1.0)
 HEX_SIZE = (2 * RADIUS, 112.0)
 FIRES = ("fire", "fire_2", "fire_3", "fire_4")
-CLOUDS = ("cloud", "cloud_2", "cloud_3")
-CLOUD_SPEED = 16.0
-CLOUD_COUNT = 6
-GUST_SECONDS = 4.6
-SKY_BEYOND = 260.0
 TOKEN, TOKEN_BESIDE = 100.0, 50.0
 BESIDE = (37.0, 33.0)
 """Where the token lies, smaller, on a hex that holds something: beside what it would cover."""
@@ -32,6 +25,7 @@ AT_SEA = 0.62
 """How strong a lit hex of water is drawn, so that the coast stays in sight."""
 FAINTEST = 0.3
 """How strong the light of a hex is where there is hardly a chance."""
+DIE_BESIDE = 38.0
 NUMBER = 0.36  # a worm's number, of the worm's size
 PIP, PIP_STEP = 19.0, 17.0
 PIPS_BELOW = 45.0
@@ -55,52 +49,36 @@ def faded(colour: Rgba, alpha: float) -> Rgba:
     return colour[0], colour[1], colour[2], colour[3] * alpha
 
 
+def random_looking(one: int, other: int) -> int:
+    """A number that looks random and is always the same."""
+    value = (one * 0x9E3779B1 + other * 0x85EBCA77) & 0xFFFFFFFF
+    value = (value ^ (value >> 15)) * 0x2C1B3C6D & 0xFFFFFFFF
+    return value ^ (value >> 13)
+
+
 # -- on the ground -----------------------------------------------------------------------------------------
 
 
-def decor(scene: Scene, table: Table) -> list[Quad]:
-    """Palms, bushes, rocks and flowers, always the same on the same map and never under a Thing."""
-    found: list[Quad] = []
-    for x, y in meeting_points(scene.land, table):
-        choice = _mix(round(x), round(y)) % 8
-        name = ("decor_bush", "decor_flower", "decor_rock", "decor_flower", "decor_bush")[choice : choice + 1]
-        found += [Quad(only, x, y + 6) for only in name]
-    up = (table.rotation * 5) % 6 + 1  # the direction that points to the top of the picture
-    for hex in sorted(scene.land):
-        q, r = COORDINATES[hex]
-        if neighbour(hex, up) not in scene.land and _mix(q, r) % 5 < 2:
-            x, y = table.center(hex)
-            side = 1 if _mix(r, q) % 2 else -1
-            found.append(Quad("decor_palm", x + side * 30, y + 80, 58, 72, mirrored=side < 0))
-    return sorted(found, key=lambda quad: -quad.y)
-
-
-def ground(
-    scene: Scene, table: Table, marks: Marks, looks: BoardLooks, time: float, vane: float, pressed: str | None
-) -> Iterator[Quad]:
-    """Craters, the dial, and every highlight of a hex."""
+def ground(scene: Scene, table: Plane, looks: BoardLooks, vane: float) -> Iterator[Quad]:
+    """Craters, and the dial with its vane."""
     tint = looks.things
-    pulse = 0.86 + 0.14 * sin(time * 3.4) if time else 1.0
     for hex, count in craters(scene).items():
-        if hex not in scene.land:
-            continue
-        x, y = table.center(hex)
-        yield Quad(f"crater{min(count, 3)}", x, y - 12, 116, 101, colour=tint)
+        if hex in scene.land:
+            x, y = table.center(hex)
+            yield Quad(f"crater{min(count, 3)}", x, y - 12, 116, 101, colour=tint)
     x, y = table.center(scene.dial)
     yield Quad("dial", x, y, 108, 108, angle=table.angle(1), colour=tint)
     yield Quad("dial_vane", x, y, 108, 108, angle=vane, colour=tint)
+
+
+def lit(scene: Scene, table: Plane, marks: Marks, time: float, pressed: str | None) -> Iterator[Quad]:
+    """Every highlight of a hex."""
+    pulse = 0.86 + 0.14 * sin(time * 3.4) if time else 1.0
     for hex in marks.ghost:
         x, y = table.center(hex)
-        yield Quad(
-            "hex_land",
-            x,
-            y - 6,
-            128,
-            124,
-            colour=(1, 1, 1, 0.85) if marks.ghost_legal else (1, 0.6, 0.55, 0.75),
-        )
+        yield Quad("hex_land", x, y - 6, 128, 124, colour=(1, 1, 1, 0.85))
     for hex in marks.ghost:
-        yield _ring("hex_legal" if marks.ghost_legal else "hex_danger", hex, table)
+        yield _ring("hex_legal", hex, table)
     for hex in sorted(marks.legal):
         shade = _strength(marks.shades.get(hex, 1.0)) * _strength(1.0 - marks.risks.get(hex, 0.0))
         yield _ring("hex_legal", hex, table, alpha=shade * (pulse if hex in scene.land else pulse * AT_SEA))
@@ -123,28 +101,23 @@ def _strength(chance: float) -> float:
     return FAINTEST + (1 - FAINTEST) * chance
 
 
-def _ring(name: str, hex: str, table: Table, size: float = 0.97, alpha: float = 1.0) -> Quad:
+def _ring(name: str, hex: str, table: Plane, size: float = 0.97, alpha: float = 1.0) -> Quad:
     x, y = table.center(hex)
     # The rings are drawn pointing right; the table only ever turns by sixths, so they always fit.
     return Quad(name, x, y, HEX_SIZE[0] * size, HEX_SIZE[1] * size, colour=(1, 1, 1, alpha))
 
 
-def _steps(path: tuple[str, ...], table: Table, time: float) -> Iterator[Quad]:
+def _steps(path: tuple[str, ...], table: Plane, time: float) -> Iterator[Quad]:
     """Arrows walking along a path."""
     for here, there in pairwise(path):
         (x1, y1), (x2, y2) = table.center(here), table.center(there)
-        angle = _heading(x2 - x1, y2 - y1) - 90
+        angle = degrees(atan2(y2 - y1, x2 - x1)) - 90
         for number in range(3):
             share = (number + 0.5 + (time * 1.2) % 1.0) / 3 % 1.0
             size = 34 * min(1.0, 4 * share, 4 * (1 - share))
+            x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
             if size > 1:
-                yield Quad(
-                    "wind_arrow", x1 + (x2 - x1) * share, y1 + (y2 - y1) * share, size, size, angle=angle
-                )
-
-
-def _heading(dx: float, dy: float) -> float:
-    return degrees(atan2(dy, dx))
+                yield Quad("wind_arrow", x, y, size, size, angle=angle)
 
 
 # -- what stands on it -------------------------------------------------------------------------------------
@@ -203,7 +176,7 @@ def _name(actor: Actor, time: float) -> str:
         return f"worm_{actor.thing[:-1]}_{pose}"
     if actor.pose:
         return actor.pose
-    phase = _mix(round(actor.x), round(actor.y)) % 7
+    phase = random_looking(round(actor.x), round(actor.y)) % 7
     if actor.thing == "fire":
         return FIRES[int(time * 7 + phase) % 4]
     if actor.thing == "mine":
@@ -211,7 +184,7 @@ def _name(actor: Actor, time: float) -> str:
     return actor.thing
 
 
-def crater_pips(scene: Scene, table: Table) -> Iterator[Quad]:
+def crater_pips(scene: Scene, table: Plane) -> Iterator[Quad]:
     """On a hex where Things hide its craters: as many small ones along its lower edge."""
     for hex, count in craters(scene).items():
         if hex not in scene.land or len(scene.at(hex)) == count:
@@ -222,7 +195,14 @@ def crater_pips(scene: Scene, table: Table) -> Iterator[Quad]:
             yield Quad("pip_crater", first + number * PIP_STEP, y - PIPS_BELOW, PIP, PIP)
 
 
-def token(scene: Scene, table: Table, place: Point | None, lift: float, size: float = 1.0) -> Iterator[Quad]:
+def dice(marks: Marks, table: Plane) -> Iterator[Quad]:
+    """Each die that was rolled, on the way on which it sends the token; a hit lies on the token's hex."""
+    for hex, face in marks.dice.items():
+        x, y = table.beside(marks.around, hex)
+        yield Quad(f"die_{face}", x, y, DIE_BESIDE, DIE_BESIDE)
+
+
+def token(scene: Scene, table: Plane, place: Point | None, lift: float, size: float = 1.0) -> Iterator[Quad]:
     """The Target Token, with its arrow for an airstrike."""
     if scene.token is None:
         return
@@ -233,7 +213,7 @@ def token(scene: Scene, table: Table, place: Point | None, lift: float, size: fl
 
 
 def token_at(
-    place: Point, direction: int, table: Table, lift: float = 0.0, size: float = 1.0, alpha: float = 1.0
+    place: Point, direction: int, table: Plane, lift: float = 0.0, size: float = 1.0, alpha: float = 1.0
 ) -> Quad:
     """The token's picture; `token_arrow` is turned about the token's middle, which is not its own."""
     x, y = place
@@ -248,48 +228,6 @@ def token_at(
     return Quad("token_arrow", x, y, side, tall, angle=angle, colour=(1, 1, 1, alpha))
 
 
-# -- the sky -----------------------------------------------------------------------------------------------
-
-
-def sky(box: Box, heading: float, drift: Point, looks: BoardLooks, time: float) -> Iterator[Quad]:
-    """Clouds drifting downwind around the map, and gusts that show where the wind blows."""
-    if not looks.clouds:
-        return
-    left, bottom, right, top = (
-        box[0] - SKY_BEYOND, box[1] - SKY_BEYOND, box[2] + SKY_BEYOND, box[3] + SKY_BEYOND
-    )  # fmt: skip
-    wide, tall = right - left, top - bottom
-    for number in range(CLOUD_COUNT):
-        x = left + (wide * (number * 0.618 % 1.0) + drift[0]) % wide
-        y = bottom + (tall * (number * 0.382 + 0.1) + drift[1]) % tall
-        edge = min(x - left, right - x, y - bottom, top - y) / 120
-        inside = box[0] < x < box[2] and box[1] < y < box[3]
-        alpha = looks.clouds * min(1.0, edge) * (0.4 if inside else 1.0)
-        yield Quad(CLOUDS[number % 3], x, y, colour=(1, 1, 1, alpha))
-    for number in range(3):
-        share = (time / GUST_SECONDS + number / 3) % 1.0
-        turn = int(time / GUST_SECONDS + number / 3) * 3 + number
-        x = box[0] + (box[2] - box[0]) * (turn * 0.618 % 1.0)
-        y = box[1] + (box[3] - box[1]) * (turn * 0.382 % 1.0)
-        away = (share - 0.5) * 150
-        alpha = looks.clouds * sin(pi * share) if time else looks.clouds * 0.5
-        x, y = x + cos(radians(heading)) * away, y + sin(radians(heading)) * away
-        yield Quad("gust", x, y, angle=heading, colour=(1, 1, 1, alpha))
-
-
-def _mix(one: int, other: int) -> int:
-    """A number that looks random and is always the same."""
-    value = (one * 0x9E3779B1 + other * 0x85EBCA77) & 0xFFFFFFFF
-    value = (value ^ (value >> 15)) * 0x2C1B3C6D & 0xFFFFFFFF
-    return value ^ (value >> 13)
-
-
-def whole_box(scene: Scene, table: Table, ghost: Iterable[str] = ()) -> Box:
+def whole_box(scene: Scene, table: Plane, ghost: Iterable[str] = ()) -> Box:
     """What has to be seen of a map."""
     return table.box({*scene.land, *scene.sunk, scene.dial, *ghost})
-
-
-__all__ = [
-    "HEIGHT", "Quad", "crater_pips", "decor", "faded", "ground", "sky", "token", "token_at", "upright",
-    "whole_box",
-]  # fmt: skip

@@ -22,6 +22,8 @@ RADIUS = 64.0
 HEIGHT = RADIUS * sqrt(3)
 """From one flat side of a hex to the other."""
 
+BESIDE = 0.75
+"""How far on the way to the next hex what is said about a direction stands: just beyond the side between."""
 REACH = 26.0
 """A finger this near to the middle of a Thing means it, however small it is."""
 
@@ -36,7 +38,7 @@ SLOTS: dict[int, tuple[float, tuple[Point, ...]]] = {
 """Size and places of so many Things on a hex; more than six stand in rows (`_crowd`)."""
 
 
-class Table:
+class Plane:
     """The plane of hexes, turned by so many sixths clockwise."""
 
     def __init__(self, rotation: int = 0) -> None:
@@ -73,6 +75,11 @@ class Table:
         dq, dr = STEPS[direction - 1]
         x, y = self.center(name(dq, dr))
         return degrees(atan2(y, x)) - 90
+
+    def beside(self, hex: str, other: str) -> Point:
+        """Where something stands that is said about the way from a hex to the next one."""
+        (x, y), (to_x, to_y) = self.center(hex), self.center(other)
+        return x + (to_x - x) * BESIDE, y + (to_y - y) * BESIDE
 
     def box(self, hexes: Iterable[str]) -> Box:
         """Left, bottom, right, top of some hexes."""
@@ -114,7 +121,7 @@ def key_of(thing: str, hex: str, number: int) -> Key:
     return (thing, "", 0) if is_worm(thing) else (thing, hex, number)
 
 
-def actors(scene: Scene, table: Table) -> dict[Key, Actor]:
+def actors(scene: Scene, table: Plane) -> dict[Key, Actor]:
     """Every Thing but craters, at its place."""
     placed: dict[Key, Actor] = {}
     for hex, things in scene.things.items():

@@ -7,7 +7,7 @@ what lets the film show events one by one and still end at the truth. Nothing is
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import singledispatch
+from functools import reduce
 
 from worms_app.engine import Event, Game, events as e
 from worms_app.engine.things import KINDS, LABEL, TEAM_NUMBER, team_of
@@ -83,8 +83,11 @@ class Scene:
         return next((hex for hex, things in self.things.items() if worm in things), None)
 
     def after(self, event: Event) -> Scene:
-        """The scene once an event has happened."""
-        return _after(event, self)
+        """The scene once an event has happened. Most events tell of dice, cards or steps and leave it as it
+        is. (A correction of a mirrored table may be about more than it tells: the end of the film shows what
+        is right.)
+        """
+        return _after_deed(self, event) or _after_harm(self, event) or self
 
     # -- the few ways in which a scene changes ---------------------------------------------------------
 
@@ -117,117 +120,58 @@ class Scene:
         return replace(self, land=self.land - {hex}, sunk=self.sunk | {hex})
 
 
-@singledispatch
-def _after(event: Event, scene: Scene) -> Scene:
-    """The scene after an event. Most events tell of dice, cards or steps and leave it as it is. (A correction
-    of a mirrored table may be about more than it tells: the end of the film shows what is right.)
-    """
-    return scene
+def _after_deed(scene: Scene, event: Event) -> Scene | None:
+    """The scene once something was laid, moved or aimed at; None for any other event."""
+    match event:
+        case e.TilePlaced():
+            return replace(scene, land=scene.land | frozenset(event.hexes))
+        case e.ThingSetUp() | e.Placed():
+            return scene.put(event.thing, event.hex)
+        case e.TurnBegan():
+            return replace(scene, team=event.team, active=None, token=None, token_direction=0)
+        case e.Activated():
+            return replace(scene, active=event.worm)
+        case e.Healed():
+            return replace(scene, damaged=scene.damaged - {event.worm})
+        case e.Moved():
+            return scene.without(event.thing, event.origin).put(event.thing, event.to)
+        case e.TokenPlaced():
+            return replace(scene, token=event.hex, token_direction=event.direction)
+        case e.TokenMoved():
+            return replace(scene, token=event.to)
+        case e.WindTurned():
+            return replace(scene, wind=event.direction)
+    return None
 
 
-@_after.register
-def _(event: e.TilePlaced, scene: Scene) -> Scene:
-    return replace(scene, land=scene.land | frozenset(event.hexes))
-
-
-@_after.register(e.ThingSetUp)
-@_after.register(e.Placed)
-def _(event: e.ThingSetUp | e.Placed, scene: Scene) -> Scene:
-    return scene.put(event.thing, event.hex)
-
-
-@_after.register
-def _(event: e.TurnBegan, scene: Scene) -> Scene:
-    return replace(scene, team=event.team, active=None, token=None, token_direction=0)
-
-
-@_after.register
-def _(event: e.Activated, scene: Scene) -> Scene:
-    return replace(scene, active=event.worm)
-
-
-@_after.register
-def _(event: e.Healed, scene: Scene) -> Scene:
-    return replace(scene, damaged=scene.damaged - {event.worm})
-
-
-@_after.register
-def _(event: e.WormDamaged, scene: Scene) -> Scene:
-    return replace(scene, damaged=scene.damaged | {event.worm})
-
-
-@_after.register
-def _(event: e.WormDestroyed, scene: Scene) -> Scene:
-    return scene.gone(event.worm)
-
-
-@_after.register
-def _(event: e.Conceded, scene: Scene) -> Scene:
-    for worm in [thing for things in scene.things.values() for thing in things if is_worm(thing)]:
-        if team_of(worm) == event.team:
-            scene = scene.gone(worm)
-    return scene
-
-
-@_after.register
-def _(event: e.WindTurned, scene: Scene) -> Scene:
-    return replace(scene, wind=event.direction)
-
-
-@_after.register
-def _(event: e.TokenPlaced, scene: Scene) -> Scene:
-    return replace(scene, token=event.hex, token_direction=event.direction)
-
-
-@_after.register
-def _(event: e.TokenMoved, scene: Scene) -> Scene:
-    return replace(scene, token=event.to)
-
-
-@_after.register
-def _(event: e.Moved, scene: Scene) -> Scene:
-    return scene.without(event.thing, event.origin).put(event.thing, event.to)
-
-
-@_after.register
-def _(event: e.Sank, scene: Scene) -> Scene:
-    # A Thing placed on water (6.9) never was on the map.
-    return scene.gone(event.thing) if is_worm(event.thing) else scene.without(event.thing, event.origin)
-
-
-@_after.register
-def _(event: e.Destroyed, scene: Scene) -> Scene:
-    return scene.without(event.thing, event.hex)
+def _after_harm(scene: Scene, event: Event) -> Scene | None:
+    """The scene once somebody was hurt, something is gone or frozen; None for any other event."""
+    match event:
+        case e.WormDamaged():
+            return replace(scene, damaged=scene.damaged | {event.worm})
+        case e.WormDestroyed():
+            return scene.gone(event.worm)
+        case e.Conceded():
+            worms = (thing for things in scene.things.values() for thing in things if is_worm(thing))
+            return reduce(Scene.gone, [worm for worm in worms if team_of(worm) == event.team], scene)
+        case e.Sank() if is_worm(event.thing):
+            return scene.gone(event.thing)
+        case e.Sank():  # a Thing placed on water (6.9) never was on the map
+            return scene.without(event.thing, event.origin)
+        case e.Destroyed():
+            return scene.without(event.thing, event.hex)
+        case e.DrumExploded() | e.CrateTaken() | e.MineTripped() | e.FireTouched():
+            return scene.without(_SPENT[type(event)], event.hex)
+        case e.Collapsed(water=True) | e.Sunk():
+            return scene.flooded(event.hex)
+        case e.TeamFrozen():
+            return replace(scene, freezing=scene.freezing | {event.team})
+        case e.Iced():
+            return replace(scene, iced=scene.iced | {event.worm})
+        case e.Thawed():
+            iced = scene.iced - frozenset(event.worms)
+            return replace(scene, freezing=scene.freezing - {event.team}, iced=iced)
+    return None
 
 
 _SPENT = {e.DrumExploded: "drum", e.CrateTaken: "crate", e.MineTripped: "mine", e.FireTouched: "fire"}
-
-
-@_after.register
-def _(event: e.DrumExploded | e.CrateTaken | e.MineTripped | e.FireTouched, scene: Scene) -> Scene:
-    return scene.without(_SPENT[type(event)], event.hex)
-
-
-@_after.register
-def _(event: e.Collapsed, scene: Scene) -> Scene:
-    return scene.flooded(event.hex) if event.water else scene
-
-
-@_after.register
-def _(event: e.Sunk, scene: Scene) -> Scene:
-    return scene.flooded(event.hex)
-
-
-@_after.register
-def _(event: e.TeamFrozen, scene: Scene) -> Scene:
-    return replace(scene, freezing=scene.freezing | {event.team})
-
-
-@_after.register
-def _(event: e.Iced, scene: Scene) -> Scene:
-    return replace(scene, iced=scene.iced | {event.worm})
-
-
-@_after.register
-def _(event: e.Thawed, scene: Scene) -> Scene:
-    return replace(scene, freezing=scene.freezing - {event.team}, iced=scene.iced - frozenset(event.worms))

@@ -11,11 +11,11 @@ from kivy.uix.widget import Widget
 
 from worms_app.ui.board import picture
 from worms_app.ui.board.camera import Camera
-from worms_app.ui.board.layers import Layers, Moment
+from worms_app.ui.board.layers import Aspect, Layers
 from worms_app.ui.board.marks import NOTHING, Marks
-from worms_app.ui.board.places import Table, actors
+from worms_app.ui.board.places import Plane, actors
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.board.shots.shot import Frame
+from worms_app.ui.board.shots.shot import Instant
 from worms_app.ui.board.tray import Tray
 
 TALL, HIGHEST = 0.9, 380
@@ -49,13 +49,13 @@ class BoardPicture(Widget):
         with fbo:
             ClearColor(0, 0, 0, 0)
             ClearBuffers()
-        table, camera, box = Table(), Camera(Metrics.density), (0.0, 0.0, float(width), float(height))
+        table, camera, box = Plane(), Camera(Metrics.density), (0.0, 0.0, float(width), float(height))
         camera.fit(picture.whole_box(self._scene, table), box)
         self._layers = Layers(fbo)
         self._layers.clip(0, 0, width, height)
         self._layers.aim(camera, (width / 2, height / 2))
-        moment = Moment(table, self._marks, self._look.theme, 0.0, (0.0, 0.0), None, steady=True)
-        self._layers.draw(Frame(self._scene, actors(self._scene, table)), moment, camera, Tray())
+        aspect = Aspect(table, self._marks, self._look.theme, 0.0, (0.0, 0.0), None, steady=True)
+        self._layers.draw(Instant(self._scene, actors(self._scene, table)), aspect, camera, Tray())
 
     def _place(self, *_args: Any) -> None:
         if self._layers is not None:

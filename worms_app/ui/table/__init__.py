@@ -32,11 +32,12 @@ from worms_app.ui.table.opening import (
 __all__ = ["close", "current", "live", "open_table", "put_away", "resume", "saves", "watch"]
 
 if TYPE_CHECKING:
+    from worms_app.ui.table.hands import Phase as Phase
     from worms_app.ui.table.looking_on import LookingOn as LookingOn
     from worms_app.ui.table.map import MapScreen as MapScreen
     from worms_app.ui.table.menu import go_home as go_home, take_back as take_back
     from worms_app.ui.table.panel import panel_of as panel_of
-    from worms_app.ui.table.presenter import Phase as Phase, TablePresenter as TablePresenter
+    from worms_app.ui.table.presenter import TablePresenter as TablePresenter
     from worms_app.ui.table.running import Table as Table
     from worms_app.ui.table.telling import looking_words as looking_words, player_name as player_name
 
@@ -45,7 +46,7 @@ __getattr__ = door(
     {
         "LookingOn": "looking_on",
         "MapScreen": "map",
-        "Phase": "presenter",
+        "Phase": "hands",
         "Table": "running",
         "TablePresenter": "presenter",
         "go_home": "menu",

@@ -1,4 +1,4 @@
-"""A line of the log was tapped: its rule, or back to before it."""
+"""A line of the log was tapped: its moment on the board, its rule, or back to before it."""
 
 from __future__ import annotations
 
@@ -7,34 +7,44 @@ from typing import Any
 from kivy.app import App
 
 from worms_app.ui import references
+from worms_app.ui.board.marks import NOTHING, Marks
+from worms_app.ui.board.still import BoardPicture
 from worms_app.ui.table import menu
-from worms_app.ui.table.log_lines import Line, reader_of
+from worms_app.ui.table.log_lines import LoggedEvent, reader_of
+from worms_app.ui.table.watching import scene_after
 
 
-def ask_about(table: Any, line: Line) -> None:
-    """Offer the rule of a tapped line of the log, or to go back to before it."""
+def ask_about(table: Any, line: LoggedEvent) -> None:
+    """Show the moment of a tapped line of the log, and offer its rule, to watch from there, or to go back to
+    before it.
+    """
     app: Any = App.get_running_app()
     presenter = table.presenter
     answers: list[Any] = []
-    if line.event.rule:
-        rule, number = line.event.rule, line.event.number
+    rule, number = line.event.rule, line.event.number
+    seen = bool(rule) and line.entry >= presenter.session.begins
+    if seen:
         show = lambda: app.navigator.open("watch", game=table.identifier, at=number)  # noqa: E731
-        if line.entry >= presenter.session.begins:
-            answers.append(("moment", lambda: app._("Show this moment"), "grass", show))
+        answers.append(("moment", lambda: app._("Watch from here"), "grass", show))
+    if rule:
         words = lambda: app._("The rule: {paragraph}", paragraph=rule)  # noqa: E731
         answers.append(("rule", words, "filled", lambda: references.open(paragraph=rule)))
     if presenter.undo_point(line.entry) is not None and not presenter.film:
         answers.append(("back", lambda: app._("Go back to before this"), "tonal", lambda: _back(table, line)))
     answers.append(("close", lambda: app._("Close"), "plain", None))
     you = reader_of(presenter)
-    app.overlay.ask(
+    dialog = app.overlay.ask(
         lambda: app._("What happened"),
         lambda: line.words(app._.language, you, presenter.session),
         answers,
     )
+    if seen:
+        place = line.link.place
+        marks = Marks(preview=(place,)) if place else NOTHING
+        dialog.ids.words.add_widget(BoardPicture(scene_after(presenter.session, number), marks))
 
 
-def _back(table: Any, line: Line) -> None:
+def _back(table: Any, line: LoggedEvent) -> None:
     app: Any = App.get_running_app()
 
     def done() -> None:

@@ -12,11 +12,11 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import CardView
-from worms_app.ui.kit.layout import Card, Column
+from worms_app.ui.kit.layout import Column, Plate
 from worms_app.ui.shell import device
 
 
-class CardBack(Card):
+class CardBack(Plate):
     """The back of the card, which is all that the others see."""
 
     text = StringProperty("")

@@ -14,11 +14,11 @@ from worms_app.play.session import SaveError
 from worms_app.play.story import LUCK, best_shot, duels, longest_chain
 from worms_app.ui import table as tables
 from worms_app.ui.kit.layout import Row
-from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
 from worms_app.ui.table.figures import chart
+from worms_app.ui.table.page import TablePage
 from worms_app.ui.table.telling import can_be_watched, player_name
 from worms_app.ui.table.worm_chart import WormChart
 
@@ -41,7 +41,7 @@ class DuelRow(Row):
     text = StringProperty("")
 
 
-class EndScreen(Page):
+class EndScreen(TablePage):
     """Shows who has won a finished game, and its figures."""
 
     picture = StringProperty("")
@@ -54,13 +54,11 @@ class EndScreen(Page):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self.reading_width = 1120
-        self.table = tables.live(str(arguments.get("game", "")))
-        self.session = self.table.session
         result = self.session.game.result
         self.chart = chart(self.session)
         winners = result.winners if result is not None else ()
         self.picture = sprite(f"story_win_{winners[0]}" if len(winners) == 1 else "story_draw")
-        if not can_be_watched(self.table.presenter):
+        if not can_be_watched(self.presenter):
             for part in (self.ids.watch, self.ids.moments):
                 part.parent.remove_widget(part.__self__)
         events = self.session.events()
@@ -75,7 +73,7 @@ class EndScreen(Page):
         if result is None:
             return
         language = translate.language
-        names = [player_name(self.table.presenter, team, language) for team in result.winners]
+        names = [player_name(self.presenter, team, language) for team in result.winners]
         if not names:
             self.headline = translate("A draw!")
         elif len(names) == 1:
@@ -92,7 +90,7 @@ class EndScreen(Page):
         column = self.ids.standings
         column.clear_widgets()
         for row in sorted(result.standings, key=lambda row: (-row[1], -row[2])):
-            name = player_name(self.table.presenter, row[0], language)
+            name = player_name(self.presenter, row[0], language)
             own = name != terms.team(row[0], language=language)
             column.add_widget(
                 StandingRow(
@@ -141,8 +139,7 @@ class EndScreen(Page):
 
     def show(self, moment: str) -> None:
         """Show the longest chain, or the best shot, once more."""
-        page: Any = self._app.navigator.open("watch", game=self.table.identifier)
-        page.command(moment)
+        self.go_to("watch").command(moment)
 
     def rematch(self) -> None:
         """Begin a new game with the same people and the same rules."""

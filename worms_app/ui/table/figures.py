@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from worms_app.engine import Game
-from worms_app.play.session import Session, replay
+from worms_app.play.log import replay
+from worms_app.play.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,24 +8,24 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from worms_app.engine.choices import Way
+from worms_app.engine.choices import Choice, Way
 from worms_app.i18n import translate
 from worms_app.i18n.speech import deed
 from worms_app.play.story import new_cards
-from worms_app.ui import references, table as tables
+from worms_app.ui import references
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.words import ahead_words, choice_words
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import CardView, hand_of
-from worms_app.ui.kit.page import Page, PageScroll
+from worms_app.ui.kit.page import PageScroll
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.kit.text import Text
 from worms_app.ui.shell import device
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
 from worms_app.ui.table.keyboard import ENTER, ENTER_PAD, TAB
-from worms_app.ui.table.presenter import Phase
-from worms_app.ui.table.telling import language_for, player_name
+from worms_app.ui.table.page import TablePage
+from worms_app.ui.table.telling import player_name
 from worms_app.ui.timer import TimerRing
 
 __all__ = ["HandScreen", "HandSheet", "TimerRing"]
@@ -38,7 +38,7 @@ class HandSheet(PageScroll):
     """The cards, below the board or beside it."""
 
 
-class HandScreen(Page):
+class HandScreen(TablePage):
     """Shows the cards of whoever holds the device, in that player's language. Covered as soon as the device
     may change hands.
     """
@@ -48,10 +48,6 @@ class HandScreen(Page):
     timed = BooleanProperty(False)
     covered = BooleanProperty(True)
     cover_picture = StringProperty("")
-    play_words = StringProperty("")
-    apart_words = StringProperty("")
-    apart = StringProperty("")
-    chosen = StringProperty("")
     empty = StringProperty("")
     footing = BooleanProperty(False)
     """Whether there is anything at the bottom."""
@@ -59,9 +55,8 @@ class HandScreen(Page):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self.reading_width = 1120
-        self.table = tables.live(str(arguments.get("game", "")))
-        self.presenter = self.table.presenter
-        self._stop: Any = None
+        self.listen_to(self.presenter, self._changed)
+        self.listen_to(self.presenter.choosing)
         self._views: list[CardView] = []
         self._ahead: Asking | None = None
         """The question for a card that comes when the worm stays where it is."""
@@ -77,7 +72,6 @@ class HandScreen(Page):
     # -- what the navigator asks -----------------------------------------------------------------
 
     def on_shown(self) -> None:
-        self._stop = self._stop or self.presenter.listen(self._changed)
         if not self.presenter.owner:
             Clock.schedule_once(self._leave, 0)
             return
@@ -87,21 +81,16 @@ class HandScreen(Page):
             self.ids.ring.timer = self.table.timer.presenter
         device.hide_from_pictures(True)
         Window.bind(on_keyboard=self._key)
-        self._tell()
+        super().on_shown()
 
     def on_hidden(self) -> None:
         Window.unbind(on_keyboard=self._key)
         self.ids.ring.timer = None
-        if self._stop:
-            self._stop()
-            self._stop = None
-        paused = self._app.navigator.page is self
         self._cover()
-        if self._asking and self.presenter.selected is not None:
+        if self.chosen:
             self.presenter.cancel()  # the map must not name the card
-        if paused:
-            tables.put_away(self.table)
-        else:
+        super().on_hidden()
+        if self._app.navigator.page is not self:
             device.hide_from_pictures(False)
 
     def on_back(self) -> bool:
@@ -120,39 +109,42 @@ class HandScreen(Page):
         self.ids.cards.clear_widgets()
         self.ids.footer.clear_widgets()
         self._views = []
-        self.title = self.play_words = self.apart_words = ""
+        self.title = ""
         self.footing = False
         self.cover_picture = sprite("story_hidden")
 
     # -- what is shown ---------------------------------------------------------------------------
 
     @property
-    def _owner(self) -> str:
-        return self.presenter.owner
+    def _asked(self) -> Asking | None:
+        """The question for a card, if it waits right now."""
+        asked = self.presenter.open
+        cards = asked is not None and asked.way is Way.CARD and asked.ask.who == self.presenter.owner
+        return asked if cards else None
 
     @property
-    def _asking(self) -> bool:
-        """Whether a card is asked for right now."""
-        asked = self.presenter.asking
-        return (
-            asked is not None
-            and asked.way is Way.CARD
-            and asked.ask.who == self._owner
-            and self.presenter.phase is Phase.ASK
-        )
+    def chosen(self) -> str:
+        """The card that is chosen so far, or *no card*."""
+        asked = self._asked
+        return asked.selected.answer if asked is not None and asked.selected is not None else ""
+
+    @property
+    def _apart(self) -> Choice | None:
+        """*No card*, where that can be answered."""
+        asked = self._asked
+        return asked.apart[0] if asked is not None and asked.apart else None
 
     def _changed(self) -> None:
         """Return to the map when a card was played or the game went on."""
-        if self.presenter.phase is Phase.ASK and self._asking:
+        if self._asked is not None:
             self._tell()
         else:
             Clock.schedule_once(self._leave, 0)
 
     def _tell(self, *_args: Any) -> None:
-        if self.covered or not self._owner:
+        if self.covered or not self.presenter.owner:
             return
-        presenter, owner = self.presenter, self._owner
-        language = language_for(presenter, owner, self._app._.language)
+        presenter, owner, language = self.presenter, self.presenter.owner, self.language
         name = player_name(presenter, owner, language)
         self.title = translate("Hand: {name}", name=name, language=language)
         new = new_cards(presenter.session.events(), owner)
@@ -161,23 +153,9 @@ class HandScreen(Page):
         if views != self._views:
             self._show(views)
         self.empty = self._told_above(language, bool(views))
-        selected = presenter.selected if self._asking else None
-        self.chosen = selected.answer if selected is not None else ""
         for card in self.ids.cards.children:
-            card.chosen = bool(self.chosen) and card.view.id == self.chosen
-        asked = presenter.asking
-        apart = asked.apart[0] if self._asking and asked is not None and asked.apart else None
-        self.apart = apart.answer if apart is not None else ""
-        self.apart_words = choice_words(asked, apart, language) if asked and apart else ""
-        keeping = asked is not None and asked.ask.kind == "draft.keep"
-        if selected is None or asked is None:
-            self.play_words = ""
-        elif selected.answer == self.apart:
-            self.play_words, self.apart_words = translate("Yes, no card", language=language), ""
-        else:
-            self.play_words = deed(asked.ask, selected, asked.game, language)
-        told = ahead_words(asked, language) if self._asking and asked is not None and not keeping else []
-        self._foot(told[1:])  # the first only says which card is played
+            card.chosen = card.view.id == self.chosen
+        self._foot(language)
 
     def _told_above(self, language: str, has_cards: bool) -> str:
         if not has_cards:
@@ -186,19 +164,22 @@ class HandScreen(Page):
             return ""
         return translate("Tap a card to play it now: the worm then stays where it is.", language=language)
 
-    def _foot(self, told: list[str]) -> None:
+    def _foot(self, language: str) -> None:
         """Show what playing the chosen card would do, and the buttons."""
-        footer = self.ids.footer
+        footer, asked, apart = self.ids.footer, self._asked, self._apart
         footer.clear_widgets()
-        for line in told:
-            footer.add_widget(Text(text=line, style="label"))
-        if self.play_words:
-            button = BigButton(tag="hand.play", kind="grass", icon="check-bold", text=self.play_words)
-            button.bind(on_release=lambda _button: self.play())
+        if asked is not None and asked.ask.kind != "draft.keep":
+            for line in ahead_words(asked, language):
+                footer.add_widget(Text(text=line, style="label"))
+        if asked is not None and (chosen := asked.selected) is not None:
+            none = translate("Yes, no card", language=language)
+            words = none if chosen == apart else deed(asked.ask, chosen, asked.game, language)
+            button = BigButton(tag="hand.play", kind="grass", icon="check-bold", text=words)
+            button.bind(on_release=lambda _button: self.presenter.confirm())
             footer.add_widget(button)
-        if self.apart_words:
-            button = BigButton(tag="hand.none", kind="tonal", text=self.apart_words)
-            button.bind(on_release=lambda _button: self.choose_apart())
+        if asked is not None and apart is not None and asked.selected != apart:
+            button = BigButton(tag="hand.none", kind="tonal", text=choice_words(asked, apart, language))
+            button.bind(on_release=lambda _button: self._choose_apart())
             footer.add_widget(button)
         self.footing = bool(footer.children)
 
@@ -218,20 +199,16 @@ class HandScreen(Page):
     def _choose(self, card: str) -> None:
         if self._ahead is not None and card in self._ahead.ask.options:
             self.presenter.stay_and_play(card)
-        elif self._asking and card != self.chosen:
+        elif self._asked is not None and card != self.chosen:
             self.presenter.choose(card)
 
     def _point_out(self, card: str) -> None:
-        if self._asking:
+        if self._asked is not None:
             self.presenter.point_out(card)
 
-    def play(self) -> None:
-        """Play what is chosen."""
-        self.presenter.confirm()
-
-    def choose_apart(self) -> None:
-        """Answer that no card is played."""
-        self.presenter.choose(self.apart)
+    def _choose_apart(self) -> None:
+        if self._apart is not None:
+            self.presenter.choose(self._apart.answer)
 
     def _key(self, _window: Any, key: int, _code: Any, _text: Any, modifiers: list[str], *_rest: Any) -> bool:
         """Handle a key: 1-9, Tab and Enter as on the map, S for no card, H back to the map."""
@@ -239,11 +216,11 @@ class HandScreen(Page):
             return False
         playable = [view.id for view in self._views if view.playable or not view.why_not]
         if key in (ENTER, ENTER_PAD):
-            self.play()
+            self.presenter.confirm()
         elif key == ord("h"):
             self._app.back()
-        elif key == ord("s") and self.apart:
-            self.choose_apart()
+        elif key == ord("s"):
+            self._choose_apart()
         elif key == TAB and playable:
             step = -1 if "shift" in modifiers else 1
             index = playable.index(self.chosen) + step if self.chosen in playable else 0

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 from worms_app.engine.choices import Way
 from worms_app.i18n import mark
-from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table.hands import Phase
 
 ENTER, ENTER_PAD, SPACE, TAB, F1 = 13, 271, 32, 9, 282
 
@@ -25,7 +25,7 @@ class Shortcut:
 
 SHORTCUTS = (
     Shortcut(mark("Tab, Shift + Tab"), mark("Go through everything that can be chosen now")),
-    Shortcut("1 – 9", mark("Choose one of the first nine")),
+    Shortcut("1–9", mark("Choose one of the first nine")),
     Shortcut("Enter", mark("Confirm; start the turn; open the hand to play a card")),
     Shortcut("Esc", mark("Cancel the choice; back")),
     Shortcut(mark("Space"), mark("Skip what is being shown; pause the timer")),
@@ -46,7 +46,7 @@ SHORTCUTS = (
 )
 
 
-class Keys:
+class MapKeys:
     """The keys of the map while it is in front."""
 
     def __init__(self, page: Any) -> None:

@@ -9,30 +9,23 @@ from kivy.properties import StringProperty
 
 from worms_app.i18n import terms
 from worms_app.play.people import HUMAN, Seat
-from worms_app.ui import table as tables
-from worms_app.ui.kit.page import Page
 from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.seats.kinds import kind_options
 from worms_app.ui.seats.people import known_people
+from worms_app.ui.table.page import TablePage
 
 __all__ = ["LeavingScreen"]
 
 
-class LeavingScreen(Page):
+class LeavingScreen(TablePage):
     """The seats of a running game. What is changed here counts with *Play on*, and stands in the log."""
 
     problem = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.table = tables.live(str(arguments.get("game", "")))
-        self.session = self.table.session
         self._people = known_people()
         self._seats = list(self.session.players)
-
-    def on_hidden(self) -> None:
-        if self._app.navigator.page is self:
-            tables.put_away(self.table)
 
     # -- what is touched -------------------------------------------------------------------------
 
@@ -75,7 +68,7 @@ class LeavingScreen(Page):
             if teams[place] in given:  # the one who leaves takes his phone with him
                 self.table.phones.free(place)
         if given:
-            self.table.presenter.give_seats(given)
+            self.presenter.give_seats(given)
         self._app.navigator.back()
         if self._app.navigator.current == "pause":
             self._app.navigator.back()
@@ -84,7 +77,7 @@ class LeavingScreen(Page):
 
     def _tell(self, *_args: Any) -> None:
         self.problem = ""
-        language = self._app._.language
+        language = self.language
         teams = self.session.game.seats
         self.ids.seats.show(
             [

@@ -9,10 +9,12 @@ from worms_app.engine import Event, events as e
 from worms_app.engine.frozen import frozen
 from worms_app.i18n import formats, ntranslate, terms, translate
 from worms_app.i18n.speech import EVERYTHING
+from worms_app.play.dice import COPIED, TAKEN_BACK, FreshDice
 from worms_app.play.event_pictures import picture_of
+from worms_app.play.log import KEPT, SEAT
 from worms_app.play.people import Seat
-from worms_app.play.session import COPIED, KEPT, SEAT, TAKEN_BACK, FreshDice, Session
-from worms_app.play.story import ALONE, Link, links, thrown_with
+from worms_app.play.session import Session
+from worms_app.play.story import ALONE, StoryLink, links, thrown_with
 from worms_app.play.table import seat_from_json
 from worms_app.ui.table.presenter import TablePresenter
 from worms_app.ui.table.telling import event_words
@@ -72,7 +74,7 @@ def _name(session: Session, team: str, language: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LoggedEvent:
     """One event; its words are made when it is shown."""
 
     event: Event
@@ -81,7 +83,7 @@ class Line:
     team: str
     """Whose turn it was; empty before the first."""
     turn: int
-    link: Link = ALONE
+    link: StoryLink = ALONE
 
     @property
     def heading(self) -> bool:
@@ -106,14 +108,14 @@ class Line:
         return picture_of(self.event)
 
 
-def lines(table: TablePresenter) -> list[Line]:
+def lines(table: TablePresenter) -> list[LoggedEvent]:
     """Everything that has been told so far, the oldest first."""
-    found: list[Line] = []
+    found: list[LoggedEvent] = []
     team, turn = "", 0
     remarks = _remarks(table.session)
     chained = links(table.session.events())
     for number, entry in enumerate(table.session.log):
-        found += [Line(remark, number, team, turn) for remark in remarks.get(number, ())]
+        found += [LoggedEvent(remark, number, team, turn) for remark in remarks.get(number, ())]
         for event in entry.events:
             if event.number > table.told:
                 return _without_empty_steps(found)
@@ -121,9 +123,9 @@ def lines(table: TablePresenter) -> list[Line]:
                 team, turn = event.team, event.turn
             if found and thrown_with(event, found[-1].event):
                 found.pop()  # the last die tells them all
-            found.append(Line(event, number, team, turn, chained[event.number]))
+            found.append(LoggedEvent(event, number, team, turn, chained[event.number]))
     end = len(table.session.log)
-    found += [Line(remark, end, team, turn) for remark in remarks.get(end, ())]
+    found += [LoggedEvent(remark, end, team, turn) for remark in remarks.get(end, ())]
     return _without_empty_steps(found)
 
 
@@ -143,7 +145,7 @@ def _remarks(session: Session) -> dict[int, list[Remark]]:
     return remarks
 
 
-def _without_empty_steps(found: list[Line]) -> list[Line]:
+def _without_empty_steps(found: list[LoggedEvent]) -> list[LoggedEvent]:
     """The events without steps in which nothing happened."""
     kept = []
     for index, line in enumerate(found):

@@ -10,11 +10,11 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from worms_app.play.story import DEEPEST
-from worms_app.ui.board.card import card_picture
-from worms_app.ui.kit.layout import Row, Scroll
+from worms_app.ui.board.hand import card_picture
+from worms_app.ui.kit.layout import Part, Row, Scroll
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
-from worms_app.ui.table.log_lines import Line, lines
+from worms_app.ui.table.log_lines import LoggedEvent, lines
 
 SHOWN = 40
 """Lines that are there at first; earlier ones come when they are asked for."""
@@ -31,7 +31,7 @@ class LogLine(Tap, Row):
     line = ObjectProperty(None, allownone=True)
 
 
-class LogList(Scroll):
+class LogList(Part, Scroll):
     """`on_line(line)`: an event was tapped. The latest stands at the bottom, and in sight."""
 
     __events__ = ("on_line",)
@@ -80,7 +80,7 @@ class LogList(Scroll):
         row.bind(on_release=lambda row: self.dispatch("on_line", row.line))
         return row
 
-    def _fill(self, row: LogLine, line: Line) -> None:
+    def _fill(self, row: LogLine, line: LoggedEvent) -> None:
         row.line = line
         row.tag = f"log.{line.event.number}"
         row.text = line.words(self._language, self._you, self._table.session)
@@ -104,7 +104,7 @@ class LogList(Scroll):
         grown = self.ids.column.height - self.height
         self.scroll_y = max(0.0, min(1.0, (height - self.height) / grown)) if grown > 0 else 0
 
-    def on_line(self, line: Line) -> None:
+    def on_line(self, line: LoggedEvent) -> None:
         """Fired when an event is tapped."""
 
 

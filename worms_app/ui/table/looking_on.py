@@ -17,7 +17,7 @@ EVERY = 1.0
 """Seconds between two looks."""
 
 
-class Place(Protocol):
+class GameOnScreen(Protocol):
     """Where a game is looked at: a table, or the building of its map."""
 
     @property
@@ -40,7 +40,7 @@ class LookingOn:
     """Watches over one place as long as its game is played in another window."""
 
     def __init__(
-        self, place: Place, read: Callable[[], Session], take_over: Callable[[Session], object]
+        self, place: GameOnScreen, read: Callable[[], Session], take_over: Callable[[Session], object]
     ) -> None:
         self._place, self._open, self._take_over = place, read, take_over
         self._seen: tuple[int, int] | None = self._written()

@@ -6,13 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kivy.app import App
+
 from worms_app.engine import Library
 from worms_app.i18n import formats, terms
 from worms_app.i18n.speech import card_name
 from worms_app.play.table import AGREED
 from worms_app.ui import references, table as tables
-from worms_app.ui.table.presenter import Phase, TablePresenter
-from worms_app.ui.table.telling import hex_words, player_name, turn_lines, wind_words
+from worms_app.ui.asking.elsewhere import hex_words
+from worms_app.ui.table.hands import Phase
+from worms_app.ui.table.presenter import TablePresenter
+from worms_app.ui.table.telling import count_lines, player_name, turn_lines, wind_words
 
 if TYPE_CHECKING:
     from worms_app.ui.table.running import Table
@@ -30,7 +34,7 @@ def who_gives_up(presenter: TablePresenter) -> str:
 
 def concede(presenter: TablePresenter, team: str, then: Callable[[], Any]) -> None:
     """Ask whether the player really gives up, and if so, give up for him."""
-    app = _app()
+    app = App.get_running_app()
 
     def give_up() -> None:
         presenter.concede(team)
@@ -51,7 +55,7 @@ def concede(presenter: TablePresenter, team: str, then: Callable[[], Any]) -> No
 def undo(presenter: TablePresenter) -> None:
     """Take back the latest decision of a person."""
     if presenter.film or presenter.undo_point() is None:
-        app = _app()
+        app = App.get_running_app()
         app.overlay.snack(lambda: app._("There is nothing to take back now."))
         return
     take_back(presenter, None, tell_taken_back)
@@ -59,7 +63,7 @@ def undo(presenter: TablePresenter) -> None:
 
 def tell_taken_back() -> None:
     """Say in passing that something was taken back."""
-    app = _app()
+    app = App.get_running_app()
     app.overlay.snack(lambda: app._("Taken back."))
 
 
@@ -67,7 +71,7 @@ def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], An
     """Go back to before the decision at (or before) a line of the log: freely, or, past dice and cards, if
     everybody agrees. A table that did not want that before the game has to agree on it first.
     """
-    app = _app()
+    app = App.get_running_app()
     point = presenter.undo_point(line)
     if point is None:
         return
@@ -78,14 +82,14 @@ def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], An
 
     if presenter.is_free(point):
         go()
-    elif presenter.undo_rule(app.settings["undo"]) == AGREED:
+    elif presenter.choice("undo", app.settings["undo"]) == AGREED:
         ask_all(presenter, go)
     else:
         app.overlay.ask(
             lambda: app._("This cannot be taken back"),
             lambda: app._(
-                "Dice or cards have been seen since then, and your table plays without going further back. "
-                "Nobody changes that alone: it takes everybody."
+                "Dice or cards have been seen since then, and your table plays without going further "
+                "back. Nobody can change that alone: it takes everybody."
             ),
             [
                 ("ask", lambda: app._("Ask everybody"), "tonal", lambda: ask_all(presenter, go)),
@@ -96,7 +100,7 @@ def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], An
 
 def ask_all(presenter: TablePresenter, go: Callable[[], Any]) -> None:
     """Ask everybody who plays by name, on the phones, too; the log notes who agreed."""
-    app = _app()
+    app = App.get_running_app()
     table = tables.current()
     if table is not None and table.phones.consent.ask("", go):
         return
@@ -121,7 +125,7 @@ def ask_all(presenter: TablePresenter, go: Callable[[], Any]) -> None:
 
 def leave(table: Table) -> None:
     """Ask whether to leave the game, and go Home."""
-    app = _app()
+    app = App.get_running_app()
     app.overlay.confirm(
         lambda: app._("Leave the game?"),
         lambda: app._("Everything is saved. You can continue any time."),
@@ -132,19 +136,19 @@ def leave(table: Table) -> None:
 
 def go_home(table: Table) -> None:
     """Close the table, and show Home."""
-    _app().navigator.home()
+    App.get_running_app().navigator.home()
     tables.close(table.identifier)
 
 
 def tell_hex(presenter: TablePresenter, hex: str) -> None:
     """Say what lies on a hex that was pressed long."""
-    app, game = _app(), presenter.game
+    app, game = App.get_running_app(), presenter.game
     app.overlay.message(lambda: app._("On this hex"), lambda: "\n".join(hex_words(game, hex, app._.language)))
 
 
 def show_rules(cards: Sequence[str], library: Library) -> None:
     """Show the card of the standing sudden death rule; of several, the one that is chosen."""
-    app = _app()
+    app = App.get_running_app()
     if len(cards) == 1:
         references.open(card=cards[0])
     elif cards:
@@ -157,18 +161,14 @@ def show_rules(cards: Sequence[str], library: Library) -> None:
 
 
 def _card_words(card: str, library: Library) -> str:
-    return card_name(card, _app()._.language, library)
-
-
-def _app() -> Any:
-    from kivy.app import App
-
-    return App.get_running_app()
+    return card_name(card, App.get_running_app()._.language, library)
 
 
 def tell_turn(presenter: TablePresenter, team: str) -> None:
     """Say whose turn it is, and who comes next."""
-    app, rule = _app(), f"3.{presenter.game.step}" if presenter.game.step else "2.4"
+    app, rule = App.get_running_app(), f"3.{presenter.game.step}" if presenter.game.step else "2.4"
+    if team not in terms.TEAMS:
+        return
     _tell_with_rule(
         lambda: (
             f"{player_name(presenter, team, app._.language)} · {terms.team(team, language=app._.language)}"
@@ -178,9 +178,18 @@ def tell_turn(presenter: TablePresenter, team: str) -> None:
     )
 
 
+def tell_counts(presenter: TablePresenter) -> None:
+    """Say what everybody at the table may count: worms, hands, decks."""
+    app, told = App.get_running_app(), presenter.shown_game
+    app.overlay.message(
+        lambda: app._("Worms, hands and decks"),
+        lambda: "\n".join(count_lines(presenter, told, app._.language)),
+    )
+
+
 def tell_wind(direction: Callable[[], int]) -> None:
     """Say where the wind blows, and what it does."""
-    app = _app()
+    app = App.get_running_app()
 
     def words() -> str:
         meaning = app._("Whatever rolls “wind” goes that way.")
@@ -190,7 +199,7 @@ def tell_wind(direction: Callable[[], int]) -> None:
 
 
 def _tell_with_rule(title: Callable[[], str], text: Callable[[], str], paragraph: str) -> None:
-    app = _app()
+    app = App.get_running_app()
     app.overlay.ask(
         title,
         text,

@@ -162,7 +162,7 @@ def _say_unread(error: LoadError | OSError) -> None:
             problem(error, app._.language)
             if isinstance(error, OSError | Outdated)
             else app._(
-                "Its file is damaged and was set aside. See under “Saved games” what can be saved of it; "
+                "Its file is damaged and was set aside. “Saved games” shows what can still be restored; "
                 "your other games are not affected."
             )
         ),

@@ -12,59 +12,55 @@ from worms_app.i18n.speech.words import card_name
 from worms_app.play.bots import Prospect
 from worms_app.play.chores import ORDERS
 from worms_app.ui.asking.asking import Asking
+from worms_app.ui.asking.elsewhere import not_here
 from worms_app.ui.asking.in_play import in_play
-from worms_app.ui.asking.panel import Panel, asking_panel
-from worms_app.ui.table.presenter import Phase, TablePresenter
-from worms_app.ui.table.telling import can_be_watched, hex_words, language_for, player_name, prompt_words
+from worms_app.ui.asking.panel import PanelContents, asking_panel
+from worms_app.ui.table.hands import Phase
+from worms_app.ui.table.presenter import TablePresenter
+from worms_app.ui.table.telling import can_be_watched, language_for, player_name, prompt_words
 
 
-def panel_of(table: TablePresenter, default: str) -> Panel:
+def panel_of(table: TablePresenter, default: str) -> PanelContents:
     """What the panel shows now."""
-    phase = table.phase
-    if phase in (Phase.FILM, Phase.CHANCE):
-        return Panel(language=default)
-    if phase is Phase.LOOK:
-        watch = translate("Watch again", language=default) if can_be_watched(table) else ""
-        return Panel(prompt_words(table, default), watch=watch, language=default)
-    if phase is Phase.OVER:
-        result = table.game.result
-        told = explain(result, default) if result is not None else ""
-        return Panel(
-            prompt_words(table, default),
-            lines=(told,) if told else (),
-            results=translate("How it ended", language=default),
-            language=default,
-        )
-    language = language_for(table, table.asked_team, default)
-    words = prompt_words(table, default)
-    if phase is Phase.START:
-        return Panel(words, start=translate("Start turn", language=language), language=language)
-    if phase is Phase.BOT:
-        reason = reason_of(table.game)
-        card = in_play(reason, table.game.library, default) if reason is not None else None
-        return Panel(words, played=card, language=default)
-    if phase is Phase.HAND_OVER:
-        name = player_name(table, table.asked_team, language)
-        return Panel(translate("Next: {name}", name=name, language=language), language=language)
+    words, language = prompt_words(table, default), language_for(table, table.asked_team, default)
+    match table.phase:
+        case Phase.ASK:
+            return _question(table, default, language)
+        case Phase.LOOK:
+            watch = translate("Watch again", language=default) if can_be_watched(table) else ""
+            return PanelContents(words, watch=watch)
+        case Phase.OVER:
+            result, over = table.game.result, translate("How it ended", language=default)
+            told = explain(result, default) if result is not None else ""
+            return PanelContents(words, lines=(told,) if told else (), results=over)
+        case Phase.START:
+            return PanelContents(words, start=translate("Start turn", language=language))
+        case Phase.BOT:
+            return PanelContents(words, played=in_play(reason_of(table.game), table.game.library, default))
+        case Phase.HAND_OVER:
+            name = player_name(table, table.asked_team, language)
+            return PanelContents(translate("Next: {name}", name=name, language=language))
+    return PanelContents()
+
+
+def _question(table: TablePresenter, default: str, language: str) -> PanelContents:
+    """The question that waits for a person: cards are shown in the hand only."""
     asking = table.asking
     assert asking is not None
     panel = asking_panel(asking, language)
-    if asking.way is Way.CARD and asking.ask.who in table.game.seats:  # cards are shown in the hand only
+    if asking.way is Way.CARD and asking.ask.who in table.game.seats:
         if table.on_phone(asking.ask.who):
             name = player_name(table, asking.ask.who, default)
-            return Panel(
-                translate("{name} chooses a card on the phone.", name=name, language=default),
-                hand=translate("Answer here instead", language=default),
-                language=default,
-            )
+            words = translate("{name} chooses a card on the phone.", name=name, language=default)
+            return PanelContents(words, hand=translate("Answer here instead", language=default))
         count = len(asking.choices) - len(asking.apart)
         look = ntranslate("Look at your {n} card", "Look at your {n} cards", count, language=language)
         panel = replace(panel, chips=(), hand=look)
     if table.hinted and asking.selected is not None and asking.selected.answer == table.hinted:
         would = speech.deed(asking.ask, asking.selected, asking.game, language)
         panel = replace(panel, pinned=(_hint(would, asking, table.hoped, language), *panel.pinned))
-    if table.tapped:
-        panel = replace(panel, pinned=(not_here(table, asking, table.tapped, language),))
+    if asking.missed:
+        panel = replace(panel, pinned=(not_here(asking, language),))
     return panel
 
 
@@ -77,10 +73,3 @@ def _hint(would: str, asking: Asking, hoped: Prospect | None, language: str) -> 
     about = asking.selected.thing or str(asking.ask.about.get("thing", ""))
     order = asking.ask.kind in ORDERS
     return speech.hint(would, asking.odds, asking.told, language, then, about, order)
-
-
-def not_here(table: TablePresenter, asking: Asking, hex: str, language: str) -> str:
-    """What lies on a hex that cannot be chosen now, and what can be chosen instead."""
-    here = "; ".join(hex_words(table.game, hex, language))
-    why = speech.limit(asking.ask, asking.game, language)
-    return translate("{here}. This cannot be chosen now: {why}", here=here, why=why, language=language)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
-from worms_app.i18n import formats, terms
+from worms_app.engine import Game
+from worms_app.i18n import formats, terms, translate
 from worms_app.i18n.speech import card_name
 from worms_app.play.table import MIRROR
-from worms_app.ui import table as tables
-from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ChoiceRow
 from worms_app.ui.learn import Coaching
 from worms_app.ui.seats.people import known_people
 from worms_app.ui.shell.settings.presenter import options
 from worms_app.ui.table import menu
+from worms_app.ui.table.page import TablePage
 from worms_app.ui.table.presenter import TablePresenter
 
 
@@ -36,7 +37,7 @@ class TableChoice(ChoiceRow):
         self._presenter.agree(self.name, value)
 
 
-class PauseScreen(Page):
+class PauseScreen(TablePage):
     """The menu of a game, opened by the menu button of the map."""
 
     state = StringProperty("")
@@ -45,8 +46,7 @@ class PauseScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.table = tables.live(str(arguments.get("game", "")))
-        session, presenter, rows = self.table.session, self.table.presenter, self.ids
+        session, presenter, rows = self.session, self.presenter, self.ids
         begun = bool(session.game.step)
         played_here = session.game.result is None and not presenter.looks_on
         rows.to_table.there = begun and played_here
@@ -63,44 +63,12 @@ class PauseScreen(Page):
         self._app.navigator.back()
         self.table.hint()
 
-    def on_hidden(self) -> None:
-        if self._app.navigator.page is self:
-            tables.put_away(self.table)
-
     def _tell(self, *_args: Any) -> None:
-        """Show what is easily forgotten in the middle of a game."""
-        translate, game = self._app._, self.table.session.game
         for row in self.walk(restrict=True):
             if isinstance(row, TableChoice):
-                row.show(self.table.presenter)
-        language = translate.language
-        rules = game.rules
-        lines = []
-        options = [name for name in terms.OPTIONS if getattr(rules, name)]
-        if options:
-            names = formats.listing(
-                [terms.option(name, language=language) for name in options], language=language
-            )
-            lines.append(translate("Optional rules: {names}", names=names))
-        if game.rule_cards:
-            names = formats.listing(
-                [card_name(card, language, game.library) for card in game.rule_cards], language=language
-            )
-            lines.append(translate("Sudden death: {cards}", cards=names))
-        for seat, rule in game.until_turn_of:
-            name, card = terms.team(game.seats[seat], language=language), card_name(rule, language)
-            holds = "In force until {team}’s next turn: {rule_card}"
-            lines.append(translate(holds, team=name, rule_card=card))
-        if game.at_end_of_turn:
-            kept = dict.fromkeys(name.partition("/")[0] for name in game.at_end_of_turn)
-            names = formats.listing(
-                [card_name(card, language, game.library) for card in kept], language=language
-            )
-            lines.append(translate("At the end of this turn: {cards}", cards=names))
-        if game.final_round and game.result is None:
-            lines.append(translate("This is the last round."))
-        self.state = "\n".join(lines)
-        self.can_give_up = bool(menu.who_gives_up(self.table.presenter))
+                row.show(self.presenter)
+        self.state = "\n".join(state_lines(self.session.game, self.language))
+        self.can_give_up = bool(menu.who_gives_up(self.presenter))
 
     def switch_tips(self, on: bool) -> None:
         """Switch the tips for whoever has the device on or off."""
@@ -109,9 +77,9 @@ class PauseScreen(Page):
 
     def give_up(self) -> None:
         """Ask whether the player really gives up; the map shows what follows."""
-        team = menu.who_gives_up(self.table.presenter)
+        team = menu.who_gives_up(self.presenter)
         if team:
-            menu.concede(self.table.presenter, team, self._app.navigator.back)
+            menu.concede(self.presenter, team, self._app.navigator.back)
 
     def to_table(self) -> None:
         """Go on with this game at a real table, mirrored by the app."""
@@ -131,3 +99,28 @@ class PauseScreen(Page):
     def leave(self) -> None:
         """Go Home; everything is saved."""
         menu.go_home(self.table)
+
+
+def state_lines(game: Game, language: str) -> Iterator[str]:
+    """What holds now and is easily forgotten in the middle of a game."""
+
+    def listed(names: Iterable[str]) -> str:
+        return formats.listing(list(names), language=language)
+
+    def cards(names: Iterable[str]) -> str:
+        return listed(card_name(card, language, game.library) for card in names)
+
+    options = [terms.option(name, language=language) for name in terms.OPTIONS if getattr(game.rules, name)]
+    if options:
+        yield translate("Optional rules: {names}", names=listed(options), language=language)
+    if game.rule_cards:
+        yield translate("Sudden death: {cards}", cards=cards(game.rule_cards), language=language)
+    for seat, rule in game.until_turn_of:
+        team, card = terms.team(game.seats[seat], language=language), card_name(rule, language)
+        holds = "In force until {team}’s next turn: {rule_card}"
+        yield translate(holds, team=team, rule_card=card, language=language)
+    if game.at_end_of_turn:
+        kept = dict.fromkeys(name.partition("/")[0] for name in game.at_end_of_turn)
+        yield translate("At the end of this turn: {cards}", cards=cards(kept), language=language)
+    if game.final_round and game.result is None:
+        yield translate("This is the last round.", language=language)

@@ -13,8 +13,9 @@ from worms_app.play.table import MIRROR
 from worms_app.ui import phones
 from worms_app.ui.shell import crash
 from worms_app.ui.table.bots import BotThread
+from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.looking_on import LookingOn
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.presenter import TablePresenter
 from worms_app.ui.table.telling import language_for, prompt_words
 from worms_app.ui.table.turn_timer import TurnTimer
 
@@ -219,3 +220,4 @@ class Table:
 
     def _try_again(self) -> None:
         self.presenter.cancel()
+        self.presenter.tell()

@@ -8,14 +8,13 @@ from kivy.clock import Clock
 
 from worms_app.engine import Event, events as e
 from worms_app.i18n import translate
-from worms_app.play.story import Link, links
+from worms_app.play.story import StoryLink, links
 from worms_app.ui.asking.in_play import InPlay, in_play
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import CardView, card_view
 from worms_app.ui.board.marks import NOTHING
-from worms_app.ui.shell.feedback.event_sounds import sounds_of
 from worms_app.ui.table.drawn_card import DrawnCard
-from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.running import BOT_PAUSE
 from worms_app.ui.table.telling import event_words
 
@@ -66,7 +65,7 @@ class Showing:
         self._page = page
         self._playing = -1
         self._event: Event | None = None
-        self._links: dict[int, Link] = {}
+        self._links: dict[int, StoryLink] = {}
         self._pace = Pace()
 
     @property
@@ -132,8 +131,7 @@ class Showing:
     def _card_of(self, event: Event) -> InPlay | None:
         """The card that an event comes from."""
         presenter = self._page.presenter
-        reason = presenter.reasons.get(event.number)
-        return in_play(reason, presenter.game.library, self._page.language) if reason is not None else None
+        return in_play(presenter.reasons.get(event.number), presenter.game.library, self._page.language)
 
     def _lay_open(self, event: Event) -> float:
         """Lay the card that an event is about open for all to read, and say how long that takes."""
@@ -141,7 +139,8 @@ class Showing:
         library = self._page.presenter.game.library
         if self._page.ids.board.film.hurried:
             return 0.0
-        own = self._page.presenter.drawn_by_holder(event)
+        presenter = self._page.presenter
+        own = presenter.drawn_by(presenter.holder, event)
         if own in library.cards:
             self._lay_covered(card_view(library.cards[own], self._page.language))
             return DRAWN_SECONDS
@@ -169,8 +168,3 @@ class Showing:
         self._pace.end(self._page.app.look.motion)
         self._playing = -1
         self._page.presenter.film_over()
-
-    def sound(self, event: Event) -> None:
-        """Play the sounds of an event, and vibrate."""
-        for name in sounds_of(event):
-            self._page.app.feedback.play(name)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from worms_app.engine import Event, Game
 from worms_app.engine.events import TeamDealt
-from worms_app.engine.things import KIND, LABEL, WORM
 from worms_app.i18n import ntranslate, pieces, terms, translate
 from worms_app.i18n.speech import prompt, tell_there
 from worms_app.play.session import Session
-from worms_app.play.story import Link
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.play.story import StoryLink
+from worms_app.ui.table.hands import Phase
+from worms_app.ui.table.presenter import TablePresenter
 
 
 def player_name(table: TablePresenter, team: str, language: str) -> str:
@@ -22,7 +22,9 @@ def player_name(table: TablePresenter, team: str, language: str) -> str:
     return terms.team(team, language=language)
 
 
-def event_words(session: Session, event: Event, link: Link, language: str, you: str, *, wind: int = 0) -> str:
+def event_words(
+    session: Session, event: Event, link: StoryLink, language: str, you: str, *, wind: int = 0
+) -> str:
     """What happened, and where, for a reader who plays the team ``you``; people by their names."""
     game = session.game
     if isinstance(event, TeamDealt) and (name := session.origin.players[event.seat - 1].name):
@@ -78,7 +80,14 @@ def turn_lines(table: TablePresenter, language: str) -> list[str]:
             )
         )
     teams = [team for team in game.seats if team in terms.TEAMS and game.board.worms_of(team)]
-    if game.active_team in teams:
+    if game.last_round is not None:
+        left = [game.seats[seat] for seat in game.last_round if game.seats[seat] in teams]
+        if left:
+            to_come = ", ".join(map(names, left))
+            lines.append(translate("Last round. After this turn: {names}", names=to_come, language=language))
+        else:
+            lines.append(translate("Last round: this is the last turn of the game.", language=language))
+    elif game.active_team in teams:
         at = teams.index(game.active_team)
         after = [*teams[at + 1 :], *teams[:at]]
         if after:
@@ -114,26 +123,3 @@ def count_lines(table: TablePresenter, game: Game, language: str) -> list[str]:
 def cards_words(count: int, language: str) -> str:
     """A number of cards in words."""
     return ntranslate("{n} card", "{n} cards", count, language=language)
-
-
-def hex_words(game: Game, hex: str, language: str) -> list[str]:
-    """What a hex is and what lies on it, line by line."""
-    board = game.board
-    lines = []
-    if hex == board.dial:
-        lines.append(terms.keyword("wind_dial", language=language))
-    elif not board.is_land(hex):
-        lines.append(terms.keyword("water_hex", language=language))
-    for thing in board.at(hex):
-        if KIND[thing] == WORM:
-            state = "damaged_worm" if thing in board.damaged else "healthy_worm"
-            name = terms.worm(thing, language=language)
-            meaning = terms.keyword(state, language=language)
-            lines.append(translate("{first} – {second}", first=name, second=meaning, language=language))
-        else:
-            lines.append(terms.thing(LABEL[thing], language=language))
-    if board.token == hex:
-        lines.append(terms.keyword("target_token", language=language))
-    return [terms.sentence_case(line) for line in lines] or [
-        translate("Nothing lies here", language=language)
-    ]

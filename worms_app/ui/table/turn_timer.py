@@ -7,7 +7,8 @@ from typing import Any
 
 from worms_app.play.clock import TurnClock
 from worms_app.play.jsonfile import JsonFile
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.hands import Phase
+from worms_app.ui.table.presenter import TablePresenter
 from worms_app.ui.timer import TimerPresenter, rules_for, set_going
 
 FOLDER = "games"
@@ -33,7 +34,7 @@ class TurnTimer:
             table.started = self._turn if saved["clock"].get("state") not in (None, "ready") else 0
             self.presenter.restore(saved["clock"])
         else:
-            self.presenter.ready(table.game.active)
+            self.presenter.clock.ready(table.game.active)
         self._darken = set_going(self.presenter)
 
     def _clock(self) -> TurnClock:
@@ -51,29 +52,29 @@ class TurnTimer:
 
     def follow(self) -> None:
         """Set the clock after a change of the table: another turn, another step, a film, a hand-over."""
-        table, timer = self._table, self.presenter
+        table, clock = self._table, self.presenter.clock
         game, phase = table.game, table.phase
         back = len(table.session.log) < self._length
         self._length = len(table.session.log)
         if game.turn != self._turn:
-            self._left[self._turn] = timer.clock.left()
+            self._left[self._turn] = clock.left()
             self._turn = game.turn
-            timer.ready(game.active)
+            clock.ready(game.active)
             for turn in sorted(self._left)[:-REMEMBERED]:
                 del self._left[turn]
             if self._turn in self._left:
-                timer.clock.go_back(self._left[self._turn])
+                clock.go_back(self._left[self._turn])
         elif back:
-            timer.clock.go_back(timer.clock.left())
-        (timer.hold if phase is Phase.FILM else timer.release)("film")
-        (timer.hold if phase is Phase.HAND_OVER else timer.release)("hand-over")
+            clock.go_back(clock.left())
+        (clock.hold if phase is Phase.FILM else clock.release)("film")
+        (clock.hold if phase is Phase.HAND_OVER else clock.release)("hand-over")
         another = table.asked_team not in ("", game.active_team)  # discards, while the clock stands
-        (timer.hold if another else timer.release)("another")
-        if table.started == game.turn and timer.clock.state == "ready" and game.turn:
-            timer.start()
+        (clock.hold if another else clock.release)("another")
+        if table.started == game.turn and clock.state == "ready" and game.turn:
+            clock.start()
         if game.step:
-            timer.at_step(game.step)
-        if timer.clock.state == "expired" and phase is Phase.ASK and not game.cut:
+            clock.at_step(game.step)
+        if clock.state == "expired" and phase is Phase.ASK and not game.cut:
             self._time_up()
 
     def close(self) -> None:

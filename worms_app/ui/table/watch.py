@@ -9,12 +9,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.engine import Event
 from worms_app.i18n import formats
-from worms_app.ui import references, table as tables
+from worms_app.play.story import best_shot, longest_chain
+from worms_app.ui import references
 from worms_app.ui.asking.in_play import in_play
 from worms_app.ui.board.view import BoardView
-from worms_app.ui.kit.page import Page
-from worms_app.ui.shell.feedback.event_sounds import sounds_of
 from worms_app.ui.table.log_lines import reader_of
+from worms_app.ui.table.page import TablePage
 from worms_app.ui.table.showing import LONGEST_READ, READ_SECONDS
 from worms_app.ui.table.telling import event_words
 from worms_app.ui.table.watching import Watching
@@ -25,7 +25,7 @@ __all__ = ["BoardView", "WatchScreen"]
 SPEEDS = (1.0, 2.0, 4.0, 0.5)
 
 
-class WatchScreen(Page):
+class WatchScreen(TablePage):
     """`game`: whose save; `at`: the number of the event to begin before."""
 
     scrolls = False
@@ -43,13 +43,11 @@ class WatchScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.table = tables.live(str(arguments.get("game", "")))
-        self.watching = Watching(self.table.session, int(arguments.get("at", 0) or 0))
+        self.watching = Watching(self.session, int(arguments.get("at", 0) or 0))
         self.length = max(1, len(self.watching.events))
-        self.is_over = self.table.session.game.result is not None
-        self.chain, self.shot = self.watching.chain(), self.watching.shot()
+        self.is_over = self.session.game.result is not None
+        self.chain, self.shot = longest_chain(self.watching.events), best_shot(self.watching.events)
         self._reading: Any = None
-        self.ids.board.film.sound = self._sound
         self.ids.board.rotation = self._app.settings["dial_rotation"]
         self._stand()
 
@@ -60,8 +58,7 @@ class WatchScreen(Page):
 
     def on_hidden(self) -> None:
         self.pause()
-        if self._app.navigator.page is self:
-            tables.put_away(self.table)
+        super().on_hidden()
 
     def on_back(self) -> bool:
         """Stop watching; the log or the last page is below."""
@@ -111,7 +108,7 @@ class WatchScreen(Page):
         self.pause()
         last = self.watching.last
         at = last.number if last is not None else 0
-        self._app.navigator.open("puzzle_make", game=self.table.identifier, at=at)
+        self.go_to("puzzle_make", at=at)
 
     def slide(self, position: float) -> None:
         """Go to the moment to which the slider was moved."""
@@ -167,19 +164,11 @@ class WatchScreen(Page):
     def _tell_card(self, event: Event | None) -> None:
         """Show the card that an event comes from."""
         reason = self.watching.reasons.get(event.number) if event is not None else None
-        library = self.table.presenter.game.library
-        shown = in_play(reason, library, self._app._.language) if reason is not None else None
-        self.ids.played.view = shown
+        self.ids.played.view = in_play(reason, self.session.game.library, self.language)
 
     def _words(self, event: Event) -> str:
-        presenter, link = self.table.presenter, self.watching.links[event.number]
-        return event_words(
-            presenter.session, event, link, self._app._.language, reader_of(presenter), wind=self._wind
-        )
-
-    @property
-    def _wind(self) -> int:
-        return int(self.ids.board.scene.wind)
+        link, wind = self.watching.links[event.number], int(self.ids.board.scene.wind)
+        return event_words(self.session, event, link, self.language, reader_of(self.presenter), wind=wind)
 
     def _tell(self, *_args: Any) -> None:
         self._tell_speed()
@@ -192,10 +181,6 @@ class WatchScreen(Page):
     def _tell_speed(self) -> None:
         factor = formats.number(self.speed, language=self._app._.language)
         self.speed_words = self._app._("Speed ×{factor}", factor=factor)
-
-    def _sound(self, event: Event) -> None:
-        for name in sounds_of(event):
-            self._app.feedback.play(name)
 
 
 def _to_read(words: str) -> float:

@@ -7,14 +7,36 @@ watching.step()             -> the events to play as a film, and the scene they 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from worms_app.engine import Event, events as e
 from worms_app.play.carried_out import carried_out
-from worms_app.play.session import CORRECTIONS, Session
-from worms_app.play.story import best_shot, links, longest_chain, thrown_with
+from worms_app.play.log import CORRECTIONS
+from worms_app.play.session import Session
+from worms_app.play.story import links, thrown_with
 from worms_app.ui.board.scene import Scene
 
 _STILL = (e.StepBegan, e.TokenPassed)
 """Events that are no moment of their own: one goes past them."""
+
+
+def moments(session: Session) -> Iterator[tuple[Event | None, Scene]]:
+    """Each event that can be seen again with the board before it; at last the board as it is, without one."""
+    scene = Scene.of(session.at(session.begins))
+    for number, entry in enumerate(session.log[session.begins :], session.begins):
+        for event in entry.events:
+            yield event, scene
+            scene = scene.after(event)
+        if entry.kind in CORRECTIONS:
+            scene = Scene.of(session.at(number + 1))
+    yield None, scene
+
+
+def scene_after(session: Session, number: int) -> Scene:
+    """The board once the event with this number had happened."""
+    seen = moments(session)
+    next(None for event, _ in seen if event is not None and event.number == number)
+    return next(seen)[1]
 
 
 class Watching:
@@ -22,9 +44,9 @@ class Watching:
 
     def __init__(self, session: Session, at: int = 0) -> None:
         self.session = session
-        self.events: list[Event] = []
-        self._scenes: list[Scene] = []
-        self._make()
+        seen = list(moments(session))
+        self.events = [event for event, _ in seen if event is not None]
+        self._scenes = [scene for _, scene in seen]
         self.links = links(self.events)
         """What each event has to do with the others."""
         self.reasons = carried_out(session.at(session.begins), session.log[session.begins :])
@@ -32,18 +54,6 @@ class Watching:
         self.at = 0
         """How many events have been shown."""
         self.go_to_event(at)
-
-    def _make(self) -> None:
-        begins = self.session.begins
-        scene = Scene.of(self.session.at(begins))
-        for number, entry in enumerate(self.session.log[begins:], begins):
-            for event in entry.events:
-                self.events.append(event)
-                self._scenes.append(scene)
-                scene = scene.after(event)
-            if entry.kind in CORRECTIONS:
-                scene = Scene.of(self.session.at(number + 1))
-        self._scenes.append(scene)
 
     @property
     def scene(self) -> Scene:
@@ -109,11 +119,3 @@ class Watching:
     def earlier_turn(self) -> None:
         """Go to where this turn began; from there to the one before."""
         self.go(max((index for index in self.turns() if index < self.at - 1), default=0))
-
-    def chain(self) -> int:
-        """The event that the longest chain began with; 0: none."""
-        return longest_chain(self.events)
-
-    def shot(self) -> int:
-        """The card that cost the others most; 0: none."""
-        return best_shot(self.events)

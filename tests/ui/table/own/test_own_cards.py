@@ -8,13 +8,13 @@ from tests.ui.playing import Fingers
 from tests.ui.table.own_cards import open_table, play
 from worms_app.engine import Ask, Game
 from worms_app.ui.driver import Stage
-from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table.hands import Phase
 
 
 def test_another_player_discards_after_a_hand_over_while_the_clock_stands(stage: Stage) -> None:
     open_table(stage, options={"timer": 60}, step=3)
     table, clock = stage.app.table.presenter, stage.app.table.timer.presenter.clock
-    stage.app.table.timer.presenter.start()
+    stage.app.table.timer.presenter.clock.start()
     for _ in range(2):
         stage.hand.tap("choice.stay")
         stage.settle()

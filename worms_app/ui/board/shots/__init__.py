@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from worms_app.engine import Event
+from worms_app.engine import Event, events as e
 from worms_app.play.story import thrown_with
 from worms_app.ui.board.scene import Scene, is_worm
-from worms_app.ui.board.shots import chains as board_shots_chains, turns as board_shots_turns
-from worms_app.ui.board.shots.shot import Frame, Shot, shot_of
+from worms_app.ui.board.shots import chains, chance, turns
+from worms_app.ui.board.shots.shot import Instant, Shot, shot_of
 
-__all__ = ["Frame", "Shot", "is_seen", "shots"]
+__all__ = ["Instant", "Shot", "is_seen", "shots"]
 
-MODULES = (board_shots_turns, board_shots_chains)
+MODULES = (turns, chance, chains)
 """They register how each kind of event is seen."""
 
 
@@ -31,13 +31,14 @@ def shots(events: Sequence[Event], scene: Scene) -> Iterator[Shot]:
         for event in together:
             after = after.after(event)
         focus = _focus(together[-1], scene, after) or focus
-        shot = shot_of(first, Shot(tuple(together), scene, after, focus=focus))
-        yield shot
+        yield shot_of(first, Shot(tuple(together), scene, after, focus=focus))
         scene = after
         number += len(together)
 
 
 def _focus(event: Event, before: Scene, after: Scene) -> str:
+    if isinstance(event, e.WindTurned | e.WindStays):
+        return before.dial
     for name in ("to", "hex"):
         if hex := getattr(event, name, ""):
             return str(hex) if "," in hex else ""

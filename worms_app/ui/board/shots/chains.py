@@ -7,41 +7,28 @@ from functools import partial
 from math import hypot, pi, sin
 
 from worms_app.engine import events as e
-from worms_app.ui.board.picture import WHITE, Quad, faded
+from worms_app.ui.board.picture import Quad
 from worms_app.ui.board.places import HEIGHT, RADIUS
-from worms_app.ui.board.shots.shot import (
-    Cast,
-    Frame,
-    Shot,
-    effect,
-    fly,
-    late,
-    puff,
-    reel,
-    ring,
-    rise,
-    shot_of,
-    smooth,
-)
+from worms_app.ui.board.shots.shot import Cast, Instant, Shot, fly, late, painted, reel, shot_of, smooth
 
 
-@shot_of.register
-def _(event: e.Blasted, shot: Shot) -> Shot:
-    return replace(shot, seconds=0.8, paint=partial(_blast, event.hex, 205.0, 1.0))
+@painted(e.Blasted, seconds=0.8)
+def _blasted(event: e.Blasted, at: float, frame: Instant, cast: Cast) -> None:
+    _blast(event.hex, 205.0, 1.0, at, frame, cast)
 
 
-@shot_of.register
-def _(event: e.DrumExploded, shot: Shot) -> Shot:
-    return replace(shot, seconds=1.0, turn=0.12, paint=partial(_blast, event.hex, 285.0, 1.6))
+@painted(e.DrumExploded, seconds=1.0, turn=0.12)
+def _drum_exploded(event: e.DrumExploded, at: float, frame: Instant, cast: Cast) -> None:
+    _blast(event.hex, 285.0, 1.6, at, frame, cast)
 
 
-def _blast(hex: str, size: float, force: float, at: float, frame: Frame, cast: Cast) -> None:
+def _blast(hex: str, size: float, force: float, at: float, frame: Instant, cast: Cast) -> None:
     x, y = cast.table.center(hex)
     frame.shake = force * max(0.0, 1 - at * 1.7) ** 2
     if at < 0.15:
-        for actor in cast.gone:  # the drum itself
+        for actor in cast.gone.values():  # the drum itself
             frame.actors[actor.thing, "gone", 0] = replace(actor, size=actor.size * (1 + 1.5 * at))
-    effect(frame, "blast_big", 6, at, x, y + 12, size * (0.75 + 0.25 * smooth(at * 3)))
+    frame.film("blast_big", 6, at, x, y + 12, size * (0.75 + 0.25 * smooth(at * 3)))
     for actor in frame.actors.values():
         away = hypot(actor.x - x, actor.y - y)
         if actor.hex == hex or away < HEIGHT * 1.2:
@@ -49,200 +36,132 @@ def _blast(hex: str, size: float, force: float, at: float, frame: Frame, cast: C
             actor.lift += 26 * hop * sin(pi * min(1.0, at * 1.6))
     if at > 0.35:
         for number, side in enumerate((-1, 1)):
-            puff(frame, x + side * 44 * at, y + 12 + number * 14, late(at, 0.35), 56)
+            frame.puff(x + side * 44 * at, y + 12 + number * 14, late(at, 0.35), 56)
+
+
+@painted(e.Fizzled, seconds=0.6)
+def _fizzled(event: e.Fizzled, at: float, frame: Instant, cast: Cast) -> None:
+    x, y = cast.table.center(event.hex)
+    frame.film("splash", 4, at, x, y + 14, 130)
+
+
+@painted(e.DrumStruck, seconds=0.8)
+def _drum_struck(event: e.DrumStruck, at: float, frame: Instant, cast: Cast) -> None:
+    frame.shake = 0.5 * max(0.0, 1 - at * 2)
+    for number, hex in enumerate(event.hexes):
+        x, y = cast.table.center(hex)
+        frame.ring("hex_danger", (x, y), 1 - at * at)
+        frame.film("blast_small", 4, late(at, 0.06 * number, 0.7 + 0.06 * number), x, y, 110)
+
+
+@painted(e.WormDamaged, seconds=0.6, turn=0.4)
+def _damaged(event: e.WormDamaged, at: float, frame: Instant, cast: Cast) -> None:
+    for actor in frame.worm(event.worm):
+        actor.lift = 22 * sin(pi * min(1.0, at * 1.6))
+        actor.angle = 20 * sin(at * 5 * pi) * (1 - at)
+        frame.film("blast_small", 4, at * 1.4, actor.x, actor.y, actor.size * 1.1)
+
+
+@painted(e.WormDestroyed, seconds=0.95, impact=0.4)
+def _worm_destroyed(event: e.WormDestroyed, at: float, frame: Instant, cast: Cast) -> None:
+    for actor in cast.gone.values():
+        x, y = (actor.x, actor.y) if event.hex == actor.hex else cast.table.center(event.hex)
+        if at < 0.45:
+            flying = replace(actor, pose="damaged")
+            fly(flying, actor, replace(actor, x=x, y=y), at / 0.45, 40, 1.0)
+            frame.actors[actor.thing, "", 0] = flying
+        frame.film("blast_small", 4, late(at, 0.4, 0.8), x, y, 96)
+        frame.puff(x, y, late(at, 0.5), 72)
 
 
 @shot_of.register
-def _(event: e.Fizzled, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        x, y = cast.table.center(event.hex)
-        effect(frame, "splash", 4, at, x, y + 14, 130)
-
-    return replace(shot, seconds=0.6, paint=paint)
-
-
-@shot_of.register
-def _(event: e.DrumStruck, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        frame.shake = 0.5 * max(0.0, 1 - at * 2)
-        for number, hex in enumerate(event.hexes):
-            x, y = cast.table.center(hex)
-            ring(frame, "hex_danger", hex, cast, 1 - at * at)
-            effect(frame, "blast_small", 4, late(at, 0.06 * number, 0.7 + 0.06 * number), x, y, 110)
-
-    return replace(shot, seconds=0.8, paint=paint)
-
-
-@shot_of.register
-def _(event: e.WormDamaged, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        for actor in frame.actors.values():
-            if actor.thing == event.worm:
-                actor.lift = 22 * sin(pi * min(1.0, at * 1.6))
-                actor.angle = 20 * sin(at * 5 * pi) * (1 - at)
-                effect(frame, "blast_small", 4, at * 1.4, actor.x, actor.y, actor.size * 1.1)
-
-    return replace(shot, seconds=0.6, turn=0.4, paint=paint)
-
-
-@shot_of.register
-def _(event: e.WormDestroyed, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        for actor in cast.gone:
-            x, y = cast.table.center(event.hex)
-            if event.hex == actor.hex:
-                x, y = actor.x, actor.y
-            if at < 0.45:
-                flying = replace(actor, pose="damaged")
-                there = replace(actor, x=x, y=y)
-                fly(flying, actor, there, at / 0.45, 40, 1.0)
-                frame.actors[actor.thing, "", 0] = flying
-            effect(frame, "blast_small", 4, late(at, 0.4, 0.8), x, y, 96)
-            puff(frame, x, y, late(at, 0.5), 72)
-
-    return replace(shot, seconds=0.95, impact=0.4, paint=paint)
-
-
-@shot_of.register
-def _(event: e.Destroyed, shot: Shot) -> Shot:
+def _destroyed(event: e.Destroyed, shot: Shot) -> Shot:
+    """A crater lies below everything: it is not there any more."""
     if event.thing == "crater":
         return replace(shot, turn=0.0)
-
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        for actor in cast.gone:
-            if at < 0.3:
-                frame.actors[actor.thing, "gone", 0] = replace(actor, size=actor.size * (1 + at))
-            effect(frame, "blast_small", 4, late(at, 0.1, 0.7), actor.x, actor.y, actor.size * 1.2)
-            puff(frame, actor.x, actor.y, late(at, 0.4))
-
-    return replace(shot, seconds=0.5, paint=paint)
+    return replace(shot, seconds=0.5, paint=_vanish)
 
 
-@shot_of.register
-def _(event: e.Conceded, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        for actor in cast.gone:
-            frame.actors[actor.thing, "", 0] = replace(actor, alpha=1 - at, size=actor.size * (1 - 0.4 * at))
-            puff(frame, actor.x, actor.y, at)
-
-    return replace(shot, seconds=0.8, paint=paint)
+def _vanish(at: float, frame: Instant, cast: Cast) -> None:
+    for actor in cast.gone.values():
+        if at < 0.3:
+            frame.actors[actor.thing, "gone", 0] = replace(actor, size=actor.size * (1 + at))
+        frame.film("blast_small", 4, late(at, 0.1, 0.7), actor.x, actor.y, actor.size * 1.2)
+        frame.puff(actor.x, actor.y, late(at, 0.4))
 
 
-@shot_of.register
-def _(event: e.CrateTaken, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        for actor in cast.gone:
-            if at < 0.5:
-                frame.actors["crate", "gone", 0] = replace(
-                    actor,
-                    size=actor.size * (1 + 0.25 * sin(pi * at * 2)),
-                    angle=8 * sin(at * 40),
-                    lift=14 * at,
-                )
-            else:
-                share = late(at, 0.5)
-                for number in range(5):
-                    angle = number * 1.257 + 0.4
-                    x = actor.x + sin(angle) * 46 * share
-                    y = actor.y + 10 + (1 - abs(angle - pi) / pi) * 20 + 34 * share
-                    frame.above.append(
-                        Quad(
-                            reel("sparkle", 2, (at * 3 + number / 5) % 1),
-                            x,
-                            y,
-                            30,
-                            30,
-                            colour=faded(WHITE, 1 - share),
-                        )
-                    )
-                rise(frame, "card_back_weapon", actor, share, 40)
-
-    return replace(shot, seconds=0.9, turn=0.0, impact=0.1, paint=paint)
+@painted(e.Conceded, seconds=0.8)
+def _conceded(event: e.Conceded, at: float, frame: Instant, cast: Cast) -> None:
+    for actor in cast.gone.values():
+        frame.actors[actor.thing, "", 0] = replace(actor, alpha=1 - at, size=actor.size * (1 - 0.4 * at))
+        frame.puff(actor.x, actor.y, at)
 
 
-@shot_of.register
-def _(event: e.MineTripped, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        for actor in cast.gone:
-            frame.actors["mine", "gone", 0] = replace(
-                actor,
-                pose="mine_2" if int(at * 10) % 2 else "mine",
-                size=actor.size * (1 + 0.2 * at),
-                angle=6 * sin(at * 50),
-            )
-
-    return replace(shot, seconds=0.7, turn=0.0, paint=paint)
-
-
-@shot_of.register
-def _(event: e.FireTouched, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        for actor in cast.gone:
-            flare = 1 + 0.7 * sin(pi * at)
-            frame.actors["fire", "gone", 0] = replace(
-                actor, size=actor.size * flare, alpha=1 - late(at, 0.7), pose=reel("fire", 4, at * 2 % 1)
-            )
-
-    return replace(shot, seconds=0.6, turn=0.0, paint=paint)
+@painted(e.CrateTaken, seconds=0.9, turn=0.0, impact=0.1)
+def _crate_taken(event: e.CrateTaken, at: float, frame: Instant, cast: Cast) -> None:
+    for actor in cast.gone.values():
+        if at < 0.5:
+            size = actor.size * (1 + 0.25 * sin(pi * at * 2))
+            shaken = replace(actor, size=size, angle=8 * sin(at * 40), lift=14 * at)
+            frame.actors["crate", "gone", 0] = shaken
+            continue
+        share = late(at, 0.5)
+        for number in range(5):
+            angle = number * 1.257 + 0.4
+            x = actor.x + sin(angle) * 46 * share
+            y = actor.y + 10 + (1 - abs(angle - pi) / pi) * 20 + 34 * share
+            frame.show(reel("sparkle", 2, (at * 3 + number / 5) % 1), x, y, 30, alpha=1 - share)
+        frame.rise("card_back_weapon", actor, share, 40)
 
 
-@shot_of.register(e.Iced)
-@shot_of.register(e.IceHeld)
-def _(event: e.Iced | e.IceHeld, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        for actor in frame.actors.values():
-            if actor.thing == event.worm:
-                actor.x += 4 * sin(at * 8 * pi) * (1 - at)
-                for number in range(4):
-                    side = actor.size * 0.5 * (0.5 + at)
-                    dx, dy = ((1, 1), (-1, 1), (1, -0.6), (-1, -0.6))[number]
-                    frame.above.append(
-                        Quad(
-                            "sparkle",
-                            actor.x + dx * side,
-                            actor.y + dy * side,
-                            24,
-                            24,
-                            colour=faded(WHITE, 1 - at),
-                        )
-                    )
+@painted(e.MineTripped, seconds=0.7, turn=0.0)
+def _mine_tripped(event: e.MineTripped, at: float, frame: Instant, cast: Cast) -> None:
+    for actor in cast.gone.values():
+        pose = "mine_2" if int(at * 10) % 2 else "mine"
+        shaken = replace(actor, pose=pose, size=actor.size * (1 + 0.2 * at), angle=6 * sin(at * 50))
+        frame.actors["mine", "gone", 0] = shaken
 
-    return replace(shot, seconds=0.6, turn=0.2, paint=paint)
+
+@painted(e.FireTouched, seconds=0.6, turn=0.0)
+def _fire_touched(event: e.FireTouched, at: float, frame: Instant, cast: Cast) -> None:
+    for actor in cast.gone.values():
+        size, pose = actor.size * (1 + 0.7 * sin(pi * at)), reel("fire", 4, at * 2 % 1)
+        frame.actors["fire", "gone", 0] = replace(actor, size=size, alpha=1 - late(at, 0.7), pose=pose)
+
+
+@painted(e.Iced, e.IceHeld, seconds=0.6, turn=0.2)
+def _iced(event: e.Iced | e.IceHeld, at: float, frame: Instant, cast: Cast) -> None:
+    for actor in frame.worm(event.worm):
+        actor.x += 4 * sin(at * 8 * pi) * (1 - at)
+        side = actor.size * 0.5 * (0.5 + at)
+        for dx, dy in ((1, 1), (-1, 1), (1, -0.6), (-1, -0.6)):
+            frame.show("sparkle", actor.x + dx * side, actor.y + dy * side, 24, alpha=1 - at)
+
+
+@painted(e.TeamFrozen, seconds=0.7, turn=0.0)
+def _team_frozen(event: e.TeamFrozen, at: float, frame: Instant, cast: Cast) -> None:
+    for actor in frame.actors.values():
+        if actor.freezing:
+            frame.rise("ice_token", actor, at, 26)
 
 
 @shot_of.register
-def _(event: e.TeamFrozen, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        for actor in list(frame.actors.values()):
-            if actor.freezing:
-                rise(frame, "ice_token", actor, at, 26)
-
-    return replace(shot, seconds=0.7, turn=0.0, paint=paint)
+def _thawed(event: e.Thawed, shot: Shot) -> Shot:
+    """Nothing is seen where no worm wears ice."""
+    return replace(shot, seconds=0.6, turn=0.3, paint=partial(_thaw, event.worms)) if event.worms else shot
 
 
-@shot_of.register
-def _(event: e.Thawed, shot: Shot) -> Shot:
-    if not event.worms:
-        return shot
-
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        for actor in list(frame.actors.values()):
-            if actor.thing in event.worms:
-                effect(frame, "splash", 4, at, actor.x, actor.y, actor.size)
-
-    return replace(shot, seconds=0.6, turn=0.3, paint=paint)
+def _thaw(worms: tuple[str, ...], at: float, frame: Instant, cast: Cast) -> None:
+    for actor in (actor for worm in worms for actor in frame.worm(worm)):
+        frame.film("splash", 4, at, actor.x, actor.y, actor.size)
 
 
-@shot_of.register(e.Collapsed)
-@shot_of.register(e.Sunk)
-def _(event: e.Collapsed | e.Sunk, shot: Shot) -> Shot:
-    def paint(at: float, frame: Frame, cast: Cast) -> None:
-        x, y = cast.table.center(event.hex)
-        frame.shake = 0.7 * (1 - at)
-        frame.below.append(Quad(reel("sinking", 4, at), x, y - 18 * late(at, 0.5), 2 * RADIUS, 112))
-        for actor in frame.actors.values():
-            if actor.hex == event.hex:
-                actor.lift = -14 * sin(pi * at)
-                actor.angle = 5 * sin(at * 25)
-
-    return replace(shot, seconds=1.1, turn=0.5, impact=0.45, focus=event.hex, paint=paint)
+@painted(e.Collapsed, e.Sunk, seconds=1.1, turn=0.5, impact=0.45)
+def _collapsed(event: e.Collapsed | e.Sunk, at: float, frame: Instant, cast: Cast) -> None:
+    x, y = cast.table.center(event.hex)
+    frame.shake = 0.7 * (1 - at)
+    frame.below.append(Quad(reel("sinking", 4, at), x, y - 18 * late(at, 0.5), 2 * RADIUS, 112))
+    for actor in frame.actors.values():
+        if actor.hex == event.hex:
+            actor.lift = -14 * sin(pi * at)
+            actor.angle = 5 * sin(at * 25)

@@ -5,19 +5,20 @@ It knows nothing of rules: it only connects two scenes. Plain Python, no window.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import singledispatch
+from functools import partial, singledispatch
 from math import pi, sin
+from typing import Any
 
 from worms_app.engine import Event
 from worms_app.ui.board.picture import WHITE, Quad, faded
-from worms_app.ui.board.places import RADIUS, Actor, Key, Point, Table, actors
+from worms_app.ui.board.places import RADIUS, Actor, Key, Plane, Point, actors
 from worms_app.ui.board.scene import Scene, is_worm
 
 
 @dataclass
-class Frame:
+class Instant:
     """One moment of the film."""
 
     scene: Scene
@@ -29,27 +30,69 @@ class Frame:
     vane: float | None = None
     shake: float = 0.0
 
+    def worm(self, name: str) -> list[Actor]:
+        """A worm, if it is on the map."""
+        actor = self.actors.get((name, "", 0))
+        return [actor] if actor is not None else []
+
+    def show(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        width: float,
+        height: float = 0.0,
+        *,
+        angle: float = 0.0,
+        alpha: float = 1.0,
+    ) -> None:
+        """Show a picture above everything else."""
+        self.above.append(Quad(name, x, y, width, height or width, angle, colour=faded(WHITE, alpha)))
+
+    def ring(self, name: str, center: Point, alpha: float = 1.0) -> None:
+        """Point a hex out, below the Things."""
+        self.below.append(Quad(name, *center, *RING, colour=faded(WHITE, alpha)))
+
+    def film(self, name: str, count: int, at: float, x: float, y: float, size: float) -> None:
+        """Show a film of so many pictures, while it lasts."""
+        if 0.0 <= at < 1.0:
+            self.show(reel(name, count, at), x, y, size)
+
+    def puff(self, x: float, y: float, at: float, size: float = 60) -> None:
+        """Show smoke that spreads and goes."""
+        if 0.0 <= at < 1.0:
+            self.show(reel("smoke", 3, at), x, y + 18 * at, size * (0.6 + 0.6 * at), alpha=1 - at * at)
+
+    def rise(self, name: str, actor: Actor, at: float, size: float = 30) -> None:
+        """Show a sign that floats up from a Thing."""
+        y = actor.y + actor.size * 0.35 + 46 * at
+        self.show(name, actor.x, y, size * min(1.0, at * 5), alpha=1 - late(at, 0.6))
+
 
 @dataclass
 class Cast:
     """Who stays, comes and goes between two scenes, and the table they are on."""
 
-    table: Table
+    table: Plane
     before: Scene
     after: Scene
     was: dict[Key, Actor]
     will: dict[Key, Actor]
 
     @property
-    def gone(self) -> list[Actor]:
-        return [actor for key, actor in self.was.items() if key not in self.will]
+    def gone(self) -> dict[Key, Actor]:
+        """Whoever is in the scene before only."""
+        return {key: actor for key, actor in self.was.items() if key not in self.will}
 
     @property
-    def new(self) -> list[Actor]:
-        return [actor for key, actor in self.will.items() if key not in self.was]
+    def new(self) -> dict[Key, Actor]:
+        """Whoever is in the scene after only; the picture has him under the same key."""
+        return {key: actor for key, actor in self.will.items() if key not in self.was}
 
 
-Paint = Callable[[float, Frame, Cast], None]
+Paint = Callable[[Any, float, Instant, Cast], None]
+"""Bends the picture of an event's shot at a moment, 0 to 1."""
+RING = (2 * RADIUS * 0.97, 112 * 0.97)
 
 
 @dataclass(frozen=True)
@@ -60,7 +103,7 @@ class Shot:
     before: Scene
     after: Scene
     seconds: float = 0.0
-    paint: Paint | None = None
+    paint: Callable[[float, Instant, Cast], None] | None = None
     turn: float = 0.5
     """When the scene before becomes the scene after: land, craters, poses."""
     impact: float = 0.0
@@ -74,24 +117,16 @@ class Shot:
     thing: str = ""
     """Whom dice or flipper are about."""
 
-    def frame(self, at: float, table: Table) -> Frame:
+    def frame(self, at: float, table: Plane) -> Instant:
         """The picture at a moment, 0 to 1."""
         cast = Cast(table, self.before, self.after, actors(self.before, table), actors(self.after, table))
         turned = at >= self.turn
-        frame = Frame(self.after if turned else self.before, {})
+        frame = Instant(self.after if turned else self.before, {})
         ease = smooth(min(1.0, at / 0.6))
         for key, will in cast.will.items():
-            was = cast.was.get(key)
-            if was is None:
-                frame.actors[key] = replace(will)
-                continue
-            frame.actors[key] = replace(
-                will if turned else was,
-                x=was.x + (will.x - was.x) * ease,
-                y=was.y + (will.y - was.y) * ease,
-                size=was.size + (will.size - was.size) * ease,
-                active=will.active,
-            )
+            was = cast.was.get(key, will)
+            actor = frame.actors[key] = replace(will if turned else was, active=will.active)
+            glide(actor, was, will, ease)
         if self.paint is not None:
             self.paint(at, frame, cast)
         return frame
@@ -103,6 +138,17 @@ def shot_of(event: Event, shot: Shot) -> Shot:
     film (`Film.play`).
     """
     return shot
+
+
+def painted(*kinds: type[Event], **when: float) -> Callable[[Paint], Paint]:
+    """Have events of these kinds seen as a function paints them; ``when``: the times of the shot."""
+
+    def register(paint: Paint) -> Paint:
+        for kind in kinds:
+            shot_of.register(kind)(lambda event, shot: replace(shot, paint=partial(paint, event), **when))
+        return paint
+
+    return register
 
 
 # -- movement in time --------------------------------------------------------------------------------------
@@ -134,65 +180,24 @@ def reel(name: str, count: int, at: float) -> str:
     return name if number == 0 else f"{name}_{number + 1}"
 
 
-def effect(frame: Frame, name: str, count: int, at: float, x: float, y: float, size: float) -> None:
-    """A film in the picture, while it lasts."""
-    if 0.0 <= at < 1.0:
-        frame.above.append(Quad(reel(name, count, at), x, y, size, size))
+def glide(actor: Actor, start: Actor, end: Actor, ease: float) -> None:
+    """Put an actor where it is after a share of its way."""
+    actor.x = start.x + (end.x - start.x) * ease
+    actor.y = start.y + (end.y - start.y) * ease
+    actor.size = start.size + (end.size - start.size) * ease
 
 
 def fly(actor: Actor, start: Actor, end: Actor, at: float, height: float, turns: float = 0.0) -> None:
     """Bend an actor's way into an arc."""
     ease = smooth(at)
-    actor.x = start.x + (end.x - start.x) * ease
-    actor.y = start.y + (end.y - start.y) * ease
-    actor.size = (start.size + (end.size - start.size) * ease) * (1 + 0.25 * sin(pi * ease))
+    glide(actor, start, end, ease)
+    actor.size *= 1 + 0.25 * sin(pi * ease)
     actor.lift = height * sin(pi * ease)
     actor.angle = -360 * turns * ease * (1 if end.x >= start.x else -1)
     if is_worm(actor.thing):
         actor.mirrored = end.x < start.x - 1
 
 
-def puff(frame: Frame, x: float, y: float, at: float, size: float = 60) -> None:
-    """Smoke that spreads and goes."""
-    if 0.0 <= at < 1.0:
-        side = size * (0.6 + 0.6 * at)
-        frame.above.append(
-            Quad(reel("smoke", 3, at), x, y + 18 * at, side, side, colour=faded(WHITE, 1 - at * at))
-        )
-
-
-RING = (2 * RADIUS * 0.97, 112 * 0.97)
-
-
-def ring(frame: Frame, name: str, hex: str, cast: Cast, alpha: float = 1.0) -> None:
-    """A hex pointed out, below the Things."""
-    x, y = cast.table.center(hex)
-    frame.below.append(Quad(name, x, y, *RING, colour=faded(WHITE, alpha)))
-
-
-def rise(frame: Frame, name: str, actor: Actor, at: float, size: float = 30) -> None:
-    """A sign that floats up from a Thing."""
-    side = size * min(1.0, at * 5)
-    y = actor.y + actor.size * 0.35 + 46 * at
-    frame.above.append(Quad(name, actor.x, y, side, side, colour=faded(WHITE, 1 - late(at, 0.6))))
-
-
-# -- finding actors ----------------------------------------------------------------------------------------
-
-
-def alike(one: Actor, other: Actor) -> bool:
-    """Whether both stand for the same Thing at the same place."""
-    return (one.thing, one.hex, one.x, one.y) == (other.thing, other.hex, other.x, other.y)
-
-
-def same(frame: Frame, actor: Actor) -> Actor | None:
-    """The frame's actor of an actor of the scene after."""
-    found = [other for other in frame.actors.values() if (other.thing, other.hex) == (actor.thing, actor.hex)]
-    if is_worm(actor.thing):
-        found = [other for other in frame.actors.values() if other.thing == actor.thing]
-    return next((other for other in found if alike(other, actor)), found[-1] if found else None)
-
-
-def first(among: Iterable[Actor], thing: str, hex: str) -> Actor | None:
+def find(among: Mapping[Key, Actor], thing: str, hex: str) -> Key | None:
     """The first of these actors that shows this Thing on this hex."""
-    return next((actor for actor in among if (actor.thing, actor.hex) == (thing, hex)), None)
+    return next((key for key, actor in among.items() if (actor.thing, actor.hex) == (thing, hex)), None)
