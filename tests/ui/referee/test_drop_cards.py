@@ -10,13 +10,14 @@ from tests.ui.referee.resolve.test_whole_turn import at_step, guide_of
 from worms_app.content.reference import plain
 from worms_app.engine.library import DROP, SUDDEN_DEATH, standard
 from worms_app.engine.rules.places import Place
-from worms_app.engine.rules.turn import DROP as DROP_STEP, PASS
+from worms_app.engine.rules.turn import DROP as DROP_STEP, END, PASS
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.situation import Situation
 from worms_app.ui.driver import Stage
-from worms_app.ui.referee.resolve import words
 from worms_app.ui.referee.resolve.desk import resolve_desk
-from worms_app.ui.referee.resolve.presenter import FILE, ResolveDesk
+from worms_app.ui.referee.resolve.keeping import FILE
+from worms_app.ui.referee.resolve.presenter import ResolveDesk
+from worms_app.ui.referee.resolve.telling import instructions
 
 CARDS = sorted(card.id for card in standard().cards.values() if card.deck in (DROP, SUDDEN_DEATH))
 
@@ -27,7 +28,7 @@ def told(stage: Stage) -> list[str]:
     page, outcome = desk.page, desk.outcome
     assert page is not None
     assert outcome is not None
-    return [line.text for line in words.lines(page, outcome, desk.box, "en")]
+    return [line.text for line in instructions(page, outcome, desk.box, "en")]
 
 
 @pytest.mark.parametrize("language", ["en", "cs", "uk"])
@@ -47,7 +48,7 @@ def test_every_line_of_every_card_is_told_once(tmp_path: Path, card: str, langua
     page, outcome = desk.page, desk.outcome
     assert page is not None
     assert outcome is not None
-    lines = words.lines(page, outcome, standard(), language)
+    lines = instructions(page, outcome, standard(), language)
     placed = [line for line in lines if line.rule == "6.9"]
     assert len(placed) == sum(isinstance(line, Place) for line in standard().cards[card].script)
     assert not [line.text for line in lines if "{" in line.text or "[[" in line.text]
@@ -66,7 +67,7 @@ def test_a_drop_card_is_carried_out_and_the_guide_knows_what_came_out(stage: Sta
     for tag in ("go", "answer.hit"):
         stage.hand.tap(f"resolve.{tag}")
     assert "Take Red out of the game." in told(stage)
-    assert "Place a supply crate on the emptiest hex. Blue: pick one if there are several." in told(stage)
+    assert "Place a supply crate on the emptiest hex. In a tie Blue chooses." in told(stage)
     stage.hand.tap("resolve.answer.4")
     assert stage.app.navigator.page.mode == "done"
     stage.hand.tap("resolve.go")
@@ -131,6 +132,22 @@ def test_storm_moves_the_active_worm_but_cuts_nothing(stage: Stage) -> None:
     assert (guide_of(guide).step, guide_of(guide).wind) == (DROP_STEP, 2)
 
 
+def test_whom_a_nuclear_test_takes_goes_back_to_the_guide(stage: Stage) -> None:
+    guide = at_step(stage, 5)
+    stage.hand.tap("guide.now")
+    stage.hand.tap("resolve_cards.nuclear_test")
+    stage.hand.tap("resolve.go")
+    for answer in ("red", "hit_active", "done"):
+        stage.hand.tap(f"resolve.answer.{answer}")
+    assert "Red: one worm fewer." in told(stage)
+    assert "Lay Blue down." in told(stage)
+    assert stage.app.navigator.page.mode == "done"
+    stage.hand.tap("resolve.go")
+    assert stage.app.navigator.current == "guide"
+    assert guide_of(guide).step == END
+    assert [side.worms for side in guide_of(guide).players] == [4, 3]
+
+
 def test_what_has_run_out_is_said(tmp_path: Path) -> None:
     desk = ResolveDesk(JsonFile(tmp_path / FILE), standard)
     desk.situation.change(Situation().ran_out("crate"))
@@ -138,5 +155,5 @@ def test_what_has_run_out_is_said(tmp_path: Path) -> None:
     page, outcome = desk.page, desk.outcome
     assert page is not None
     assert outcome is not None
-    lines = [line.text for line in words.lines(page, outcome, standard(), "en")]
+    lines = [line.text for line in instructions(page, outcome, standard(), "en")]
     assert lines == ["No supply crate is left in the common supply: none is placed."] * 2

@@ -12,8 +12,9 @@ from tests.ui.referee.guide.states import open_guide, players
 from tests.ui.referee.mirror.states import described
 from tests.ui.referee.resolve.states import open_case
 from worms_app.engine.things import TEAMS
-from worms_app.play import mirror
 from worms_app.play.guide import new_guide
+from worms_app.play.mirror import describing
+from worms_app.play.mirror.sharing import situation_in, told
 from worms_app.play.situation import Situation
 from worms_app.ui import table as tables
 from worms_app.ui.driver import Stage
@@ -28,6 +29,7 @@ WILD: dict[str, Any] = {
     "rule_card": "high_explosives",
     "empty": ("fire",),
     "team": "yellow",
+    "frozen": ("red",),
 }
 NEWS = [{name: value} for name, value in WILD.items()]
 
@@ -46,19 +48,20 @@ def three_depths(stage: Stage) -> None:
 def of_guide(stage: Stage) -> Situation:
     guide = guide_desk(stage.app).guide
     assert guide is not None
-    return Situation(empty=situation_of(stage.app).empty).guided(guide, resolve_desk(stage.app).box)
+    now = situation_of(stage.app)  # what has run out and whom ice protects only cases know
+    return Situation(empty=now.empty, frozen=now.frozen).guided(guide, resolve_desk(stage.app).box)
 
 
 def of_case(stage: Stage) -> Situation:
     page = resolve_desk(stage.app).page
     assert page is not None
-    return Situation.of(page.case)
+    return page.case.situation
 
 
 def of_mirror(stage: Stage) -> Situation:
     table = tables.current()
     assert table is not None
-    return mirror.situation_of(table.session.game)
+    return situation_in(table.session.game)
 
 
 def in_mirror(stage: Stage, news: dict[str, Any]) -> None:
@@ -66,7 +69,7 @@ def in_mirror(stage: Stage, news: dict[str, Any]) -> None:
     table = tables.current()
     assert table is not None
     presenter: Any = table.presenter
-    presenter.mend(lambda: mirror.told(presenter.position_now(), news, presenter.game.library))
+    presenter.mend(lambda: told(presenter.position_now(), news, presenter.game.library))
 
 
 def beside_it(screen: str) -> Callable[[Stage, dict[str, Any]], None]:
@@ -123,7 +126,7 @@ def test_a_mirror_is_not_turned_back_by_what_was_not_heard_in_time(stage: Stage)
     table = tables.current()
     assert table is not None
     session = table.session
-    session.mend(mirror.turn_wind(session.game.position_now(), 5))  # nobody is told
+    session.mend(describing.turn_wind(session.game.position_now(), 5))  # nobody is told
     tables.open_table(session, table.identifier)
     stage.settle()
     assert of_mirror(stage).wind == of_guide(stage).wind == situation_of(stage.app).wind == 5

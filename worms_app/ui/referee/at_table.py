@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
 
 from worms_app import i18n
 from worms_app.engine.options import EDITIONS
-from worms_app.engine.things import KINDS, TEAMS
+from worms_app.engine.things import ICED, KINDS
 from worms_app.i18n import pieces, speech, terms
 from worms_app.play.situation import CHAIN_RULES, Situation
+from worms_app.ui.asking.panel import thing_picture
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
 
@@ -21,6 +25,18 @@ LARGE_TEXT = 1.4
 LOW = 480
 """A window as low as this has no height for a second row of chips."""
 WIND, EDITION, RULE_CARD, MORE, TURN = "wind", "edition", "rule_card", "more", "turn"
+ICE = "ice."
+"""Begins the name of the chip of a team that ice protects."""
+
+
+def is_low(page: Any) -> bool:
+    """Whether a page has no height for everything to stand below each other."""
+    return bool(page.height < dp(LOW))
+
+
+def is_cramped(page: Any) -> bool:
+    """Whether large words or a low window leave a page room for what hands do and little else."""
+    return is_low(page) or bool(App.get_running_app().look.text_scale >= LARGE_TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +79,12 @@ def alter(app: Any, change: Callable[[Situation], Situation]) -> None:
 
 def next_team(app: Any) -> str:
     """Whose turn comes after the one that is on."""
-    guide, now = guide_desk(app).guide, situation_of(app).team
+    guide, now = guide_desk(app).guide, situation_of(app)
     if guide is None or guide.over:
-        return TEAMS[(TEAMS.index(now) + 1) % len(TEAMS)]
+        teams = now.teams
+        return teams[(teams.index(now.team) + 1) % len(teams)] if now.team in teams else teams[0]
     coming = guide.next_player
-    return coming.team if coming is not None else now
+    return coming.team if coming is not None else now.team
 
 
 def tapped(app: Any, name: str) -> None:
@@ -79,7 +96,7 @@ def tapped(app: Any, name: str) -> None:
     elif name == RULE_CARD:
         app.navigator.open("guide_sudden" if guide_desk(app).guide is not None else "resolve_rules")
     elif name == TURN:
-        alter(app, lambda now: replace(now, team=next_team(app)))
+        alter(app, lambda now: now.turned_to(next_team(app)))
     elif name == EDITION:
         editions = tuple(EDITIONS)
         alter(app, lambda now: now.by_the_book(editions[(editions.index(now.edition) + 1) % len(editions)]))
@@ -87,13 +104,15 @@ def tapped(app: Any, name: str) -> None:
         app.navigator.open("resolve_rules")
     elif name in CHAIN_RULES:
         alter(app, lambda now: now.switched(name))
+    elif name.startswith(ICE):
+        alter(app, lambda now: now.froze(name.removeprefix(ICE)))
     else:
         alter(app, lambda now: now.ran_out(name))
 
 
 def facts(now: Situation, language: str, app: Any, short: bool) -> tuple[Fact, ...]:
     """The chips: wind and edition, which may be short, then all that changes the plain rules."""
-    short = short or bool(now.empty) or len(now.options) + bool(now.rule_card) > 1
+    short = short or bool(now.empty) or len(now.options) + bool(now.rule_card) + len(now.frozen) > 1
     towards = "" if short else f" · {pieces.towards(now.wind, language=language)}"
     edition = now.edition.upper() if short else terms.edition(now.edition, language=language)
     told = [Fact(WIND, f"{now.wind}{towards}", direction=now.wind)]
@@ -103,6 +122,9 @@ def facts(now: Situation, language: str, app: Any, short: bool) -> tuple[Fact, .
     for rule in CHAIN_RULES:
         if now.options.get(rule):
             told.append(Fact(rule, terms.sentence_case(terms.option(rule, language=language)), True))
+    for team in now.frozen:
+        name = terms.team(team, language=language)
+        told.append(Fact(ICE + team, name, True, picture=thing_picture(f"{team}1{ICED}")))
     for kind in now.empty:
         told.append(Fact(kind, "0", True, picture=kind if kind in KINDS else "hex_water"))
     return tuple(told)

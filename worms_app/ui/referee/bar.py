@@ -4,7 +4,6 @@ sight, what holds at the table, as chips that a tap changes.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.utils import get_color_from_hex
 
 from worms_app.i18n import terms
+from worms_app.play.situation import Situation
 from worms_app.ui.kit.layout import Flow, Part, Row
 from worms_app.ui.kit.page import PagePart
 from worms_app.ui.kit.tap import Tap
@@ -124,6 +124,12 @@ class TableBar(PagePart, BoxLayout):
 
     flat = BooleanProperty(False)
     """One row: a phone that lies on its side has no height to give."""
+    team = StringProperty("")
+    """Whose turn it is where no guide knows; empty: as it was last said."""
+    what = StringProperty("")
+    """What stands for the name of the step."""
+    low = BooleanProperty(False)
+    """Whether the page has no height for a second row of chips."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -131,14 +137,13 @@ class TableBar(PagePart, BoxLayout):
 
     def on_kv_post(self, base: Any) -> None:
         self.ids.facts.bind(on_fact=lambda _row, name: self._tapped(name))
+        for name in ("flat", "team", "what", "low"):
+            self.fbind(name, self.tell)
 
     def on_size(self, *_args: Any) -> None:
         window = self.get_root_window()
         if window is not None:
-            flat = window.width > window.height and window.height < dp(at_table.LOW)
-            if flat != self.flat:
-                self.flat = flat
-                self.tell()
+            self.flat = window.width > window.height and window.height < dp(at_table.LOW)
 
     def follow(self, shown: bool) -> None:
         """Let the clock run here while the page is in sight, and rest when it is not."""
@@ -146,36 +151,40 @@ class TableBar(PagePart, BoxLayout):
         ring: TimerRing = self.ids.ring
         ring.timer = desk.timer if shown and desk.timed else None
 
-    def tell(self, team: str = "") -> None:
-        """Show team, step, clock and chips as they are now. Without a guide, those of the given team."""
+    def tell(self, *_args: Any) -> None:
+        """Show team, step, clock and chips as they are now."""
         language = self._app._.language
         guide = guide_desk(self._app).guide
         at_table.agree(self._app)
         now = at_table.situation_of(self._app)
         turn = self.ids.turn
         short = self.flat or self._app.look.text_scale >= at_table.LARGE_TEXT
-        self.ids.facts.one_row = short
+        self.ids.facts.one_row = short or self.low
         if guide is not None:
-            turn.team, turn.name = guide.player.team, presenter.called(guide.player, language)
-            turn.step = str(guide.step or "") if short else presenter.step_words(guide, language)
+            turn.team, name = guide.player.team, presenter.called(guide.player, language)
+            number = str(guide.step or "")
+            words = presenter.step_words(guide, language)
+            step = " · ".join(filter(None, (number, self.what))) if self.what else words
         else:
-            turn.team = team or now.team
-            turn.name, turn.step = terms.team(turn.team, language=language), ""
+            turn.team = self.team or now.team
+            name, number, step = terms.team(turn.team, language=language), "", self.what
+        turn.name = " · ".join(filter(None, (name, number))) if short else name
+        turn.step = "" if short else step
         self.ids.ring.width = dp(52) if guide_desk(self._app).timed else 0
         self.ids.facts.show(at_table.facts(now, language, self._app, short))
 
     def next_turn(self) -> None:
         """Make it the next player's turn; for some seconds that can be taken back."""
-        before = at_table.situation_of(self._app).team
+        before = at_table.situation_of(self._app)
         self._tapped(at_table.TURN)
-        if at_table.situation_of(self._app).team != before:
+        if at_table.situation_of(self._app).team != before.team:
             self._app.overlay.snack(
                 lambda: self._app._("It is the next player’s turn."),
                 (lambda: self._app._("Undo"), lambda: self._turn_back(before)),
             )
 
-    def _turn_back(self, team: str) -> None:
-        at_table.alter(self._app, lambda now: replace(now, team=team))
+    def _turn_back(self, before: Situation) -> None:
+        at_table.alter(self._app, lambda _now: before)
         self.tell()
 
     def _tapped(self, name: str) -> None:

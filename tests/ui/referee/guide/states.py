@@ -58,7 +58,7 @@ def guide_moving(stage: Stage) -> None:
 @state("guide")
 def guide_time_up(stage: Stage) -> None:
     desk, time = open_guide(stage, new_guide(players("yellow", "blue"), options={"timer": 60}))
-    for _ in range(5):
+    for _ in range(4):
         desk.do(lambda guide: guide.on())
     time.now += 61
     desk.timer.tick()

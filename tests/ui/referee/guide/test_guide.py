@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ui.gallery import STATES
 from tests.ui.referee.guide.states import open_guide, players
 from worms_app.play.guide import FILE, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
@@ -219,3 +220,42 @@ def test_what_now_is_in_sight_without_scrolling(
     stage.settle()
     now, footer = stage.hand.find("guide.now"), stage.hand.find("guide.next").parent.parent.parent
     assert now.to_window(*now.pos)[1] >= footer.to_window(footer.x, footer.top)[1] - 1
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text"), [(360, 640, 100), (640, 360, 100), (360, 640, 200), (640, 360, 200)]
+)
+@pytest.mark.parametrize("state", ["guide_moving", "guide_dropping", "guide_last_round"])
+def test_three_lines_of_what_to_do_are_in_sight_and_the_last_round_below_them(
+    stage: Stage, state: str, width: int, height: int, text: int
+) -> None:
+    STATES[state].open(stage)
+    for language in ("en", "cs", "uk"):
+        stage.app.settings.change("language", language)
+        stage.app.settings.change("text_size", text)
+        stage.resize(width, height)
+        page = stage.app.navigator.page
+        words = next(part for part in page.walk() if getattr(part, "source", None) == page.allowed)
+        top = words.to_window(words.x, words.top)[1]
+        bottom = max(words.to_window(*words.pos)[1], page.scroll.to_window(*page.scroll.pos)[1])
+        assert top - bottom >= 3 * 1.1 * page._app.look.type["instruction"][1], language
+        assert stage.hand.seek("guide.now") is not None
+        assert not page.last_round or stage.hand.sees(page.last_round)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text"), [(360, 640, 100), (640, 360, 100), (360, 640, 200), (640, 360, 200)]
+)
+def test_that_the_time_is_up_is_in_sight_whole_and_no_name_is_parted(
+    stage: Stage, width: int, height: int, text: int
+) -> None:
+    STATES["guide_time_up"].open(stage)
+    for language in ("en", "cs", "uk"):
+        stage.app.settings.change("language", language)
+        stage.app.settings.change("text_size", text)
+        stage.resize(width, height)
+        page = stage.app.navigator.page
+        said = next(part for part in page.walk() if getattr(part, "text", "") == page.time_up != "")
+        assert said.to_window(*said.pos)[1] >= page.scroll.to_window(*page.scroll.pos)[1], language
+        turn = stage.hand.find("table.turn")
+        assert turn.height <= 72, "one line, or two with the step"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.ui.states import state
-from worms_app.play import mirror
-from worms_app.play.mirror import Draft
+from worms_app.play.mirror import describing
+from worms_app.play.mirror.draft import Draft, blank
 from worms_app.ui import table as tables
 from worms_app.ui.driver import Stage
 from worms_app.ui.referee.mirror.parts import keep_draft
@@ -29,13 +29,13 @@ THINGS = {
 
 def described(teams: tuple[str, ...] = ("blue", "red", "yellow")) -> Draft:
     """A table with everything on it."""
-    position = mirror.blank(teams)
+    position = blank(teams)
     for hex in LAND:
-        position = mirror.paint(position, hex, mirror.LAND)
+        position = describing.paint(position, hex, describing.LAND)
     for hex, things in THINGS.items():
         for thing in things:
             if thing in teams or thing in ("mine", "crater", "drum", "crate", "fire"):
-                position = mirror.put(position, hex, thing)
+                position = describing.put(position, hex, thing)
     return Draft(position, NAMES[: len(teams)])
 
 
@@ -59,7 +59,7 @@ def mirror_players(stage: Stage) -> None:
 
 @state("mirror_map")
 def mirror_map_empty(stage: Stage) -> None:
-    keep_draft(Draft(mirror.blank(("blue", "red"))))
+    keep_draft(Draft(blank(("blue", "red"))))
     stage.app.navigator.open("mirror_map")
 
 

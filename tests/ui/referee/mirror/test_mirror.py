@@ -9,9 +9,9 @@ import pytest
 
 from tests.ui.referee.mirror.states import by_hand, described, mirrored
 from worms_app.engine import events as e
-from worms_app.play import mirror
 from worms_app.play.guide import Guide, Side
-from worms_app.play.session import MEND
+from worms_app.play.log import MEND
+from worms_app.play.mirror.draft import Draft, blank, from_guide
 from worms_app.play.table import MIRROR, PLAY
 from worms_app.ui import table as tables
 from worms_app.ui.driver import Stage
@@ -91,7 +91,7 @@ def test_a_table_is_described_and_played(stage: Stage, taps: Taps) -> None:
 
 
 def test_tiles_are_stamped_and_turned(stage: Stage, taps: Taps) -> None:
-    keep_draft(mirror.Draft(mirror.blank(("blue", "red"))))
+    keep_draft(Draft(blank(("blue", "red"))))
     stage.app.navigator.open("mirror_map")
     stage.settle()
     box = stage.app.navigator.page.library
@@ -148,7 +148,7 @@ def test_a_mend_takes_three_taps_at_most(stage: Stage, taps: Taps, what: str) ->
     mirrored(stage, "blue1", "stay")
     if what in ("wind", "turn"):
         page = stage.app.navigator.page
-        widget = page.ids.arrow if what == "wind" else page.ids.header
+        widget = page.ids.bar.ids.wind if what == "wind" else page.ids.bar.ids.turn
         taps.count += 1
         stage.hand.tap_at(*widget.to_window(*widget.center))
         taps.tap("table.wind.3" if what == "wind" else "table.turn.red")
@@ -302,7 +302,7 @@ def test_a_killed_app_is_where_it_was(tmp_path: Path) -> None:
 
 def test_a_guide_goes_on_as_a_draft(stage: Stage) -> None:
     players = (Side("green", "Ota"), Side("red", "Eva"))
-    keep_draft(mirror.from_guide(Guide(players, active=1, wind=3, drops=4)))
+    keep_draft(from_guide(Guide(players, active=1, wind=3, drops=4)))
     stage.app.navigator.open("mirror")
     stage.settle()
     assert stage.hand.find("mirror.name.green").text == "Ota"

@@ -9,7 +9,8 @@ from tests.ui.referee.mirror.states import mirrored
 from tests.ui.referee.mirror.test_mirror import Taps
 from worms_app.engine import PositionError
 from worms_app.engine.hexes import within
-from worms_app.play import mirror
+from worms_app.play.mirror import tiles
+from worms_app.play.mirror.draft import Draft, blank
 from worms_app.ui.driver import Stage
 from worms_app.ui.referee.mirror.parts import draft, keep_draft
 
@@ -19,7 +20,7 @@ FOUR = ("blue", "red", "yellow", "green")
 def test_a_map_for_four_with_40_things_takes_at_most_60_taps(stage: Stage) -> None:
     stage.app.settings.change("motion", "off")
     stage.resize(800, 1280)
-    keep_draft(mirror.Draft(mirror.blank(FOUR)))
+    keep_draft(Draft(blank(FOUR)))
     stage.app.navigator.open("mirror_map")
     stage.settle()
     taps = Taps(stage)
@@ -46,7 +47,7 @@ def test_a_map_for_four_with_40_things_takes_at_most_60_taps(stage: Stage) -> No
 
 
 def test_the_prepared_map_lies_there_with_one_tap(stage: Stage) -> None:
-    keep_draft(mirror.Draft(mirror.blank(("green", "red", "grey"))))
+    keep_draft(Draft(blank(("green", "red", "grey"))))
     stage.app.navigator.open("mirror")
     stage.settle()
     stage.hand.tap("mirror.from.first_game")
@@ -63,15 +64,15 @@ def test_the_prepared_map_lies_there_with_one_tap(stage: Stage) -> None:
 def test_a_tile_snaps_to_what_is_there_and_says_why_it_cannot() -> None:
     box = worms_app.standard_library()
     tile = min(box.tiles)
-    empty = mirror.blank(("blue", "red"))
-    at, turns = mirror.snapped(empty, box, tile, "2,0", 0)  # not beside the dial: it moves there
+    empty = blank(("blue", "red"))
+    at, turns = tiles.snapped(empty, box, tile, "2,0", 0)  # not beside the dial: it moves there
     laid = box.tiles[tile].laid(at, turns)
     assert "0,0" not in laid
     with pytest.raises(PositionError, match="touches_nothing"):
-        mirror.snapped(empty, box, tile, "9,0", 0)
+        tiles.snapped(empty, box, tile, "9,0", 0)
     full = {**empty, "land": sorted(within("0,0", 4))}
     with pytest.raises(PositionError, match="tiles_overlap"):
-        mirror.snapped(full, box, tile, "1,0", 0)
+        tiles.snapped(full, box, tile, "1,0", 0)
 
 
 def test_an_ordinary_turn_takes_at_most_15_taps(stage: Stage) -> None:

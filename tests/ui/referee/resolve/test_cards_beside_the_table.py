@@ -12,11 +12,15 @@ from worms_app.content.reference import plain
 from worms_app.engine.library import TEXT, WEAPON, Card, Library, standard
 from worms_app.engine.things import TEAMS, WORMS, unmarked
 from worms_app.i18n import speech
+from worms_app.play.case import CENTRE
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.resolve import CENTRE
+from worms_app.play.resolve import upshot
 from worms_app.play.situation import Situation
 from worms_app.ui.referee.resolve import words
-from worms_app.ui.referee.resolve.presenter import DRY, FILE, ResolveDesk
+from worms_app.ui.referee.resolve.keeping import FILE
+from worms_app.ui.referee.resolve.presenter import ResolveDesk
+from worms_app.ui.referee.resolve.setting_up import DRY
+from worms_app.ui.referee.resolve.telling import instructions
 
 ALL_WORMS = {worm for team in TEAMS for worm in WORMS[team]}
 
@@ -38,7 +42,7 @@ def told(desk: ResolveDesk, language: str = "en") -> list[str]:
     page, outcome = desk.page, desk.outcome
     assert page is not None
     assert outcome is not None
-    return [line.text for line in words.lines(page, outcome, desk.box, language)]
+    return [line.text for line in instructions(page, outcome, desk.box, language)]
 
 
 def onward(desk: ResolveDesk, *answers: str) -> None:
@@ -73,7 +77,7 @@ def test_what_moves_every_worm_moves_those_that_lie_there_and_no_others(tmp_path
 @pytest.mark.parametrize("language", ["en", "cs", "uk"])
 def test_hexes_that_only_the_table_sees_are_told_as_the_card_says_it(tmp_path: Path, language: str) -> None:
     desk = desk_of(tmp_path, "nuclear_test")
-    onward(desk, "none")
+    onward(desk, "done", "none")
     card = standard().cards["nuclear_test"]
     assert desk.outcome is not None
     assert desk.outcome.done
@@ -89,6 +93,30 @@ def test_hexes_that_only_the_table_sees_are_told_as_the_card_says_it(tmp_path: P
     assert [told for told in told(desk, language) if told.startswith(plain(line))]
 
 
+@pytest.mark.parametrize(("edition", "cut"), [("en", True), ("uk", True), ("cs", False)])
+def test_whom_a_nuclear_test_takes_is_said_and_ends_the_turn_by_the_edition(
+    tmp_path: Path, edition: str, cut: bool
+) -> None:
+    desk = desk_of(tmp_path, "nuclear_test", edition=edition)
+    onward(desk, "red", "red", "hit_active", "green", "done")
+    page, outcome = desk.page, desk.outcome
+    assert page is not None
+    assert outcome is not None
+    assert "Lay Blue down." in told(desk)
+    assert outcome.done == cut, "where the turn goes on, a card may follow"
+    shot = upshot(page.case, outcome, desk.box)
+    assert (shot.lost, shot.cut) == (("green", "red", "red"), cut)
+
+
+def test_an_active_worm_that_a_nuclear_test_sinks_ends_the_turn_in_every_edition(tmp_path: Path) -> None:
+    desk = desk_of(tmp_path, "nuclear_test", edition="cs")
+    onward(desk, "sunk_active", "done")
+    assert desk.page is not None
+    assert desk.outcome is not None
+    shot = upshot(desk.page.case, desk.outcome, desk.box)
+    assert (shot.lost, shot.cut) == (("blue",), True)
+
+
 def test_the_end_of_the_turn_is_not_cut_short(tmp_path: Path) -> None:
     later = {"verb": "at_end_of_turn", "then": [{"verb": "blast", "at": "own"}]}
     desk = desk_of(tmp_path, "mine_own", own(later))
@@ -96,8 +124,8 @@ def test_the_end_of_the_turn_is_not_cut_short(tmp_path: Path) -> None:
     assert desk.outcome is not None
     assert desk.outcome.done
     assert told(desk) == [
-        "Leave the card My own in sight: it continues at the end of this turn.",
-        "End of the turn: continue with the card My own.",
+        "Leave the My own card in sight: it continues at the end of this turn.",
+        "End of the turn: continue with the My own card.",
         "Place a crater on the middle hex.",
         "Blast – roll for Blue: hit. It stays where it is.",
         "Lay Blue down.",
@@ -117,7 +145,7 @@ def test_nothing_is_said_twice(tmp_path: Path) -> None:
     assert told(desk) == [
         "Blue: choose a card from your hand and remove it from the game.",
         "By hand: Sing!",
-        "Blue: take a random card from the hand of Red.",
+        "Blue: take a random card from Red’s hand.",
         "Turn the arrow of the Wind Dial south (4).",
     ]
     assert not [line for line in told(desk, "cs") if "Done" in line]

@@ -9,27 +9,27 @@ from typing import Any
 import pytest
 
 from worms_app.engine.library import standard
-from worms_app.play.resolve import CENTRE, Case, Outcome, Place, Strike, resolve
-from worms_app.ui.referee.resolve import words
-from worms_app.ui.referee.resolve.presenter import CasePage
+from worms_app.play.case import CENTRE, Case, OnHex, Strike
+from worms_app.play.resolve import Resolved, resolve
+from worms_app.play.situation import Situation
+from worms_app.ui.referee.resolve.page import CasePage
+from worms_app.ui.referee.resolve.telling import instructions
 
 CASES = tomllib.loads((Path(__file__).parent / "cases" / "cases.toml").read_text(encoding="utf-8"))["case"]
 
 LANGUAGES = ("en", "cs", "uk")
 
 
-def played(case: dict[str, Any]) -> tuple[CasePage, Outcome]:
+def played(case: dict[str, Any]) -> tuple[CasePage, Resolved]:
     places = {
-        hex: Place(water=True) if there == ["water"] else Place(tuple(there))
+        hex: OnHex(water=True) if there == ["water"] else OnHex(tuple(there))
         for hex, there in case["places"].items()
     }
-    places.setdefault(CENTRE, Place())
+    places.setdefault(CENTRE, OnHex())
     told = Case(
         Strike(**case["strike"]),
         places,
-        wind=case.get("wind", 1),
-        edition=case.get("edition", "en"),
-        options=case.get("options", {}),
+        Situation(case.get("wind", 1), case.get("edition", "en"), case.get("options", {})),
         worm=case.get("worm", ""),
         answers=tuple(case["answers"]),
         elsewhere_empty=True,
@@ -45,7 +45,7 @@ def test_hands_do_what_the_rules_say(case: dict[str, Any], language: str) -> Non
     page, outcome = played(case)
     assert case[language], "the story is told in every language"
     assert outcome.done, "everything that fell was told"
-    told = words.lines(page, outcome, standard(), language)
+    told = instructions(page, outcome, standard(), language)
     said = 1 + LANGUAGES.index(language)
     assert [[line.rule, line.text] for line in told] == [[hand[0], hand[said]] for hand in case["hands"]]
 

@@ -14,11 +14,13 @@ from worms_app.engine.hexes import COORDINATES, STEPS, name, within
 from worms_app.engine.library import standard
 from worms_app.engine.notation import things_on
 from worms_app.engine.things import KINDS, TEAMS, team_of, unmarked
+from worms_app.play.case import CENTRE
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.resolve import CENTRE
 from worms_app.play.situation import Situation
-from worms_app.ui.referee.resolve import words
-from worms_app.ui.referee.resolve.presenter import FILE, SETUP, ResolveDesk
+from worms_app.ui.referee.resolve.keeping import FILE
+from worms_app.ui.referee.resolve.page import SETUP
+from worms_app.ui.referee.resolve.presenter import ResolveDesk
+from worms_app.ui.referee.resolve.telling import instructions
 
 Hands = dict[str, list[str]]
 """What lies on each hex: kinds of Things and teams, for there is one worm of each."""
@@ -29,10 +31,11 @@ CARDS = ["gale", "stray_shell", "grenade", "dynamite", "cluster_bomb", "earthqua
 WAYS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 LEG = re.compile(r"(?:(\d+) hex(?:es)? )?(north-east|north-west|south-east|south-west|north|south)")
 KIND = {"oil drum": "drum", "supply crate": "crate"} | {kind: kind for kind in KINDS}
+MOVE = "(?:High Explosives – move|Move)"
 NO_HANDS = (
-    "Blast –|Scatter –|Knockback –|Flip|Chosen|Roll|The turn is cut|The oil drum strikes|A blast on water|No "
-    "|Turn the arrow|Put the Target|Move the Target|.* has an ice token|.*draw the top card|Leave "
-    "|Place .* on the (emptiest|same) hex"
+    "Blast |Scatter –|Knockback –|Flip|Chosen|This die|Roll|The turn is cut|The oil drum strikes|No "
+    "|Too many Things|Parting Gifts –|Turn the arrow|Put the Target|Move the Target|.* has an ice token"
+    "|.*draw the top card|Leave |Place .* on the (emptiest|same) hex"
 )
 
 
@@ -68,10 +71,10 @@ def follow(text: str, hands: Hands, state: dict[str, str]) -> None:
         state[found[1]] += "~"
     elif found := re.fullmatch(r"Take (\w+) out of the game\.", text):
         hands[of(found[1])].remove(found[1])
-    elif found := re.fullmatch(r"Move the (.*) from (.*): (.*)\.", text):
+    elif found := re.fullmatch(rf"{MOVE} the (.*) from (.*): (.*)\.", text):
         hands[place(found[2])].remove(KIND[found[1]])
         hands[there(place(found[2]), found[3])].append(KIND[found[1]])
-    elif found := re.fullmatch(r"Move (\w+): (.*)\.", text):
+    elif found := re.fullmatch(rf"{MOVE} (\w+): (.*)\.", text):
         origin = of(found[1])
         hands[origin].remove(found[1])
         hands[there(origin, found[2])].append(found[1])
@@ -158,7 +161,7 @@ def test_who_follows_the_instructions_has_the_table_of_the_rules(tmp_path: Path,
     page, outcome = desk.page, desk.outcome
     assert page is not None
     assert outcome is not None
-    for line in words.lines(page, outcome, standard(), "en"):
+    for line in instructions(page, outcome, standard(), "en"):
         follow(line.text, hands, state)
     for hex in within(CENTRE, 9):
         lies = Counter(thing + state.get(thing, "") for thing in hands[hex])

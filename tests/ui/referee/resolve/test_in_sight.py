@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from tests.ui.gallery import STATES
 from tests.ui.referee.resolve.states import open_case
 from worms_app.ui.driver import Stage
+from worms_app.ui.kit.text import FittedText
 from worms_app.ui.referee.at_table import alter, situation_of
+from worms_app.ui.referee.resolve.presenter import ResolveDesk
 
 SHAPES = [(360, 640, 100), (640, 360, 100), (360, 640, 200), (640, 360, 200)]
+
+
+def parted(text: FittedText) -> bool:
+    """Whether a word of it is longer than a line."""
+    label = text._label
+    return any(label.get_extents(word)[0] > text.width for word in text.text.split())
 
 
 def laid(stage: Stage, width: int, height: int, text: int, language: str) -> None:
@@ -54,21 +64,71 @@ def test_however_much_holds_the_bar_leaves_room_and_each_chip_takes_one_tap(
     assert situation_of(stage.app).options == {"parting_gifts": True}
 
 
+TOLD = sorted(name for name, state in STATES.items() if state.screen == "resolve_case")
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_three_whole_instructions_are_in_sight_whatever_is_asked(stage: Stage, name: str) -> None:
+    STATES[name].open(stage)
+    for width, height, text in SHAPES:
+        for language in ("en", "cs", "uk"):
+            laid(stage, width, height, text, language)
+            stage.settle()
+            page = stage.app.navigator.page
+            told = page.ids.lines.children
+            assert whole_lines(stage) >= min(3, len(told)), (width, height, text, language)
+            assert all(line.ids.words.font_size >= 18 for line in told), "to be read from a metre"
+
+
 @pytest.mark.parametrize(("width", "height", "text"), SHAPES)
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
-def test_what_hands_do_now_is_in_sight_while_a_hex_is_described(
-    stage: Stage, width: int, height: int, text: int, language: str
+def test_long_instructions_leave_the_picture_what_a_finger_needs(
+    stage: Stage, width: int, height: int, text: int
 ) -> None:
-    laid(stage, width, height, text, language)
+    laid(stage, width, height, text, "uk")
+    desk = open_case(stage, "card", card="grenade")
+    desk.go()
+    for answer in ("1,1", "hit"):
+        desk.answer(answer)
+    desk.go_empty()
+    stage.settle()
+    assert desk.ask is not None
+    assert desk.ask.kind == "line.move", "a hex has to be tapped, and instructions are told"
+    assert whole_lines(stage) >= 3
+    assert stage.hand.find("resolve.board").height >= 140
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SHAPES)
+def test_without_a_picture_the_hexes_are_asked_for_one_by_one(
+    stage: Stage, width: int, height: int, text: int
+) -> None:
+    laid(stage, width, height, text, "en")
+    desk = open_case(stage, "drum")
+    desk.go()
+    for face in ("1", "3", "5", "1", "3"):
+        desk.type(face)
+    desk.dice_done()
+    stage.settle()
+    page, asked = stage.app.navigator.page, []
+    for _ in range(3):
+        assert page.mode == "describe"
+        asked.append(page.question)
+        stage.hand.tap("resolve.put.crate")
+        stage.hand.tap("resolve.go")
+    assert [words[:3] for words in asked] == ["1/3", "2/3", "3/3"]
+    assert page.mode != "describe"
+    assert desk.page is not None
+    assert sum(place.things == ("crate",) for place in desk.page.case.places.values()) == 3
+
+
+def test_where_it_is_can_be_seen(stage: Stage) -> None:
+    laid(stage, 360, 640, 100, "en")
     desk = open_case(stage, "blast", "red")
     desk.go()
     desk.answer("3")
     stage.settle()
-    page = stage.app.navigator.page
-    assert page.mode == "describe"
-    assert whole_lines(stage) >= (3 if text == 100 or width > height else 2)
+    assert stage.hand.seek("resolve.board") is None
     stage.hand.tap("resolve.picture")
-    assert stage.hand.seek("resolve.board") is not None, "where it is can be seen"
+    assert stage.hand.seek("resolve.board") is not None
 
 
 def test_no_word_of_a_button_is_parted_where_the_phone_lies_on_its_side(stage: Stage) -> None:
@@ -78,6 +138,13 @@ def test_no_word_of_a_button_is_parted_where_the_phone_lies_on_its_side(stage: S
         stage.settle()
         act = stage.hand.find("resolve.roll")
         assert act.height <= 72, "two rows of words at most"
+    for text in (100, 200):
+        for language in ("en", "cs", "uk"):
+            laid(stage, 640, 360, text, language)
+            page = stage.app.navigator.page
+            stage.settle()
+            words = next(part for part in page.ids.footer.children[-1].walk() if isinstance(part, FittedText))
+            assert not parted(words), (text, language)
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)])
@@ -86,7 +153,7 @@ def test_what_the_wind_means_stands_beside_its_face_on_light_ground(
 ) -> None:
     stage.resize(width, height)
     desk = open_case(stage, "blast", "red")
-    desk.blow(4)
+    desk.alter(case=desk.here.case.holding(wind=4))
     desk.go()
     stage.settle()
     tap = stage.hand.find("resolve.answer.wind")
@@ -95,3 +162,69 @@ def test_what_the_wind_means_stands_beside_its_face_on_light_ground(
     assert tap.x <= note.x
     assert note.right <= tap.right
     assert note.canvas.before.children, "not dark upon the dark die"
+
+
+def a_long_chain(desk: ResolveDesk, *answers: str) -> Iterator[None]:
+    """A card that is carried out far from the middle hex, answer by answer."""
+    desk.go()
+    for answer in answers:
+        while desk.outcome is not None and desk.outcome.reached:
+            yield
+            desk.go_empty()
+        if desk.ask is None:
+            break
+        desk.answer(answer if answer in desk.ask.options else desk.ask.options[0])
+        yield
+
+
+FAR = ("2,1", "hit", "hit", "-3,2", "3", "4", "1,-3", "hit", "2", "3,-1", "2", "2", "3,-1", "5", "6")
+LONG = {
+    "armageddon": FAR,
+    "air_strike": ("3,-1>3", "hit", "2", "2", "3", "2", "1", "4", "hit", "1", "2", "6", "6", "2"),
+    "nuclear_test": ("red", "hit_active", "done", "none"),
+}
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("card", LONG)
+def test_a_long_chain_far_away_has_three_whole_instructions_in_sight_where_the_phone_lies_on_its_side(
+    stage: Stage, card: str, text: int
+) -> None:
+    laid(stage, 640, 360, text, "uk")
+    desk = open_case(stage, "card", card=card)
+    for hex, things in (("3,-1", ("red", "drum")), ("4,-1", ("red", "mine"))):
+        desk.choose(hex)
+        for thing in things:
+            desk.put(thing)
+    for _ in a_long_chain(desk, *LONG[card]):
+        stage.settle()
+        lines = stage.app.navigator.page.ids.lines.children
+        assert whole_lines(stage) >= min(3, len(lines)), [line.line.text for line in lines[-3:]]
+        assert all(line.ids.words.font_size >= 18 for line in lines), "to be read from a metre"
+
+
+@pytest.mark.parametrize(("width", "height", "text"), SHAPES)
+def test_a_tap_leads_to_the_dice_of_a_shot_wherever_they_are(
+    stage: Stage, width: int, height: int, text: int
+) -> None:
+    laid(stage, width, height, text, "uk")
+    open_case(stage, "accuracy", "red", "green", "drum")
+    stage.settle()
+    assert stage.hand.text("resolve.go") == "До кісток"
+    stage.hand.tap("resolve.go")
+    die, shown = stage.hand.find("resolve.answer.hit"), stage.app.navigator.page.ids.asked
+    assert shown.to_window(*shown.pos)[1] <= die.to_window(*die.pos)[1]
+    stage.hand.tap("resolve.answer.hit")
+    assert stage.hand.text("resolve.dice_done") == "Готово"
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+def test_the_six_directions_of_an_airstrike_are_in_sight(stage: Stage, language: str) -> None:
+    laid(stage, 360, 640, 100, language)
+    open_case(stage, "airstrike", "yellow")
+    stage.settle()
+    shown = stage.app.navigator.page.ids.asked
+    for direction in range(1, 7):
+        tap = stage.hand.find(f"resolve.answer.0,0>{direction}")
+        assert shown.to_window(*shown.pos)[1] <= tap.to_window(*tap.pos)[1], direction
+        assert min(tap.size) >= 48

@@ -7,12 +7,15 @@ import pytest
 from tests.ui.referee.guide.test_guide import Taps
 from tests.ui.referee.resolve.states import chain, open_case
 from worms_app.engine.things import TEAMS
+from worms_app.play.case import CENTRE
 from worms_app.play.jsonfile import JsonFile
-from worms_app.play.resolve import CENTRE, Outcome, resolve
+from worms_app.play.resolve import Resolved, resolve
 from worms_app.ui.driver import Stage
 from worms_app.ui.referee.resolve.desk import resolve_desk
+from worms_app.ui.referee.resolve.keeping import FILE
 from worms_app.ui.referee.resolve.offers import BY_CARD, OFFERS
-from worms_app.ui.referee.resolve.presenter import FILE, CasePage, ResolveDesk
+from worms_app.ui.referee.resolve.page import CasePage
+from worms_app.ui.referee.resolve.presenter import ResolveDesk
 
 MOST_TAPS = 16
 
@@ -23,7 +26,7 @@ def page_of(desk: ResolveDesk) -> CasePage:
     return desk.page
 
 
-def outcome_of(desk: ResolveDesk) -> Outcome:
+def outcome_of(desk: ResolveDesk) -> Resolved:
     """How far its chain has come."""
     assert desk.outcome is not None
     return desk.outcome
@@ -75,13 +78,13 @@ def test_hexes_are_asked_for_when_the_chain_reaches_them(stage: Stage) -> None:
     stage.hand.tap("resolve.answer.danger")
     page = stage.app.navigator.page
     assert page.mode == "done"
-    rows = sorted(page.ids.lines.children, key=lambda line: line.number)
-    assert [line.text for line in rows][:3] == [
+    rows = sorted(page.ids.lines.children, key=lambda row: row.line.number)
+    assert [row.line.text for row in rows][:3] == [
         "Place a crater on the middle hex.",
         "Blast – roll for Red: 3 (south-east).",
         "Lay Red down.",
     ]
-    assert [line.acts for line in rows][:3] == [True, False, True], "bold where hands act"
+    assert [row.line.acts for row in rows][:3] == [True, False, True], "bold where hands act"
 
 
 def test_water_is_painted_and_worms_lie_down_by_taps(stage: Stage) -> None:
@@ -229,12 +232,12 @@ def test_the_wind_is_turned_at_the_dial(stage: Stage) -> None:
     desk = open_case(stage, "blast", "red")
     stage.settle()
     tap_hex(stage, dial_hex(shown_hexes(page_of(desk), None)))
-    stage.hand.tap("resolve.answer.4")
-    assert page_of(desk).case.wind == 4
-    stage.hand.tap("table.wind")
-    stage.hand.tap_at(*stage.hand.find("guide_wind.dial").point(2))
+    for wind in (4, 2):
+        stage.hand.tap_at(*stage.hand.find("guide_wind.dial").point(wind))
+        stage.hand.tap("guide_wind.done")
+        assert page_of(desk).case.situation.wind == wind
+        stage.hand.tap("table.wind")
     stage.hand.tap("guide_wind.done")
-    assert page_of(desk).case.wind == 2
     assert stage.hand.seek("resolve.put.red")
 
 
@@ -248,7 +251,7 @@ def test_what_the_guide_knows_is_taken_over(stage: Stage) -> None:
     desk.do(lambda guide: guide.sudden_death("one_hp"))
     stage.hand.tap("guide.resolve")
     stage.hand.tap("resolve.blast")
-    case = stage.app.navigator.page.desk.page.case
+    case = stage.app.navigator.page.desk.page.case.situation
     assert (case.wind, case.edition, case.team) == (5, "cs", "yellow")
     assert (case.options, case.rule_card) == ({"parting_gifts": True}, "one_hp")
 
@@ -260,7 +263,7 @@ def test_rules_of_the_table(stage: Stage) -> None:
     stage.hand.tap("resolve_rules.rule.one_hp")
     stage.hand.tap("resolve_rules.empty.crater")
     stage.hand.tap("resolve_rules.done")
-    case = page_of(desk).case
+    case = page_of(desk).case.situation
     assert (case.options, case.rule_card, case.empty) == ({"reduced_blast": True}, "one_hp", ("crater",))
 
 

@@ -14,7 +14,8 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.driver import Stage
 from worms_app.ui.referee.guide.presenter import GuideDesk
 from worms_app.ui.referee.resolve.desk import resolve_desk
-from worms_app.ui.referee.resolve.presenter import FILE, ResolveDesk
+from worms_app.ui.referee.resolve.keeping import FILE
+from worms_app.ui.referee.resolve.presenter import ResolveDesk
 
 
 def at_step(stage: Stage, step: int, edition: str = "en") -> GuideDesk:
@@ -153,12 +154,12 @@ def test_what_holds_is_one_thing_for_all(stage: Stage) -> None:
     stage.hand.tap("resolve.enter")
     desk = resolve_desk()
     assert desk.page is not None
-    assert desk.page.case.options == {"parting_gifts": True}
+    assert desk.page.case.situation.options == {"parting_gifts": True}
     stage.hand.tap("table.edition")
     stage.hand.tap("table.more")
     stage.hand.tap("resolve_rules.empty.crater")
     stage.hand.tap("resolve_rules.done")
-    assert (guide_of(guide).edition, desk.page.case.edition, desk.page.case.empty) == (
+    assert (guide_of(guide).edition, desk.page.case.situation.edition, desk.page.case.situation.empty) == (
         "cs",
         "cs",
         ("crater",),
@@ -168,7 +169,7 @@ def test_what_holds_is_one_thing_for_all(stage: Stage) -> None:
     assert not guide_of(guide).rules.parting_gifts
     desk.close()
     desk.open("blast", guide.guide)
-    assert desk.page.case.empty == ("crater",)
+    assert desk.page.case.situation.empty == ("crater",)
 
 
 def test_an_older_case_takes_no_rules_from_the_guide(stage: Stage) -> None:
@@ -187,7 +188,7 @@ def test_a_mover_s_way_is_the_real_one(stage: Stage) -> None:
     stage.hand.tap("resolve.put.red")
     stage.hand.tap("resolve.go")
     rows = stage.app.navigator.page.ids.lines.children
-    assert [line.text for line in rows] == ["Move Red: south-west (5)."]
+    assert [row.line.text for row in rows] == ["Move Red: south-west (5)."]
 
 
 def test_worms_are_told_apart_as_people_see_them(stage: Stage) -> None:
@@ -255,34 +256,3 @@ def test_the_drop_card_and_the_whole_turn(stage: Stage) -> None:
     assert guide_of(guide).drop_card == "stray_shell"
     stage.hand.tap("guide.whole")
     assert (guide_of(guide).player.team, guide_of(guide).step, guide_of(guide).drop_card) == ("red", 1, "")
-
-
-@pytest.mark.parametrize(
-    ("width", "height", "text"), [(360, 640, 100), (640, 360, 100), (360, 640, 200), (640, 360, 200)]
-)
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
-def test_three_whole_instructions_are_in_sight(
-    stage: Stage, width: int, height: int, text: int, language: str
-) -> None:
-    stage.app.settings.change("language", language)
-    stage.app.settings.change("text_size", text)
-    stage.resize(width, height)
-    desk = open_case(stage, "blast", "red")
-    desk.go()
-    desk.answer("3")
-    desk.go_empty()
-    stage.settle()
-    page = stage.app.navigator.page
-    shown = page.ids.told
-    bottom, top = shown.to_window(*shown.pos)[1], shown.to_window(shown.x, shown.top)[1]
-    whole = [
-        line.number
-        for line in page.ids.lines.children
-        if line.to_window(*line.pos)[1] >= bottom - 1 and line.to_window(line.x, line.top)[1] <= top + 1
-    ]
-    assert len(whole) >= 3
-    assert all(
-        line.ids.text.font_size >= 18
-        for line in page.ids.lines.children
-        if hasattr(line.ids.text, "font_size")
-    )

@@ -15,9 +15,10 @@ from worms_app.content import own
 from worms_app.content.load import ContentError
 from worms_app.i18n import mark
 from worms_app.i18n.speech import problem
+from worms_app.paths import readable
 from worms_app.play.mycards import EXPORTED, MyCards
 from worms_app.ui import games
-from worms_app.ui.kit.layout import Card
+from worms_app.ui.kit.layout import Plate
 from worms_app.ui.kit.notes import Banner, SectionHeader
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
@@ -137,7 +138,7 @@ class MyCardsScreen(Page):
             return
         library = worms_app.standard_library()
         for title, rows in presenter.box_rows(library, own_cards, language):
-            card = Card(spacing=0)
+            card = Plate(spacing=0)
             card.add_widget(SectionHeader(text=title))
             for row in rows:
                 card.add_widget(self._row(row, "mycards.box", self.write_down))
@@ -159,7 +160,8 @@ class MyCardsScreen(Page):
         except OSError:
             files = []
         for path in files:
-            row = ListRow(tag=f"mycards.file.{path.name}", icon="file-document-outline", text=path.name)
+            row = ListRow(tag=f"mycards.file.{path.name}", icon="file-document-outline")
+            row.text = readable(path.name)
             row.bind(on_release=lambda _row, path=path: self.bring_in(path))
             column.add_widget(row)
 

@@ -137,7 +137,7 @@ def _setting(page: Any, path: Path, setting: Setting) -> Widget:
     ticks.add_widget(Text(text=setting.title, style="subtitle"))
     for value, words in setting.options:
         tick = TickRow(tag=f"{tag}.{value}", text=words, value=value, active=value in setting.value)
-        tick.bind(on_tick=lambda tick, _active: say(tick.value))
+        tick.bind(on_switch=lambda tick, _active: say(tick.value))
         ticks.add_widget(tick)
     return ticks
 

@@ -8,15 +8,15 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from worms_app.ui.kit.layout import Panel, Row
 from worms_app.ui.kit.tap import Tap
-from worms_app.ui.kit.tap_card import TapCard
 from worms_app.ui.shell.sprites import sprite
 
 
-class FateCard(TapCard):
+class FateCard(Tap, Panel, BoxLayout):
     """A sudden death card to choose: its picture, name and rule."""
 
     card = StringProperty("")

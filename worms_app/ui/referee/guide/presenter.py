@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from worms_app.content.reference import Entry, plain, reference
+from worms_app.content.reference import Article, plain, reference
 from worms_app.engine.library import DROP as DROP_DECK, SUDDEN_DEATH, Card, standard
 from worms_app.engine.options import DEFAULT_TIMER, LAST_TIMED_STEP
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
@@ -55,12 +55,12 @@ class GuideDesk:
     def begin(self, guide: Guide) -> None:
         """Start a new guided game in place of the old one."""
         self.book.begin(guide)
-        self.timer.set_rules(self._timer_rules())
-        self.timer.ready(guide.active)
+        self.timer.clock.rules = self._timer_rules()
+        self.timer.clock.ready(guide.active)
 
     def close(self) -> None:
         """End the guided game and forget it."""
-        self.timer.stop()
+        self.timer.clock.stop()
         self.book.begin(None)
 
     def undo(self) -> None:
@@ -75,12 +75,12 @@ class GuideDesk:
         now = self.guide
         assert now is not None
         if now.over or not now.rules.timer:
-            self.timer.stop()
+            self.timer.clock.stop()
         elif now.step == FIRST and (before.step == TOKEN or now.turn != before.turn):
-            self.timer.ready(now.active)
-            self.timer.start()
+            self.timer.clock.ready(now.active)
+            self.timer.clock.start()
         elif now.step != before.step:
-            self.timer.at_step(now.step)
+            self.timer.clock.at_step(now.step)
 
 
 # -- words -----------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def called(player: Side, language: str) -> str:
     return player.name or terms.team(player.team, language=language)
 
 
-def step_entry(step: int) -> Entry:
+def step_entry(step: int) -> Article:
     """What the rules say about a step."""
     return reference().entry(STEP_ENTRIES[step - 1])
 

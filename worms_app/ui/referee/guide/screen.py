@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from worms_app.engine.rules.turn import DROP, END, PASS, WEAPON
 from worms_app.play.guide import FIRST, Guide
 from worms_app.ui import phones, references
+from worms_app.ui.referee.at_table import is_cramped, is_low
 from worms_app.ui.referee.guide import presenter
 from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.guide.parts import WormTap
@@ -43,6 +44,10 @@ class GuideScreen(GuideDetail):
     cut_words = StringProperty("")
     can_undo = BooleanProperty(False)
     over = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """Whether the window is too low for everything to stand below each other."""
+    cramped = BooleanProperty(False)
+    """Whether what this step allows needs the room of all that can stand below it."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -50,6 +55,7 @@ class GuideScreen(GuideDetail):
         self.listen_to(self.desk.timer, self._show_time)
         self._worms: list[WormTap] = []
         self._turn = 0
+        self.bind(size=self._tell)
 
     def occasion(self) -> Occasion | None:
         """The rules of the table, and the step of the turn."""
@@ -137,7 +143,7 @@ class GuideScreen(GuideDetail):
 
     def grow(self) -> None:
         """Begin a mirror of the whole table with what the guide knows."""
-        from worms_app.play.mirror import from_guide
+        from worms_app.play.mirror.draft import from_guide
         from worms_app.ui.referee.growing import grow
 
         if self.desk.guide is not None:
@@ -168,6 +174,7 @@ class GuideScreen(GuideDetail):
         if guide is None:
             return
         language = self._app._.language
+        self.low, self.cramped = is_low(self), is_cramped(self)
         player = guide.player
         self.team = player.team
         self.turn_words = presenter.turn_words(guide, language)

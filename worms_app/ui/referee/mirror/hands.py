@@ -10,10 +10,10 @@ from worms_app.engine import PositionError
 from worms_app.engine.rules.weapons import unseen_cards
 from worms_app.engine.things import UNKNOWN
 from worms_app.i18n import mark
-from worms_app.play import mirror
+from worms_app.play.mirror.going_over import hand_over
 from worms_app.play.session import Breakdown, SaveError
 from worms_app.ui import table as tables
-from worms_app.ui.kit.layout import Card
+from worms_app.ui.kit.layout import Plate
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.cards.presenter import card_row
 from worms_app.ui.referee.cards.row import MyCardRow
@@ -25,7 +25,7 @@ from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import player_name
 
 
-class MirrorHand(Card):
+class MirrorHand(Plate):
     """One player's unknown cards."""
 
     team = StringProperty("")
@@ -86,7 +86,7 @@ class MirrorHandsScreen(Page):
         """Go on with this game on this device."""
         app, table = self._app, self.table
         try:
-            mirror.hand_over(table.session, self.named)
+            hand_over(table.session, self.named)
         except PositionError:
             self.named = {}
             app.overlay.message(

@@ -10,9 +10,9 @@ import worms_app
 from worms_app.engine import PositionError
 from worms_app.engine.hexes import name, within
 from worms_app.engine.things import KINDS, TEAMS, unmarked
-from worms_app.play import mirror
-from worms_app.play.mirror import LAND, Draft, Position
-from worms_app.ui.asking.panel import Chip
+from worms_app.play.mirror import Draft, describing, tiles
+from worms_app.play.mirror.describing import LAND, WATER, Position
+from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.board import picture as board_picture
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene
@@ -94,7 +94,7 @@ class MirrorMapScreen(Page):
                 self._stamp(hex)
                 return
             if self.brush == LAND and hex in position["land"]:
-                made = stroke(position, mirror.WATER, hex)
+                made = stroke(position, WATER, hex)
             else:
                 made = stroke(position, self.brush, hex, thing, self.held)
         except PositionError as error:
@@ -113,7 +113,7 @@ class MirrorMapScreen(Page):
             at, before = self._stamped
             for turns in range(self.turns + 1, self.turns + 7):
                 try:
-                    position = mirror.stamp(before, self.library, self.tile, at, turns % 6)
+                    position = tiles.stamp(before, self.library, self.tile, at, turns % 6)
                 except PositionError:
                     continue
                 self.turns = turns % 6
@@ -123,9 +123,9 @@ class MirrorMapScreen(Page):
             self._show()
             return
         before = self.draft.position
-        at, turns = mirror.snapped(before, self.library, self.tile, hex, self.turns)
+        at, turns = tiles.snapped(before, self.library, self.tile, hex, self.turns)
         self.turns, self._stamped = turns, (at, before)
-        self._change(mirror.stamp(before, self.library, self.tile, at, turns))
+        self._change(tiles.stamp(before, self.library, self.tile, at, turns))
 
     def _laid(self) -> tuple[str, ...]:
         assert self._stamped is not None
@@ -138,7 +138,7 @@ class MirrorMapScreen(Page):
         }
         if worm in where:
             try:
-                self._change(mirror.move(self.draft.position, worm, where[worm], hex))
+                self._change(describing.move(self.draft.position, worm, where[worm], hex))
             except PositionError as error:
                 refuse(error)
                 self._show()
@@ -153,11 +153,10 @@ class MirrorMapScreen(Page):
 
     def _next_brush(self) -> None:
         """Offer the next team's worms as the brush when the last worm of a team is on the map."""
-        if self.brush in TEAMS and not mirror.left_in_box(self.draft.position, self.brush):
-            rest = [
-                team for team in self.draft.position["seats"] if mirror.left_in_box(self.draft.position, team)
-            ]
-            self.brush = rest[0] if rest else "drum"
+        if self.brush in TEAMS and not describing.left_in_box(self.draft.position, self.brush):
+            position = self.draft.position
+            rest = (team for team in position["seats"] if describing.left_in_box(position, team))
+            self.brush = next(rest, "drum")
 
     def undo(self) -> None:
         """Take back what the brush did last."""
@@ -201,11 +200,11 @@ class MirrorMapScreen(Page):
             for thing in found
         )
 
-    def _tiles(self) -> tuple[Chip, ...]:
+    def _tiles(self) -> tuple[SideChoice, ...]:
         """The tiles of the box as stamps; the chosen one as it will lie."""
         chips = []
         for tile in sorted(self.library.tiles):
             turns = self.turns if self.brush == STAMP and tile == self.tile else 0
             hexes = tuple(name(q, r) for q, r in self.library.tiles[tile].turned(turns))
-            chips.append(Chip(tile, chosen=self.brush == STAMP and tile == self.tile, hexes=hexes))
+            chips.append(SideChoice(tile, chosen=self.brush == STAMP and tile == self.tile, hexes=hexes))
         return tuple(chips)

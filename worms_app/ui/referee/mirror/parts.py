@@ -7,15 +7,15 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.engine import PositionError
 from worms_app.i18n.speech import reason
 from worms_app.play.kept import Kept
-from worms_app.play.mirror import Draft, kept_draft
+from worms_app.play.mirror.draft import Draft, kept_draft
 from worms_app.ui.asking.chips import Chips
-from worms_app.ui.asking.panel import Chip
+from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.referee.mirror.presenter import MirrorPresenter
 from worms_app.ui.shell.theme import space
 from worms_app.ui.table import Table
@@ -36,12 +36,14 @@ class Palette(BoxLayout):
     """Words of the button that closes it; without them there is none."""
     hint = StringProperty("")
     note = StringProperty("")
+    brief = BooleanProperty(False)
+    """Whether the brushes need the room: words become smaller, and the note stands below them."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._shown: list[list[str]] = []
         super().__init__(**kwargs)
 
-    def show(self, rows: list[tuple[Chip, ...]], hint: str, note: str = "") -> None:
+    def show(self, rows: list[tuple[SideChoice, ...]], hint: str, note: str = "") -> None:
         """The brushes in rows; those that are there already only change."""
         self.hint, self.note = hint, note
         column, values = self.ids.rows, [[chip.value for chip in row] for row in rows]

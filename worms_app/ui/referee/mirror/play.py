@@ -10,21 +10,22 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from worms_app.engine import PositionError
 from worms_app.engine.notation import between_steps
 from worms_app.engine.setup import check_by_itself
 from worms_app.i18n import mark
-from worms_app.play import mirror
+from worms_app.play.mirror import describing
+from worms_app.play.mirror.going_over import hand_over
+from worms_app.play.mirror.sharing import situation_in
 from worms_app.play.session import Breakdown, SaveError
 from worms_app.play.table import MIRROR
 from worms_app.ui import games, references, table as tables
-from worms_app.ui.asking.panel import Panel
+from worms_app.ui.asking.panel import PanelContents
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.icon_button import IconButton
-from worms_app.ui.referee.at_table import LARGE_TEXT, LOW, facts, tapped
+from worms_app.ui.referee.at_table import facts, is_cramped, is_low, tapped
 from worms_app.ui.referee.bar import FactStrip
 from worms_app.ui.referee.mirror.parts import Palette, refuse
 from worms_app.ui.referee.mirror.presenter import (
@@ -44,6 +45,9 @@ from worms_app.ui.table import MapScreen, Phase, go_home, take_back
 MENDING = 0.58
 """The share of the palette in a narrow window, below the bar."""
 
+WRENCH = 2
+"""The place of the wrench in the row of buttons, counted from its end: before *take back*."""
+
 screens.load("map")
 
 
@@ -54,28 +58,22 @@ class MirrorPlayScreen(MapScreen):
     mending = BooleanProperty(False)
 
     def __init__(self, **arguments: Any) -> None:
-        self._palette: Palette | None = None
+        self._facts, self._palette = FactStrip(), Palette()
+        self._facts.bind(on_fact=lambda _row, name: self._fact(name))
+        self._palette.bind(on_done=lambda _palette: self.toggle_mending())
+        self._palette.bind(on_brush=lambda _palette, brush: self.presenter.take_brush(brush))
+        self._wrench = IconButton(tag="mirror.mend", icon="wrench")
+        self._wrench.bind(on_release=lambda _button: self.toggle_mending())
         self._shared = SharedTable(App.get_running_app(), str(arguments["game"]))
         super().__init__(**arguments)
 
-        self._app.look.bind(window=self._retell)
+        self._app.look.bind(window=self._tell)
+
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
+        self._panel = self.ids.panel.__self__  # ids are weak: what is not shown would vanish
 
     # -- what is added to the map ----------------------------------------------------------------
-
-    def _make(self) -> None:
-        """The wrench in the row at the bottom, and the palette that takes the panel's place."""
-        undo = next(widget for widget in self.ids.side.walk() if getattr(widget, "tag", "") == "map.undo")
-        row = undo.parent
-        self._wrench = IconButton(tag="mirror.mend", icon="wrench", pos_hint={"center_y": 0.5})
-        self._wrench.bind(on_release=lambda _button: self.toggle_mending())
-        row.add_widget(self._wrench, index=row.children.index(undo) + 1)
-        self._panel = self.ids.panel.__self__  # ids are weak: what is not shown would vanish
-        self._facts = FactStrip()
-        self._facts.bind(on_fact=lambda _row, name: self._fact(name))
-        self.ids.bar.add_widget(self._facts)
-        self._palette = palette = Palette()
-        palette.bind(on_done=lambda _palette: self.toggle_mending())
-        palette.bind(on_brush=lambda _palette, brush: self.presenter.take_brush(brush))
 
     def toggle_mending(self) -> None:
         """Correct the map, or go on playing."""
@@ -89,24 +87,26 @@ class MirrorPlayScreen(MapScreen):
         """Do what a button, or the key for it, stands for."""
         match name:
             case "hand":
-                self._open("mirror_name")
+                self.go_to("mirror_name")
             case "menu":
                 self._menu()
             case "undo":
-                self._undo()
+                take_back(self.presenter, None, self.came_back)  # this can be repeated without limit
+            case "turn" | "wind":
+                self.go_to("mirror_table", at=name)
             case _:
                 super().command(name)
 
     def open_hand(self) -> None:
         """Show how many cards everybody has."""
-        self._open("mirror_table", at="hands")
+        self.go_to("mirror_table", at="hands")
 
     def _fact(self, name: str) -> None:
         """Change something that holds at the table, from its chip; the guide follows where it is the same
         table.
         """
         if not self._shared.same:
-            self._open("mirror_table", at="wind")
+            self.go_to("mirror_table", at="wind")
             return
         tapped(self._app, name)
         self._shared.hear(self.presenter)
@@ -128,17 +128,10 @@ class MirrorPlayScreen(MapScreen):
         """Go on with this step; from step 3 on, if no worm is active yet, ask for it first."""
         position = self.presenter.position_now()
         if 3 <= step <= 5 and position["worm"] is None:
-            self._open("mirror_table", at="worm", step=step)
+            self.go_to("mirror_table", at="worm", step=step)
             return
-        if self.presenter.mend(lambda: mirror.to_step(position, step)):
+        if self.presenter.mend(lambda: describing.to_step(position, step)):
             self._app.overlay.snack(lambda: self._app._("Corrected."))
-
-    def _open(self, screen: str, **arguments: Any) -> None:
-        self._app.navigator.open(screen, game=self.table.identifier, **arguments)
-
-    def _undo(self) -> None:
-        """Take back the latest line of the log; this can be repeated without limit."""
-        take_back(self.presenter, None, self.came_back)
 
     def on_shown(self) -> None:
         if self._shared.hear(self.presenter):
@@ -152,34 +145,6 @@ class MirrorPlayScreen(MapScreen):
         """
         if self.table.session.mode != MIRROR and self._app.navigator.page is self:
             tables.open_table(self.table.session, self.table.identifier)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Open wind or turn to be corrected when it is tapped in the header."""
-        if self._where(touch):
-            touch.ud["mirror"] = self._where(touch)
-            touch.grab(self)
-            return True
-        return bool(super().on_touch_down(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self and "mirror" in touch.ud:
-            touch.ungrab(self)
-            where = touch.ud.pop("mirror")
-            if self._where(touch) == where:
-                self._app.feedback.play("tap")
-                self._open("mirror_table", at=where)
-            return True
-        return bool(super().on_touch_up(touch))
-
-    def _where(self, touch: Any) -> str:
-        if (getattr(touch, "button", None) or "left") != "left":
-            return ""
-        for widget, name in ((self.ids.arrow, "wind"), (self.ids.header, "turn")):
-            x, y = widget.to_window(*widget.center)
-            width, height = max(widget.width, dp(48)), max(widget.height, dp(48))
-            if abs(touch.x - x) <= width / 2 and abs(touch.y - y) <= height / 2:
-                return name
-        return ""
 
     def on_back(self) -> bool:
         if self.presenter.mending:
@@ -199,10 +164,10 @@ class MirrorPlayScreen(MapScreen):
                     "table",
                     lambda: app._("Wind, turn, cards"),
                     "tonal",
-                    lambda: self._open("mirror_table", at="wind"),
+                    lambda: self.go_to("mirror_table", at="wind"),
                 ),
                 ("rules", lambda: app._("Rules and cards"), "tonal", references.open),
-                ("phones", lambda: app._("Phones"), "tonal", lambda: self._open("phones")),
+                ("phones", lambda: app._("Phones"), "tonal", lambda: self.go_to("phones")),
                 (
                     "file",
                     lambda: app._("Save as a file"),
@@ -223,11 +188,11 @@ class MirrorPlayScreen(MapScreen):
             say_failed(mark("This game cannot move to the device"), error)
             return
         if may_go_over(self.table):
-            self._open("mirror_hands")
+            self.go_to("mirror_hands")
 
     # -- what is shown ---------------------------------------------------------------------------
 
-    def panel_now(self) -> Panel:
+    def panel_now(self) -> PanelContents:
         return mirror_panel(self.presenter, self._app._.language)
 
     def marks_now(self) -> Marks:
@@ -235,23 +200,19 @@ class MirrorPlayScreen(MapScreen):
             return marks_of(self.presenter.position_now(), self.presenter.mending, self.presenter.held)
         return super().marks_now()
 
-    def _tell(self) -> None:
-        if self._palette is None:
-            self._make()
+    def _tell(self, *_args: Any) -> None:
         super()._tell()
         presenter, translate = self.presenter, self._app._
         game, language = presenter.game, translate.language
         self._wrench.hint = translate("Correct the table")
-        self._wrench.fill = "primaryContainer" if presenter.mending else ""
+        on_map = self._wrench.parent is self.ids.area.__self__
+        self._wrench.fill = "primaryContainer" if presenter.mending or on_map else ""
         if game.step:
             self.hand_words = str(len(game.hands[game.active]))
         self.can_undo = presenter.undo_point() is not None and presenter.phase is not Phase.FILM
-        short = self._low() or self._app.look.text_scale >= LARGE_TEXT
+        short = is_cramped(self.ids.area)
         self._facts.one_row = short
-        # While the map is mended on a phone that lies on its side, what to put on it needs the room.
-        hidden = self._low() and bool(presenter.mending)
-        self._facts.there = not hidden
-        self._facts.show(facts(mirror.situation_of(game), language, self._app, short))
+        self._facts.show(facts(situation_in(game), language, self._app, short))
         self._shared.say(presenter)
         self._swap(bool(presenter.mending))
         if self.mending != bool(presenter.mending):
@@ -266,7 +227,7 @@ class MirrorPlayScreen(MapScreen):
                 note = translate("The first correction drops what is in progress: the step begins again.")
             narrow = self._app.look.window == "compact"
             rows = brushes(presenter.position_now(), presenter.mending, language, narrow=narrow)
-            assert self._palette is not None
+            self._palette.brief = short
             self._palette.closing = translate("Done: play on")
             self._palette.show(rows, hint(presenter.mending, presenter.held, language), note)
         if presenter.refused is not None:
@@ -275,13 +236,27 @@ class MirrorPlayScreen(MapScreen):
 
     def _low(self) -> bool:
         """Whether the window is low: then a tap on the header also leads to the correction of the step."""
-        return bool(self.ids.area.height < dp(LOW))
+        return is_low(self.ids.area)
+
+    def _tell_score(self) -> None:
+        area = self.ids.area
+        text = 2 if self._low() else self._app.look.text_scale  # the wrench stands beside it
+        self.ids.score.show(self.presenter, self.ids.board.scene, area.size, text)
 
     def _arrange(self, *_args: Any) -> None:
         self.steps_stay = not self._low()  # the turn is mended there
+        area, board, bar, side = (self.ids[name] for name in ("area", "board", "bar", "side"))
+        on_map = self.wide and self._low()
+        _move(self._facts, area if on_map else bar)
+        _move(self._wrench, *((area,) if on_map else (self.ids.buttons, WRENCH)))
+        self._wrench.pos_hint = {} if on_map else {"center_y": 0.5}
         super()._arrange()
+        if on_map:
+            self._wrench.pos = board.right - self._wrench.width, board.y
+            self._facts.pos, self._facts.width = board.pos, board.width - self._wrench.width
+            left, top, right, bottom = board.insets
+            board.insets = [left, top, right, bottom + self._wrench.height]
         if self.mending and not self.wide:
-            area, board, bar, side = (self.ids[name] for name in ("area", "board", "bar", "side"))
             share = MENDING + 0.12 * (self._app.look.text_scale - 1)
             side.height = max(side.height, share * (bar.y - area.y))
             left, top, right, _bottom = board.insets
@@ -290,15 +265,21 @@ class MirrorPlayScreen(MapScreen):
 
     def _swap(self, mending: bool) -> None:
         """Show the palette in place of the panel, or the panel again."""
-        shown = self._palette if mending else self._panel
-        hidden = self._panel if mending else self._palette
-        assert shown is not None
-        assert hidden is not None
+        shown, hidden = (self._palette, self._panel) if mending else (self._panel, self._palette)
         if hidden.parent is not None:
             box = hidden.parent
             place = box.children.index(hidden)
             box.remove_widget(hidden)
             box.add_widget(shown, index=place)
+
+
+def _move(part: Any, home: Any, index: int = 0) -> None:
+    """Put a part into another layout."""
+    home = home.__self__  # ids are proxies
+    if part.parent is not home:
+        if part.parent is not None:
+            part.parent.remove_widget(part)
+        home.add_widget(part, index)
 
 
 def may_go_over(table: Any) -> bool:
@@ -315,7 +296,7 @@ def may_go_over(table: Any) -> bool:
 def to_table(table: Any) -> bool:
     """A game of this device goes on at the real table; False if that could not be kept."""
     try:
-        mirror.hand_over(table.session)
+        hand_over(table.session)
     except (SaveError, Breakdown) as error:
         say_failed(mark("This could not be saved"), error)
         return False

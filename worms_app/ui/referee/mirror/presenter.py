@@ -20,12 +20,14 @@ from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, team_of, unmark
 from worms_app.i18n import mark, terms
 from worms_app.i18n.search import fold
 from worms_app.i18n.speech import card_name
-from worms_app.play import mirror
 from worms_app.play.chores import ORDERS, TIES
-from worms_app.play.mirror import DIAL, LAND, WATER, Position
-from worms_app.play.session import MODE, Session
+from worms_app.play.log import MODE
+from worms_app.play.mirror import describing
+from worms_app.play.mirror.describing import DIAL, LAND, WATER, Position
+from worms_app.play.session import Session
 from worms_app.ui.asking.asking import Asking
-from worms_app.ui.asking.panel import Chip, Panel, thing_picture
+from worms_app.ui.asking.panel import PanelContents, SideChoice, thing_picture
+from worms_app.ui.asking.words import by_app_words
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene, sort_key
 from worms_app.ui.table import Phase, TablePresenter, panel_of
@@ -67,21 +69,21 @@ def stroke(
     playing: bool = False,
 ) -> Stroke:
     """Touch a hex (and a Thing on it) with a brush. What cannot be raises PositionError."""
-    here = position["things"].get(hex, [])
-    if brush == MOVE:
-        if held is not None:
-            return Stroke(mirror.move(position, held[0], held[1], hex))
-        found = _meant(here, thing)
-        return Stroke(held=(found, hex) if found else None)
-    if brush == TAKE:
-        found = _meant(here, thing)
-        return Stroke(mirror.take(position, hex, found)) if found else Stroke()
-    if brush in (HURT, ICE):
-        found = _meant([there for there in here if unmarked(there) not in KINDS], thing)
-        return Stroke(mirror.mark(position, found, DAMAGED if brush == HURT else ICED)) if found else Stroke()
     if brush in (LAND, WATER, DIAL):
-        return Stroke(mirror.paint(position, hex, brush, playing=playing))
-    return Stroke(mirror.put(position, hex, brush))
+        return Stroke(describing.paint(position, hex, brush, playing=playing))
+    if brush == MOVE and held is not None:
+        return Stroke(describing.move(position, held[0], held[1], hex))
+    if brush not in (MOVE, TAKE, HURT, ICE):
+        return Stroke(describing.put(position, hex, brush))
+    here = position["things"].get(hex, [])
+    found = _meant([one for one in here if brush in (MOVE, TAKE) or unmarked(one) not in KINDS], thing)
+    if not found:
+        return Stroke()
+    if brush == MOVE:
+        return Stroke(held=(found, hex))
+    if brush == TAKE:
+        return Stroke(describing.take(position, hex, found))
+    return Stroke(describing.mark(position, found, DAMAGED if brush == HURT else ICED))
 
 
 def _meant(here: list[str], thing: str) -> str:
@@ -92,20 +94,20 @@ def _meant(here: list[str], thing: str) -> str:
 
 def brushes(
     position: Position, brush: str, language: str, *, first: str = "things", narrow: bool = False
-) -> list[tuple[Chip, ...]]:
+) -> list[tuple[SideChoice, ...]]:
     """The palette in rows: worms and Things with how many are left in the box, and tools (where it is narrow,
     without words: the line above says what the one in the hand does).
     """
     things = []
     for kind in (*position["seats"], "drum", "mine", "crate", "fire", "crater"):
-        left = mirror.left_in_box(position, kind)
-        things.append(Chip(kind, f"×{left}", thing_picture(kind), chosen=kind == brush))
+        left = describing.left_in_box(position, kind)
+        things.append(SideChoice(kind, f"×{left}", thing_picture(kind), chosen=kind == brush))
     order = (LAND, WATER, DIAL, MOVE, TAKE, HURT, ICE) if first == "land" else tuple(TOOLS)
     tools = []
     for name in order:
         words, picture = TOOLS[name]
         words = "" if narrow else i18n.translate(words, language=language)
-        tools.append(Chip(name, words, picture, True, name == brush))
+        tools.append(SideChoice(name, words, picture, True, name == brush))
     return [tuple(tools), tuple(things)] if first == "land" else [tuple(things), tuple(tools)]
 
 
@@ -223,13 +225,14 @@ class MirrorPresenter(TablePresenter):
         else:
             super().tap(hex, thing)
 
-    def drop(self, thing: str, hex: str) -> bool:
+    def drop(self, thing: str, hex: str) -> None:
         """Move a dragged worm, as its own move or as a correction."""
         if not self.mending:
-            return super().drop(thing, hex)
+            super().drop(thing, hex)
+            return
         position = self.position_now()
         origin = next((at for at, found in position["things"].items() if thing in map(unmarked, found)), "")
-        return self.mend(lambda: mirror.move(position, thing, origin, hex))
+        self.mend(lambda: describing.move(position, thing, origin, hex))
 
     def choose(self, answer: str) -> None:
         """Choose an option, or let the app roll."""
@@ -274,6 +277,7 @@ class MirrorPresenter(TablePresenter):
         """Take another brush in hand; without one, or with the same one again, go on playing."""
         self.mending, self.held = brush, None
         self.cancel()
+        self.tell()
 
     def touch(self, hex: str, thing: str = "") -> bool:
         """Correct a hex with the brush in hand."""
@@ -319,21 +323,22 @@ class MirrorPresenter(TablePresenter):
         self._changed()
 
 
-def mirror_panel(table: MirrorPresenter, language: str) -> Panel:
-    """The panel: dice to tap, *Roll for me*, cards to name."""
+def mirror_panel(table: MirrorPresenter, language: str) -> PanelContents:
+    """The panel: dice to tap or *Roll for me*, cards to name."""
     panel = panel_of(table, language)
     asked = table.open
     if asked is None:
         return panel
     if asked.way is Way.CARD:
         words = i18n.translate("Name the card", language=language)
-        roll = ((ROLL, i18n.translate("Draw for me", language=language)),)
+        roll = ((ROLL, by_app_words(asked, language)),)
         return replace(panel, chips=(), hand=words, apart=(roll if asked.ask.who == CHANCE else panel.apart))
     if asked.way in (Way.FACE, Way.FLIP):
         # The pictures are enough, so that all of them are in sight at once; the board shows the directions.
         chips = tuple(replace(chip, text="", large=False) for chip in panel.chips)
-        words = i18n.translate("Roll for me", language=language)
-        return replace(panel, chips=(*chips, Chip(ROLL, words, "icon_auto", True)))
+        return replace(
+            panel, chips=(*chips, SideChoice(ROLL, by_app_words(asked, language), "icon_auto", True))
+        )
     return panel
 
 

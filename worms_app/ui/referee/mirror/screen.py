@@ -11,8 +11,7 @@ from worms_app import i18n
 from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES
 from worms_app.engine.options import SWITCHES
 from worms_app.i18n import editions, terms
-from worms_app.play import mirror
-from worms_app.play.mirror import Draft, blank
+from worms_app.play.mirror.draft import Draft, blank, from_guide, from_map, from_situation
 from worms_app.play.people import Seat
 from worms_app.play.saves import Summary
 from worms_app.play.table import MIRROR
@@ -51,10 +50,8 @@ class MirrorScreen(Page):
         """Begin the description with what is already known of this table."""
         guide = guide_desk(self._app).guide
         if guide is not None and not guide.over:
-            return mirror.from_guide(guide)
-        now = situation_of(self._app)
-        position = mirror.turn_wind(blank(("blue", "red"), now.edition, now.options), now.wind)
-        return Draft(mirror.reveal_rule(position, now.rule_card) if now.rule_card else position)
+            return from_guide(guide)
+        return from_situation(situation_of(self._app))
 
     def on_shown(self) -> None:
         self.draft = draft() or self.draft
@@ -80,21 +77,18 @@ class MirrorScreen(Page):
 
     def toggle(self, team: str) -> None:
         """Seat a colour as the last one clockwise, or remove it; at least two stay."""
-        names = dict(zip(self.teams, (*self.draft.names, *[""] * len(self.teams)), strict=False))
-        if team not in self.teams:
-            teams = (*self.teams, team)
-        elif len(self.teams) > 2:
-            teams = tuple(other for other in self.teams if other != team)
-        else:
+        teams = tuple(other for other in self.teams if other != team)
+        if len(teams) == len(self.teams):
+            teams = (*teams, team)
+        elif len(teams) < 2:
             self._app.overlay.snack(lambda: self._app._("At least two play. Tap another colour first."))
             return
-        self._change(self.draft.with_teams(teams, tuple(names.get(team, "") for team in teams)))
+        self._change(self.draft.with_teams(teams, tuple(map(self.draft.name_of, teams))))
 
     def rename(self, team: str, name: str) -> None:
         """Change a player's name."""
-        names = [*self.draft.names, *[""] * len(self.teams)][: len(self.teams)]
-        names[self.teams.index(team)] = name.strip()
-        if tuple(names) != self.draft.names:
+        if name.strip() != self.draft.name_of(team):
+            names = (name.strip() if other == team else self.draft.name_of(other) for other in self.teams)
             self._change(Draft(self.draft.position, tuple(names)))
 
     def choose_edition(self, edition: str) -> None:
@@ -127,7 +121,7 @@ class MirrorScreen(Page):
 
     def start_from(self, map: str) -> None:
         """2.11 Begin with a prepared map."""
-        self.draft = mirror.from_map(self.draft, worms_app.standard_library(), map)
+        self.draft = from_map(self.draft, worms_app.standard_library(), map)
         keep_draft(self.draft)
         self._app.navigator.open("mirror_map")
 
@@ -139,7 +133,7 @@ class MirrorScreen(Page):
             if len(self.teams) not in prepared.players:
                 continue
             name = i18n.translate(prepared.name, language=language)
-            words = i18n.translate("Start from the map {map}", map=name, language=language)
+            words = i18n.translate("Start from the map “{map}”", map=name, language=language)
             button = BigButton(tag=f"mirror.from.{prepared.id}", kind="tonal", icon="map-outline", text=words)
             button.bind(on_release=lambda _button, id=prepared.id: self.start_from(id))
             column.add_widget(button)
@@ -181,17 +175,16 @@ class MirrorScreen(Page):
         self._tell_maps(language)
 
     def _tell_seats(self, language: str) -> None:
-        names = (*self.draft.names, *[""] * len(self.teams))
         self.ids.seats.show(
             [
                 SeatForm(
-                    Seat(name, team=team),
+                    Seat(self.draft.name_of(team), team=team),
                     tag=f"mirror.seat.{team}",
                     name_tag=f"mirror.name.{team}",
                     hint=terms.team(team, language=language),
                     badge=True,
                 )
-                for team, name in zip(self.teams, names, strict=False)
+                for team in self.teams
             ]
         )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from worms_app.play import mirror
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.mirror import sharing
 from worms_app.play.situation import AGREED, Agreed, Situation, kept_agreed
 from worms_app.ui.referee.at_table import alter, situation_of
 from worms_app.ui.referee.guide.desk import guide_desk
@@ -37,26 +38,25 @@ class SharedTable:
         """Take over what guide and cases have found out; True if that has changed the mirrored game."""
         self._teams = frozenset(table.game.seats)
         self._heard = True
-        agreed = self._agreed.value
+        agreed, known = self._agreed.value, situation_of(self._app)
         changed = False
         if self.same and agreed is not None and agreed.game == self._game:
-            news = situation_of(self._app).news(agreed.situation)
-            if news.keys() & mirror.situation_of(table.game).news(situation_of(self._app)).keys():
+            news = known.news(agreed.situation)
+            if news.keys() & self._now(table).news(known).keys():
                 library = table.game.library
-                changed = table.mend(lambda: mirror.told(table.position_now(), news, library))
+                changed = table.mend(lambda: sharing.told(table.position_now(), news, library))
         self.say(table)
         return changed
 
     def say(self, table: MirrorPresenter) -> None:
         """Tell guide and cases what holds in the mirror, after hearing what they know."""
-        now = mirror.situation_of(table.game)
-        agreed = self._agreed.value
-        if not self._heard or not self.same or (agreed == Agreed(self._game, now) == self._everywhere()):
+        if not self._heard or not self.same:
             return
+        now = self._now(table)
         if now != situation_of(self._app):
             alter(self._app, lambda _before: now)
         self._agreed.change(Agreed(self._game, now))
 
-    def _everywhere(self) -> Agreed:
-        known: Situation = situation_of(self._app)
-        return Agreed(self._game, known)
+    def _now(self, table: MirrorPresenter) -> Situation:
+        """What holds in the mirror; who sits at the table the others know as well."""
+        return replace(sharing.situation_in(table.game), teams=situation_of(self._app).teams)

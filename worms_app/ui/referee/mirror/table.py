@@ -18,12 +18,12 @@ from worms_app.engine import PositionError
 from worms_app.engine.notation import STEPS
 from worms_app.i18n import mark, pieces, terms
 from worms_app.i18n.speech import card_name, reason
-from worms_app.play import mirror
-from worms_app.play.mirror import Position
+from worms_app.play.mirror import Draft, decks, describing
+from worms_app.play.mirror.describing import Position
 from worms_app.play.mycards import MyCards
 from worms_app.play.session import SaveError
 from worms_app.ui import table as tables
-from worms_app.ui.asking.panel import Chip
+from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.referee.mirror.parts import draft, keep_draft, mirrored, refuse
@@ -83,14 +83,14 @@ class MirrorTableScreen(Page):
                 presenter.refused = None
         else:
             assert self._draft is not None
-            self._draft = mirror.Draft(position, self._draft.names)
+            self._draft = Draft(position, self._draft.names)
             keep_draft(self._draft)
         self._tell()
 
     def choose_worm(self, worm: str) -> None:
         """Choose the active worm; if a step waits for it, go on with that step and return to the map."""
         step = self._step or max(3, self.position["step"])
-        self.change(mirror.to_step, step, worm)
+        self.change(describing.to_step, step, worm)
         if self._step:
             self._app.navigator.back()
 
@@ -159,9 +159,9 @@ class MirrorTableScreen(Page):
         """Take over the tapped chip of one of the four rows."""
         match place:
             case "wind":
-                self.change(mirror.turn_wind, value)
+                self.change(describing.turn_wind, value)
             case "turn":
-                self.change(mirror.to_seat, value)
+                self.change(describing.to_seat, value)
             case "step":
                 self._to_step(value)
             case "worm":
@@ -169,7 +169,7 @@ class MirrorTableScreen(Page):
 
     def _chips(self, place: str, options: list[tuple[Any, str, str, bool]], value: Any) -> None:
         self.ids[place].ids.flow.show(
-            Chip(option, terms.sentence_case(words), picture, tinted, option == value)
+            SideChoice(option, terms.sentence_case(words), picture, tinted, option == value)
             for option, words, picture, tinted in options
         )
 
@@ -180,16 +180,14 @@ class MirrorTableScreen(Page):
             Clock.schedule_once(lambda _dt: self._reveal("worm"), 0)
             self._app.overlay.snack(lambda: self._app._("Which worm is active?"))
             return
-        self.change(mirror.to_step, step)
+        self.change(describing.to_step, step)
 
     def _name(self, team: str, language: str) -> str:
-        seats = self.position["seats"]
         if self.table is not None:
             name = self.table.session.player(team).name
         else:
             assert self._draft is not None
-            names = (*self._draft.names, *[""] * len(seats))
-            name = names[seats.index(team)]
+            name = self._draft.name_of(team)
         return name or terms.team(team, language=language)
 
     def _tell_hands(self, position: Position, language: str) -> None:
@@ -200,8 +198,8 @@ class MirrorTableScreen(Page):
             for team in teams:
                 stepper = Stepper(tag=f"table.hand.{team}")
                 stepper.bind(
-                    on_less=lambda _stepper, team=team: self.change(mirror.fewer_cards, team),
-                    on_more=lambda _stepper, team=team: self.change(mirror.more_cards, team),
+                    on_less=lambda _stepper, team=team: self.change(decks.fewer_cards, team),
+                    on_more=lambda _stepper, team=team: self.change(decks.more_cards, team),
                 )
                 column.add_widget(stepper)
         for stepper, team in zip(reversed(column.children), teams, strict=True):
@@ -213,17 +211,15 @@ class MirrorTableScreen(Page):
     def _tell_decks(self, position: Position, language: str) -> None:
         supply, drop = self.ids.supply, self.ids.drop
         supply.label = terms.sentence_case(terms.keyword("supply_deck", language=language))
-        supply.text = i18n.ntranslate(
-            "{n} card", "{n} cards", mirror.supply_left(position), language=language
-        )
+        supply.text = i18n.ntranslate("{n} card", "{n} cards", decks.supply_left(position), language=language)
         drop.label = terms.sentence_case(terms.keyword("drop_deck", language=language))
-        drop.text = i18n.ntranslate("{n} card", "{n} cards", mirror.drop_left(position), language=language)
-        supply.can_less, drop.can_less = mirror.supply_left(position) > 0, mirror.drop_left(position) > 0
+        drop.text = i18n.ntranslate("{n} card", "{n} cards", decks.drop_left(position), language=language)
+        supply.can_less, drop.can_less = decks.supply_left(position) > 0, decks.drop_left(position) > 0
         drop.can_more = not position.get("rule_cards")
         library = self.table.session.game.library if self.table is not None else worms_app.standard_library()
         row = self.ids.rule
         none = i18n.translate("None yet", language=language)
-        cards = ((card, card_name(card, language, library)) for card in mirror.rule_cards(library))
+        cards = ((card, card_name(card, language, library)) for card in decks.rule_cards(library))
         row.options = [("", none), *cards]
         row.value = (position.get("rule_cards") or [""])[-1]
         have = MyCards(self._app.folder / own.FOLDER).read().cards
@@ -232,7 +228,7 @@ class MirrorTableScreen(Page):
 
     def choose_rule(self, card: str) -> None:
         """8.2 Choose the sudden death card that lies face up."""
-        self.change(mirror.reveal_rule, card)
+        self.change(decks.reveal_rule, card)
 
     def use_own(self, on: bool) -> None:
         """Play with the owner's cards, or without them."""

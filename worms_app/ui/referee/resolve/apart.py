@@ -9,20 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from worms_app.engine import Event, events as e
-from worms_app.engine.hexes import within
 from worms_app.engine.things import KIND, WORM, team_of
 from worms_app.i18n import mark, translate
 from worms_app.i18n.catalogs import Word
 from worms_app.i18n.speech.words import place
 from worms_app.i18n.words import word
-from worms_app.play.resolve import CENTRE, REACH
+from worms_app.play.case import CENTRE, NEAR
 from worms_app.ui.board.scene import Scene
 
-ICED, LYING, STANDING = mark("in ice"), mark("lying"), mark("standing")
+IN_ICE, LYING, STANDING = mark("in ice"), mark("lying"), mark("standing")
 CAME = mark("just arrived")
 FELL, LAY = mark("just laid down"), mark("was lying before")
-ONE_OF_THEM = mark("one of them")
-_NEAR = frozenset(within(CENTRE, REACH))
+ONE_OF_THEM, SAME = mark("one of them"), mark("the same")
 
 
 class Apart:
@@ -34,6 +32,11 @@ class Apart:
         """The worms that have moved, the latest last."""
         self.fell: frozenset[str] = frozenset()
         """The worms that were hurt meanwhile."""
+        self.exploded = ""
+        """Where the oil drum lay that has exploded last."""
+        self._named: set[str] = set()
+        self._known: set[str] = set()
+        """The worms of which the sentence before has said where they are."""
 
     def after(self, event: Event) -> None:
         """Take over what an event has changed."""
@@ -42,10 +45,30 @@ class Apart:
             self.came = (*(worm for worm in self.came if worm != event.thing), event.thing)
         elif isinstance(event, e.WormDamaged):
             self.fell |= {event.worm}
+        elif isinstance(event, e.DrumExploded):
+            self.exploded = event.hex
 
     def called(self, language: str) -> Callable[[str], str]:
-        """The names of worms as they are seen now."""
-        return lambda worm: self.name(worm, language)
+        """The names of worms as they are seen now, in one sentence."""
+        self._named = set()
+
+        def name(worm: str) -> Word:
+            self._named.add(worm)
+            return self.name(worm, language)
+
+        return name
+
+    def told(self) -> None:
+        """A sentence was said: the next one need not say again where a worm is that was alone of its colour
+        there.
+        """
+        teams = [team_of(worm) for worm in self._named]
+        self._known = {worm for worm in self._named if teams.count(team_of(worm)) == 1}
+        self._named = set()
+
+    def forget(self) -> None:
+        """Say again which worm it is: somebody has answered something meanwhile."""
+        self._named, self._known = set(), set()
 
     def name(self, worm: str, language: str) -> Word:
         """The name of a worm as people tell it from the others."""
@@ -62,6 +85,8 @@ class Apart:
             return f" ({translate(self._state(worm), language=language)})"
         hex = self.scene.where(worm)
         if hex is not None and not any(self.scene.where(other) == hex for other in others):
+            if worm in self._known:
+                return f" ({translate(SAME, language=language)})"
             where = place(hex, CENTRE, language)
             return " " + translate("({hex:on})", hex=where, language=language)
         moved = [other for other in self.came if other == worm or other in others]
@@ -73,7 +98,7 @@ class Apart:
 
     def _state(self, worm: str) -> str:
         if worm in self.scene.iced:
-            return ICED
+            return IN_ICE
         return LYING if worm in self.scene.damaged else STANDING
 
     def _seen(self, team: str) -> list[str]:
@@ -81,7 +106,7 @@ class Apart:
         return [
             thing
             for hex, things in self.scene.things.items()
-            if hex in _NEAR
+            if hex in NEAR
             for thing in things
             if KIND.get(thing) == WORM and team_of(thing) == team
         ]

@@ -1,4 +1,4 @@
-"""What a case asks on the screen: the pending question, or for a moment the wind or an earlier answer.
+"""What a case asks on the screen: the pending question, or for a moment an earlier answer.
 
 Questions of the engine are asked as everywhere (ui/asking); one tap is the answer, because the real table has
 decided already. Before the chain begins the strike itself has something to be said: dice, direction, whom.
@@ -10,14 +10,16 @@ from dataclasses import replace
 
 from worms_app.engine import CHANCE, Ask, Game, answers
 from worms_app.engine.choices import Way
-from worms_app.engine.hexes import DIRECTIONS, within
+from worms_app.engine.hexes import COORDINATES, DIRECTIONS
 from worms_app.engine.things import FACES, KIND, WORM
 from worms_app.i18n import terms, translate
-from worms_app.play.resolve import CENTRE, REACH, table
+from worms_app.i18n.speech.words import place
+from worms_app.play.case import CENTRE, NEAR
+from worms_app.play.resolve import table
 from worms_app.ui.asking.asking import Asking
-from worms_app.ui.asking.panel import Chip, asking_panel, thing_picture
+from worms_app.ui.asking.panel import SideChoice, asking_panel, thing_picture
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.referee.resolve import words
+from worms_app.ui.referee.resolve import telling, words
 from worms_app.ui.referee.resolve.apart import Apart
 from worms_app.ui.referee.resolve.presenter import ResolveDesk
 
@@ -33,8 +35,6 @@ class CaseAsking:
         self.desk = desk
         self.mending = -1
         """The earlier answer that is being changed; -1: none."""
-        self.blowing = False
-        """Whether the wind is being turned."""
         self._asking: Asking | None = None
         self._about: tuple[object, ...] = ()
 
@@ -50,12 +50,12 @@ class CaseAsking:
 
     @property
     def asking(self) -> Asking | None:
-        """The question on the screen: the pending one, the one that is mended, the wind."""
+        """The question on the screen: the pending one, or the one that is mended."""
         page = self.desk.page
         if self.desk.outcome is not None and self.mending >= len(self.desk.outcome.told) - 1:
             self.mending = -1
-        if self._about != (page, self.mending, self.blowing):
-            self._about = (page, self.mending, self.blowing)
+        if self._about != (page, self.mending):
+            self._about = (page, self.mending)
             self._asking = self._ask()
         return self._asking
 
@@ -64,22 +64,20 @@ class CaseAsking:
         if page is None:
             return None
         case = page.case
-        if self.blowing:
-            return _at_once(Ask("wind.set", case.team, DIRECTIONS, {}), table(case, self.desk.box))
         if outcome is not None:
             ask = outcome.told[self.mending + 1].ask if self.mending >= 0 else outcome.ask
             return _at_once(ask, outcome.game) if ask is not None else None
         if page.what.kind != "airstrike":
             return None
         aims = tuple(answers.aim(case.strike.hex, direction) for direction in DIRECTIONS)
-        asking = _at_once(Ask("aim.airstrike", case.team, aims, {}), table(case, self.desk.box))
+        asking = _at_once(Ask("aim.airstrike", case.situation.team, aims, {}), table(case, self.desk.box))
         asking.tap(case.strike.hex)
         return asking
 
     @property
     def engine(self) -> Asking | None:
         """The pending question if the engine asks it, else None."""
-        return self.asking if self.desk.outcome is not None and not self.blowing else None
+        return self.asking if self.desk.outcome is not None else None
 
     @property
     def can_roll(self) -> bool:
@@ -102,89 +100,108 @@ class CaseAsking:
     @property
     def aside(self) -> bool:
         """Whether something else than the pending question is asked."""
-        return self.mending >= 0 or self.blowing or self._aimed
+        return self.mending >= 0 or self._aimed
 
     def leave(self) -> None:
         """Ask the pending question again."""
         if self.asking is not None:
             self.asking.cancel()
-        self.mending, self.blowing, self._about = -1, False, ()
+        self.mending, self._about = -1, ()
 
     # -- words -----------------------------------------------------------------------------------------
 
-    def question(self, language: str) -> str:
-        """What to say or to do now; empty if there is nothing to ask."""
+    def question(self, language: str, short: bool = False) -> str:
+        """What to say or to do now; empty if there is nothing to ask. ``short``: what hands do needs the
+        room, and what a button says already is left out.
+        """
         page, outcome = self.desk.page, self.desk.outcome
         assert page is not None
-        if self.blowing:
-            return translate("Where does the wind blow?", language=language)
         if self._aimed or (outcome is None and page.what.kind == "airstrike"):
             return translate("Which way does the airstrike fly?", language=language)
         if outcome is None:
             if page.what.kind == "accuracy":
-                return translate(
-                    "Tap the dice as they fell, then above them the one that counts.", language=language
-                )
+                return words.pad_words(True, language, short)
             several = len(self.desk.candidates) > 1
             return translate("Who or what is it about?", language=language) if several else ""
         if self.mending >= 0 and self.asking is not None:
-            lines = words.lines(page, outcome, self.desk.box, language)
+            lines = telling.instructions(page, outcome, self.desk.box, language)
             told = next(line for line in lines if 0 <= self.mending - line.answer < line.answers)
             asking = translate("What should it have been?", language=language)
+            if short:
+                return f"{told.number}. {asking}"
             if told.answers > 1:
                 which = self.mending - told.answer + 1
                 number = translate("Die number {number}:", number=which, language=language)
                 return f"{told.text} {number} {asking}"
             return f"{told.text} {asking}"
         if outcome.reached:
-            return words.reached_words(page, language)
+            return words.reached_words(page, outcome, language, short)
+        if outcome.done and short:
+            return ""
+        if short and self.engine is not None and self.engine.way is Way.MOVE:
+            return words.move_words(outcome, language)
         if self.desk.dice_left > 1 and outcome.ask is not None:
-            return words.pad_words(outcome.ask, language)
+            return words.pad_words(outcome.ask.kind == "aim.die", language, short)
         return words.question_words(outcome, language)
 
-    def options(self, language: str) -> tuple[Chip, ...]:
-        """The answers that stand on buttons."""
+    def instead(self, language: str) -> SideChoice | None:
+        """The answer on the big button where nothing is rolled: *Stay*, *No card*, *Any order*."""
+        if self.engine is None or self.can_roll:
+            return None
+        return next(iter((*self._apart(self.engine, language), *self._orders(language))), None)
+
+    def _apart(self, asking: Asking, language: str) -> list[SideChoice]:
+        return [SideChoice(answer, text) for answer, text in asking_panel(asking, language).apart]
+
+    def options(self, language: str) -> tuple[SideChoice, ...]:
+        """The answers that stand on buttons of their own."""
         page, asking = self.desk.page, self.asking
         assert page is not None
         if asking is not None:
-            panel = asking_panel(asking, language)
             # Which card of a hand goes matters to nobody here: that it has gone is enough.
-            plays = asking.ask.kind == "line.card"
-            beside = () if asking.way is Way.CARD and asking.apart and not plays else panel.chips
-            apart = tuple(Chip(answer, text) for answer, text in panel.apart)
-            named = tuple(self._named(chip, asking, language) for chip in beside)
-            if plays:
-                return (*apart, *sorted(named, key=lambda chip: chip.text))
-            return (*named, *apart, *self._orders(language))
+            counted = asking.way is Way.CARD and asking.apart and asking.ask.kind != "line.card"
+            beside = () if counted else asking_panel(asking, language).chips
+            named = [self._named(chip, asking, language) for chip in beside]
+            if asking.way is Way.CARD:
+                named.sort(key=lambda chip: chip.text)
+            every = (*named, *self._apart(asking, language), *self._orders(language))
+            return tuple(chip for chip in every if chip != self.instead(language))
         if self.desk.outcome is not None:
             return ()
         if page.what.kind == "accuracy":
-            return tuple(Chip(face, picture=f"die_{face}") for face in FACES)
+            return tuple(SideChoice(face, picture=f"die_{face}") for face in FACES)
         candidates = self.desk.candidates
         if len(candidates) < 2:
             return ()
         return tuple(
-            Chip(thing, words.thing_words(thing, language), thing_picture(thing)) for thing in candidates
+            SideChoice(thing, words.thing_words(thing, language), thing_picture(thing))
+            for thing in candidates
         )
 
-    def _orders(self, language: str) -> tuple[Chip, ...]:
+    def _orders(self, language: str) -> tuple[SideChoice, ...]:
         """The buttons for another order of dice, or for any order."""
         if self.aside:
             return ()
         if self.desk.orders:
-            return (Chip(ANY_ORDER, translate("Any order", language=language)),)
-        outcome = self.desk.outcome
-        chips = []
-        for thing in self.desk.first_instead:
-            assert outcome is not None
-            apart = Apart(Scene.of(outcome.game))
-            known = KIND.get(thing) == WORM
-            name = apart.name(thing, language) if known else terms.thing(thing, language=language)
-            words = terms.sentence_case(translate("{thing} first", thing=name, language=language))
-            chips.append(Chip(f"{FIRST}{thing}", words, thing_picture(thing)))
-        return tuple(chips)
+            return (SideChoice(ANY_ORDER, translate("Any order", language=language)),)
+        return tuple(
+            SideChoice(f"{FIRST}{first}", self._first(first, language), thing_picture(first))
+            for first in self.desk.first_instead
+        )
 
-    def _named(self, chip: Chip, asking: Asking, language: str) -> Chip:
+    def _first(self, first: str, language: str) -> str:
+        """The words of a Thing whose die may come first; drums that are alike are named by their hexes."""
+        outcome = self.desk.outcome
+        assert outcome is not None
+        if first in COORDINATES:
+            named: str = place(first, CENTRE, language)
+        elif KIND[first] == WORM:
+            named = Apart(Scene.of(outcome.game)).name(first, language)
+        else:
+            named = terms.thing(first, language=language)
+        return terms.sentence_case(translate("{thing} first", thing=named, language=language))
+
+    def _named(self, chip: SideChoice, asking: Asking, language: str) -> SideChoice:
         """A worm on a button, as people tell it from its neighbours."""
         if KIND.get(chip.value) != WORM:
             return chip
@@ -193,15 +210,13 @@ class CaseAsking:
     @property
     def pad(self) -> bool:
         """Whether several dice may be typed at once."""
-        return self.mending < 0 and not self.blowing and self.desk.dice_left > 1
+        return self.mending < 0 and self.desk.dice_left > 1
 
     @property
     def chosen(self) -> str:
         """The answer that holds as long as no other is given."""
         page, outcome = self.desk.page, self.desk.outcome
         assert page is not None
-        if self.blowing:
-            return str(page.case.wind)
         if outcome is not None:
             return outcome.told[self.mending + 1].answer if self.mending >= 0 else ""
         strike = page.case.strike
@@ -225,9 +240,6 @@ class CaseAsking:
             self.desk.type(value)
         elif self.engine is not None:
             self._answer(self.engine.choose(value))
-        elif self.blowing:
-            self.leave()
-            self.desk.blow(int(value))
         elif page.what.kind == "airstrike":
             self.desk.point(answers.read_aim(value).direction)
         else:
@@ -237,7 +249,7 @@ class CaseAsking:
         """Take a tapped hex of the picture, and the Thing on it, as the answer."""
         outcome = self.desk.outcome
         if outcome is None:
-            if hex in within(CENTRE, REACH):
+            if hex in NEAR:
                 self.desk.choose(hex)
         elif self.engine is not None:
             self._answer(self.engine.tap(hex, thing))

@@ -1,121 +1,161 @@
-"""How a case shares the window: instructions, picture, and what is asked, by the shape of the window."""
+"""How a case shares the window: picture, instructions, question and buttons, by the shape of the window."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from worms_app.ui.kit.layout import Column, Ground, Pane
-from worms_app.ui.kit.tap import Tap
-from worms_app.ui.referee.at_table import LARGE_TEXT
+from worms_app.ui.referee.at_table import LOW
 
 BESIDE = 420
 """The width of what stands beside the picture on a tablet."""
-LEAST_PICTURE = 150
-SMALL_PICTURE = 110
-"""Where only a few hexes are to be told apart."""
-
-
-class LineList(Column):
-    """Lists the instructions so far."""
-
-    page = ObjectProperty(None, allownone=True)
-
-
-class CasePanel(Pane):
-    """What is asked and answered, scrolling, and the buttons below it."""
-
-    page = ObjectProperty(None, allownone=True, rebind=True)
-
-    def wish(self) -> float:
-        """The height that everything in it needs."""
-        page = self.page
-        if page is not None and page.mode == "done" and not (page.question or page.upshot):
-            return float(self.ids.footer.height)
-        return float(self.ids.column.height + self.ids.footer.height)
-
-
-class NextLine(Tap, Ground, BoxLayout):
-    """The whole lower half while instructions are read aloud: a tap anywhere goes on."""
-
-    page = ObjectProperty(None, allownone=True, rebind=True)
+LEAST_PICTURE = 140
+LEAST_QUESTION = 116
+"""What the question keeps at least: a line of words and a row of answers."""
+LEAST_LETTERS = 18
+"""Instructions can be read from a metre, however many of them have to be in sight."""
 
 
 class CaseBody(Layout):
-    """Picture, instructions and question. The picture goes where nothing is to be tapped on it and the
-    window is small; the question takes what it needs, at most two thirds of the height.
+    """Picture, instructions, question, buttons: the parts that it is given, in this order.
+
+    The newest instructions are whole in sight: the question scrolls where it has no room beside them, and
+    where words are large, letters become as small as that takes.
     """
 
     with_board = BooleanProperty(True)
     with_lines = BooleanProperty(False)
-    small = BooleanProperty(False)
-    """Whether the picture gives way to the instructions."""
+    done = BooleanProperty(False)
+    """Whether nothing is asked any more."""
+    describing = BooleanProperty(False)
+    """Whether Things are put on the map."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._parts: list[Any] = []
         super().__init__(**kwargs)
-        self._parts: tuple[Widget, Widget, CasePanel] | None = None
         self._again = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size", "with_board", "with_lines", "small"):
+        for name in ("pos", "size", "with_board", "with_lines", "done", "describing"):
             self.fbind(name, self._again)
 
-    def show(self, board: Widget, lines: Widget, dock: CasePanel) -> None:
-        """Put these parts into the window."""
-        self._parts = (board, lines, dock)
-        for part in (dock.ids.column, dock.ids.footer):
-            part.fbind("height", self._again)
-        self._again()
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if widget not in self._parts:
+            self._parts.append(widget)
+        super().add_widget(widget, *args, **kwargs)
 
-    def arrange(self, board: bool, lines: bool, small: bool) -> None:
-        """Say which parts are wanted now, and whether a small picture is enough."""
-        self.with_board, self.with_lines, self.small = board, lines, small
+    def on_kv_post(self, base: Any) -> None:
+        _board, told, question, footer = self._parts
+        for part in (told.children[0], question.ids.column, footer):
+            part.fbind("height", self._again)
+        told.lines.fbind("room", self._again)
         self._again()
 
     def do_layout(self, *_args: Any) -> None:
         self._again()
 
+    @property
+    def beside(self) -> bool:
+        """Whether there is room for the question beside the instructions."""
+        return bool(self.width >= dp(840) or (self.width > self.height and self.width >= dp(600)))
+
+    @property
+    def tall(self) -> bool:
+        """Whether there is height for a picture at any time."""
+        return bool(self.height >= dp(LOW))
+
+    @property
+    def shows_board(self) -> bool:
+        """Whether the picture is in sight."""
+        return bool(self.with_board or (self.beside and self.tall))
+
     def _place(self, *_args: Any) -> None:
-        if self._parts is None:
-            return
-        board, lines, dock = self._parts
-        wide = self.width >= dp(840) or (self.width > self.height and self.width >= dp(600))
-        tall = self.height >= dp(480)
-        self._shown(board, self.with_board or (wide and tall))
-        self._shown(lines, self.with_lines)
-        if wide and tall:
+        board, told, _question, _footer = self._parts
+        self._shown(board, self.shows_board)
+        self._shown(told, self.with_lines)
+        if not self.beside or (not self.tall and self.done and not self.with_board):
+            self._column(0, self.width, self.with_board)
+        elif self.tall:
             side = min(dp(BESIDE), self.width * 0.5)
-            left = self.width - side
-            down = min(dock.wish(), self.height * (0.66 if self.with_lines else 1))
-            self._lay(dock, left, 0, side, down)
-            self._lay(lines, left, down, side, self.height - down)
-            self._lay(board, 0, 0, left, self.height)
-        elif wide:
-            large = App.get_running_app().look.text_scale >= LARGE_TEXT
-            left = self.width * (0.5 if self.with_board else 0.61 if large else 0.5 if self.small else 0.58)
-            self._lay(dock, left, 0, self.width - left, self.height)
-            share = 0.38 if self.small else 0.5
-            split = self.height * share if self.with_board and self.with_lines else 0
-            self._lay(board, 0, 0, left, split or self.height)
-            self._lay(lines, 0, split, left, self.height - split)
+            self._lay(board, 0, 0, self.width - side, self.height)
+            self._column(self.width - side, side, False)
         else:
-            most = 0.62 if not self.small else 0.5 if self.with_board else 0.55
-            down = min(dock.wish(), self.height * (most if self.with_lines or self.with_board else 1))
-            rest = self.height - down
-            picture = 0.0
-            if self.with_board:
-                least = dp(SMALL_PICTURE if self.small else LEAST_PICTURE)
-                picture = max(least, rest * (0.42 if self.small else 0.5)) if self.with_lines else rest
-            self._lay(dock, 0, 0, self.width, down)
-            self._lay(board, 0, self.height - picture, self.width, picture)
-            self._lay(lines, 0, down, self.width, max(rest - picture, 0))
+            self._two_columns()
+
+    def _column(self, x: float, width: float, with_picture: bool) -> None:
+        """All below each other: the picture as high as the others allow, instructions, the question, which
+        takes what it needs and they leave, buttons.
+        """
+        board, told, question, footer = self._parts
+        told.width = question.width = footer.width = width
+        down = footer.height
+        height = self.height - down
+        room = height - dp(LEAST_PICTURE) * with_picture
+        self._letters(lambda fit: self._newest(fit) + self._question(fit) <= room)
+        newest, asked = self._newest(told.fit), self._question(question.fit)
+        if with_picture:
+            most = height * 0.42 if self.with_lines else height
+            picture = max(dp(LEAST_PICTURE), min(height - newest - asked, most))
+            height -= picture
+            self._lay(board, x, down + height, width, picture)
+        if self.with_lines:
+            asked = min(asked, max(height - newest, dp(LEAST_QUESTION)))
+        asked = min(asked, height)
+        self._lay(footer, x, 0, width, down)
+        self._lay(question, x, down, width, asked)
+        self._lay(told, x, down + asked, width, height - asked)
+
+    @property
+    def _left(self) -> float:
+        """On a phone that lies on its side: how much of the width instructions or picture have beside the
+        question. Things to put on the map stand in two rows, hexes are large enough for a finger.
+        """
+        if self.with_lines:
+            return 0.56 if self.with_board else 0.6
+        return 0.46 if self.describing else 0.64
+
+    def _two_columns(self) -> None:
+        """A phone that lies on its side: instructions - else the picture - over the whole height, beside them
+        the question with its buttons; a picture beside instructions lies below the question.
+        """
+        board, told, question, footer = self._parts
+        left = self.width * self._left
+        right = self.width - left
+        told.width, question.width, footer.width = left, right, right
+        down, below = footer.height, self.with_lines and self.with_board
+        high = self.height - down
+        room = high - dp(LEAST_PICTURE) * below
+        self._letters(lambda fit: self._newest(fit) <= self.height and self._question(fit) <= room)
+        asked = min(self._question(question.fit), room) if below else high
+        self._lay(footer, left, 0, right, down)
+        self._lay(question, left, self.height - asked, right, asked)
+        self._lay(told, 0, 0, left, self.height)
+        if below:
+            self._lay(board, left, down, right, high - asked)
+        else:
+            self._lay(board, 0, 0, left, self.height)
+
+    def _newest(self, fit: float) -> float:
+        return float(self._parts[1].newest_with(fit)) if self.with_lines else 0.0
+
+    def _question(self, fit: float) -> float:
+        return float(self._parts[2].height_with(fit))
+
+    def _letters(self, enough: Callable[[float], bool]) -> None:
+        """Give the letters the largest size that leaves room enough: by how much smaller they are."""
+        _board, told, question, _footer = self._parts
+        whole = App.get_running_app().look.type["instruction"][1]
+        sizes = range(int(whole), int(dp(LEAST_LETTERS)) - 1, -1) if self.with_lines else ()
+        fit = next((letters / whole for letters in sizes if enough(letters / whole)), None)
+        least = dp(LEAST_LETTERS) / whole if self.with_lines else 1.0
+        told.fit = question.fit = least if fit is None else fit
+
+    # -- placing ---------------------------------------------------------------------------------------
 
     def _shown(self, part: Widget, shown: bool) -> None:
         if shown and part.parent is None:
@@ -126,6 +166,3 @@ class CaseBody(Layout):
     def _lay(self, part: Widget, x: float, y: float, width: float, height: float) -> None:
         part.size = width, height
         part.pos = self.x + x, self.y + y
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -6,13 +6,14 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
+from worms_app.engine import Library
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
-from worms_app.ui.board.card import card_picture
+from worms_app.i18n import speech
+from worms_app.ui.board.hand import card_picture
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import resolve_desk
 from worms_app.ui.referee.resolve.parts import StrikeTile
-from worms_app.ui.referee.resolve.words import cards
 
 
 class ResolveCardsScreen(Page):
@@ -40,3 +41,10 @@ class ResolveCardsScreen(Page):
             tile = StrikeTile(value=card, tag=f"resolve_cards.{card}", text=name, picture=card_picture(card))
             tile.bind(on_release=lambda tile: self.choose(tile.value))
             grid.add_widget(tile)
+
+
+def cards(box: Library, language: str, decks: tuple[str, ...] = (WEAPON,)) -> list[tuple[str, str]]:
+    """The cards of these decks that have a text, by name: those that everybody has first."""
+    found = [card for card in box.cards.values() if card.deck in decks and card.text]
+    named = [(not card.starter, speech.card_name(card, language, box), card.id) for card in found]
+    return [(card, name) for _late, name, card in sorted(named)]

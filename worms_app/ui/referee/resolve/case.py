@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
-from worms_app.content.reference import plain
-from worms_app.engine import Rules
 from worms_app.engine.rules.turn import DROP, END
-from worms_app.engine.things import FACES, KIND, TEAMS
-from worms_app.i18n import pieces, terms
-from worms_app.play.mirror import from_case
-from worms_app.play.resolve import CENTRE, Place, afterwards, upshot
+from worms_app.engine.things import FACES, KIND
+from worms_app.play.case import CENTRE, OnHex
+from worms_app.play.mirror.draft import from_case
+from worms_app.play.resolve import afterwards, upshot
 from worms_app.ui import phones, references
-from worms_app.ui.asking.panel import Chip, thing_picture
-from worms_app.ui.asking.parts import PictureChip
+from worms_app.ui.asking.panel import SideChoice, thing_picture
+from worms_app.ui.asking.words import by_app_words
+from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.page import Page
-from worms_app.ui.referee.at_table import LARGE_TEXT
+from worms_app.ui.referee.at_table import WIND, is_cramped, tapped
 from worms_app.ui.referee.growing import grow
 from worms_app.ui.referee.guide.desk import guide_desk
-from worms_app.ui.referee.resolve import words
+from worms_app.ui.referee.resolve import telling, words
 from worms_app.ui.referee.resolve.apart import Apart
 from worms_app.ui.referee.resolve.asking import ASK, DESCRIBE, DONE, SETUP, CaseAsking
-from worms_app.ui.referee.resolve.body import NextLine
 from worms_app.ui.referee.resolve.desk import resolve_desk
-from worms_app.ui.referee.resolve.parts import DieTap, InstructionLine, ThingTap
+from worms_app.ui.referee.resolve.page import CasePage
 from worms_app.ui.referee.resolve.picture import dial_hex, marks_of, scene_of, shown_hexes
-from worms_app.ui.referee.resolve.presenter import CasePage
+from worms_app.ui.referee.resolve.question import WATER
+from worms_app.ui.referee.resolve.reading import Reading
 from worms_app.ui.shell.occasion import Occasion
-from worms_app.ui.shell.sprites import sprite
-
-PALETTE = (*TEAMS, "drum", "crate", "mine", "fire", "crater", "water")
-
 
 STEPS_DONE = {"drop": DROP, "end_rule": END}
 """The step of the turn that is done with such a case."""
@@ -42,7 +38,7 @@ class ResolveCaseScreen(Page):
     """Instructions first, the newest on top; the picture where it is needed; question and answers at hand."""
 
     scrolls = False
-    mode = StringProperty("setup")
+    mode = StringProperty(SETUP)
     """``setup``, ``describe``, ``ask`` or ``done``."""
     hint = StringProperty("")
     question = StringProperty("")
@@ -53,17 +49,12 @@ class ResolveCaseScreen(Page):
     act_tag = StringProperty("resolve.go")
     can_act = BooleanProperty(True)
     can_undo = BooleanProperty(False)
-    wind = NumericProperty(1)
-    wind_words = StringProperty("")
-    rotation = NumericProperty(0)
+    can_activate = BooleanProperty(False)
     wants_picture = BooleanProperty(False)
     """Whether somebody wants to see the picture although nothing is to be tapped on it."""
     can_show = BooleanProperty(False)
-    can_read = BooleanProperty(False)
-    reading = BooleanProperty(False)
-    """Whether instructions are read aloud."""
-    unheard = BooleanProperty(False)
-    """Whether there are some that were not read yet: a tap in the lower half goes on."""
+    cramped = BooleanProperty(False)
+    """Whether large words or a low window leave room for what hands do and little else."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -71,18 +62,13 @@ class ResolveCaseScreen(Page):
         self.desk = resolve_desk(self._app)
         self.listen_to(self.desk)
         self.asking = CaseAsking(self.desk)
-        self._kept: dict[str, Any] = {}
-        panel = self.ids.panel.ids
-        for name in panel:
-            self._kept[name] = getattr(panel, name).__self__
-        self._build_palette()
-        self.ids.lines.page = self
+        self.reading = Reading(self.desk)
+        self._voice = IconButton(tag="resolve.read", fill="primaryContainer")
+        self._voice.bind(on_release=lambda _button: self.reading.switch(self._told()))
+        self.ids.bar.ids.who.add_widget(self._voice)
         self._texts: list[str] = []
-        self._next = NextLine(page=self)
-        self._said: tuple[object, ...] = ()
-        parts = (self.ids[name].__self__ for name in ("board", "told", "panel"))  # ids are weak
-        self.ids.body.show(*parts)
         self.ids.board.bind(on_hex=self._touched)
+        self.ids.body.bind(size=self._tell)
 
     def occasion(self) -> Occasion | None:
         """The rules of the case, what strikes, and what has been put on the table."""
@@ -90,16 +76,16 @@ class ResolveCaseScreen(Page):
             return None
         case = self.desk.page.case
         kinds = (KIND[thing] for place in case.places.values() for thing in place.things)
-        return Occasion.at(Rules.of(case.edition, case.options), self.desk.page.what.kind, *kinds)
+        return Occasion.at(case.situation.rules, self.desk.page.what.kind, *kinds)
 
     def on_shown(self) -> None:
         if self.desk.page is None:
             self._app.navigator.replace("resolve")
             return
-        self.rotation = self.ids.board.rotation = self._app.settings["dial_rotation"]
+        self.ids.board.rotation = self._app.settings["dial_rotation"]
         self._app.feedback.awake.keep("resolve")
         self.ids.bar.follow(True)
-        self._said = ()
+        self.reading.begin()
         self.ids.board.wake()
         super().on_shown()
 
@@ -108,14 +94,6 @@ class ResolveCaseScreen(Page):
         self.ids.bar.follow(False)
         self._app.voice.stop()
         super().on_hidden()
-
-    def on_unheard(self, _page: ResolveCaseScreen, unheard: bool) -> None:
-        """The lower half is one button as long as there is something to be heard."""
-        layer, button = self.ids.layer, self._next
-        if unheard and button.parent is None:
-            layer.add_widget(button)
-        elif not unheard and button.parent is not None:
-            layer.remove_widget(button)
 
     def on_back(self) -> bool:
         if not self.asking.aside:
@@ -127,19 +105,14 @@ class ResolveCaseScreen(Page):
     # -- taps ------------------------------------------------------------------------------------------
 
     def _touched(self, _board: Any, hex: str, thing: str) -> None:
-        page, outcome = self.desk.page, self.desk.outcome
+        page = self.desk.page
         if page is None:
             return
-        if hex == dial_hex(shown_hexes(page, outcome, self.asking.engine)):
+        if hex == dial_hex(shown_hexes(page, self.desk.outcome, self.asking.engine)):
             if self.mode == SETUP:
-                self.turn_wind()
+                tapped(self._app, WIND)
             return
         self.asking.touch(hex, thing)
-        self._tell()
-
-    def turn_wind(self) -> None:
-        """Ask for the wind; tapped again, ask the pending question instead."""
-        self.asking.blowing = not self.asking.blowing
         self._tell()
 
     def take(self, value: str) -> None:
@@ -149,30 +122,45 @@ class ResolveCaseScreen(Page):
 
     def put(self, thing: str) -> None:
         """Put the tapped Thing of the palette on the chosen hex."""
-        if thing == "water":
+        if thing == WATER:
             self.desk.flood()
         elif not self.desk.put(thing):
             self._app.overlay.snack(lambda: self._app._("There is no room for more on this hex."))
+
+    def touch_here(self, what: str) -> None:
+        """Change what was tapped on the chosen hex: its water, or a Thing by its number."""
+        self.desk.flood() if what == WATER else self.desk.touch(int(what))
+
+    def activate(self, worm: str) -> None:
+        """Choose the active worm."""
+        self.desk.activate("" if worm == "none" else worm)
+
+    def act(self) -> None:
+        """Do what the big button says: begin, roll, go on, or end the case."""
+        if self.asking.pad and self.desk.typed_all:
+            self.desk.dice_done()
+        elif self.mode == ASK:
+            instead = self.asking.instead(self._app._.language)
+            self.roll() if instead is None else self.take(instead.value)
+        elif self.mode == DONE:
+            self.close()
+        elif self.mode == SETUP and self.asking.pad:
+            self.ids.asked.scroll_y = 0
+        elif self.stepping:
+            self.desk.look_at_next()
+        else:
+            self.desk.go()
+
+    @property
+    def stepping(self) -> bool:
+        """Whether the hexes that the chain has reached are asked for one by one: no picture shows them."""
+        return not self.ids.body.shows_board and bool(self.desk.next_reached)
 
     def roll(self) -> None:
         """Roll for the table, all dice that fall together."""
         ask = self.desk.ask
         self._app.feedback.play("roll" if ask is not None and set(ask.options) <= set(FACES) else "flip")
-        if self.asking.pad:
-            self.desk.roll_all()
-        else:
-            self.desk.roll()
-
-    def act(self) -> None:
-        """Do what the big button says: begin, roll, go on, or set up a new case."""
-        if self.asking.pad and self.desk.typed_all:
-            self.desk.dice_done()
-        elif self.mode == ASK:
-            self.roll()
-        elif self.mode == DONE:
-            self.close()
-        else:
-            self.desk.go()
+        self.desk.roll()
 
     def count(self, index: int) -> None:
         """A typed die was tapped: it is the one that counts, or of an oil drum not what fell."""
@@ -207,63 +195,20 @@ class ResolveCaseScreen(Page):
         self.wants_picture = not self.wants_picture
         self._tell()
 
-    # -- reading aloud -----------------------------------------------------------------------------------
-
-    def read(self) -> None:
-        """Read instructions aloud from here on, or stop."""
-        page = self.desk.page
-        if page is None:
-            return
-        self._said = ()
-        if page.heard >= 0:
-            self.desk.hear(-1)
-            self._app.voice.stop()
-        else:
-            newest = [line for line in self._told() if line.answer == self._last_answer()]
-            self.desk.hear(newest[0].number - 1 if newest else 0)
-        self._tell()
-
-    def next_line(self) -> None:
-        """Read the next instruction aloud."""
-        page = self.desk.page
-        if page is not None and page.heard >= 0:
-            self.desk.hear(min(page.heard + 1, len(self._texts)))
-            self._tell()
-
-    def _read_aloud(self, page: CasePage, texts: list[str]) -> None:
-        """Say the instruction that is due, or the question once all were heard; each of them once."""
-        same = next(
-            (at for at, pair in enumerate(zip(texts, self._texts, strict=False)) if len({*pair}) > 1), None
-        )
-        if same is not None and page.heard > same:
-            self.desk.hear(same)
-        elif page.heard > len(texts):
-            self.desk.hear(len(texts))
-        self._texts = texts
-        heard = self.desk.page.heard if self.desk.page is not None else -1
-        self.reading = heard >= 0
-        self.unheard = self.reading and heard < len(texts)
-        if not self.reading:
-            return
-        words = texts[heard] if self.unheard else self.question
-        said = (page.number, heard, words)
-        if words and said != self._said:
-            self._said = said
-            self._app.voice.read(plain(words), self._app._.language)
-
     def undo(self) -> None:
         """Take the latest tap back."""
         if not self.on_back():
             self.desk.undo()
 
     def start_mending(self, index: int) -> None:
-        """Ask an earlier question again, to correct its answer."""
+        """Ask an earlier question again, to correct its answer; of dice that fell together one after the
+        other.
+        """
         line = next(line for line in self._told() if line.answer == index)
-        beyond = self.asking.mending - index + 1  # of dice that fell together one after the other
-        going = 0 < beyond < line.answers
-        same = beyond == line.answers
+        last, beyond = index + line.answers - 1, self.asking.mending + 1
+        here = index <= self.asking.mending <= last
         self.asking.leave()
-        self.asking.mending = -1 if same else index + beyond if going else index
+        self.asking.mending = index if not here else beyond if beyond <= last else -1
         self._tell()
 
     def grow(self) -> None:
@@ -274,220 +219,127 @@ class ResolveCaseScreen(Page):
 
     # -- what is shown ---------------------------------------------------------------------------------
 
-    def _build_palette(self) -> None:
-        for thing in PALETTE:
-            picture = "hex_water" if thing == "water" else thing_picture(thing)
-            tap = ThingTap(value=thing, tag=f"resolve.put.{thing}", picture=sprite(picture))
-            tap.bind(on_release=lambda tap: self.put(tap.value))
-            self._kept["palette"].add_widget(tap)
-
     def _tell(self, *_args: Any) -> None:
-        page = self.desk.page
+        page, outcome, language = self.desk.page, self.desk.outcome, self._app._.language
         if page is None:
             return
-        outcome, language = self.desk.outcome, self._app._.language
-        translate = self._app._
-        self.mode = self.asking.mode
         if outcome is not None and outcome.reached and page.hex not in outcome.reached:
             self.desk.choose(outcome.reached[0])  # tells again
             return
-        large = self._app.look.text_scale >= LARGE_TEXT
+        self.mode = self.asking.mode
+        self.cramped = is_cramped(self)
         self.title = words.strike_words(page, self.desk.box, language)
-        begun = len(page.place(CENTRE).things) > len(page.what.things) or page.hex != CENTRE
-        hinting = self.mode == SETUP and (self.desk.missing or not begun)
-        self.hint = translate(self.desk.missing or page.what.hint) if hinting else ""
-        self.here = words.here_words(page, language) if self.mode == SETUP else ""
-        self.wind = page.case.wind
-        self.wind_words = f"{page.case.wind} · {pieces.towards(page.case.wind, language=language)}"
         self.can_undo = self.desk.can_undo
-        self.can_act = {SETUP: not self.desk.missing, ASK: self.asking.can_roll}.get(self.mode, True)
-        self.act_words, self.act_icon = {
-            SETUP: (translate("What happens?"), "play"),
-            DESCRIBE: (translate("Continue") if large else translate("That is all: continue"), "play"),
-            ASK: (translate("Roll for me"), "dice-multiple-outline"),
-            DONE: (
-                translate("Back to the guide") if self.guided else translate("New situation"),
-                "check-bold",
-            ),
-        }[self.mode]
-        self.act_tag = "resolve.roll" if self.mode == ASK else "resolve.go"
-        pad = self.asking.pad
-        if pad and self.desk.typed_all:
-            self.act_words, self.act_icon, self.act_tag = translate("Done"), "check-bold", "resolve.dice_done"
-        if pad and self.mode == SETUP:
-            self.can_act = self.desk.typed_all and not self.desk.missing
-        self._arrange_extras()
-        self.question = self.asking.question(language)
-        if self.mode == DONE and large and not self.asking.aside:
-            self.question = ""  # what hands have to do needs the room; the button says that it is over
-        elif self.mode == DESCRIBE and large and not self.asking.aside:
-            self.question = words.here_words(page, language)
-        self.upshot = self._upshot(language)
-        self._show_options(self.asking.options(language))
-        self._show_typed(page)
-        self._show_active(language)
         told = self._told()
-        self._show_lines(told)
-        self._show_here(page)
-        self.can_read = self._app.voice.possible and bool(told)
-        one = outcome is not None and len(outcome.reached) == 1  # there is no other to be told apart
-        self.can_show = (one or self.mode in (ASK, DONE)) and not self.asking.on_the_picture
-        needed = not self.can_show or self.wants_picture
-        self.ids.body.arrange(
-            board=needed, lines=bool(told), small=self.mode == DESCRIBE and not self.asking.aside
-        )
-        self.ids.bar.tell(page.case.team)
-        board = self.ids.board
-        board.show(scene_of(page, outcome, self.desk.box, self.asking.engine))
-        board.marks = marks_of(page, outcome, self.asking.engine)
-        box = self.desk.box
-        phones.of_referee(self._app).follow(lambda code: words.sheet(page, outcome, box, code))
-        self._read_aloud(page, [line.text for line in told])
+        self._tell_picture(page, bool(told))
+        self._tell_question(page, language)
+        self._tell_act()
+        bar = self.ids.bar
+        bar.team, bar.what = page.case.situation.team, self.title
+        bar.low = bool(told) and self.asking.on_the_picture
+        bar.tell()
+        self._tell_lines(told)
+        phones.of_referee(self._app).follow(partial(telling.sheet, page, outcome, self.desk.box))
+        self._tell_voice(page, told)
 
-    def _upshot(self, language: str) -> str:
-        """What the finished case means for the game."""
-        page, outcome = self.desk.page, self.desk.outcome
-        if page is None or outcome is None or not outcome.done:
-            return ""
-        return words.upshot_words(upshot(page.case, outcome, self.desk.box), language)
-
-    def _told(self) -> tuple[words.Line, ...]:
+    def _told(self) -> tuple[telling.Instruction, ...]:
         page, outcome = self.desk.page, self.desk.outcome
         if page is None or outcome is None:
             return ()
-        return words.lines(page, outcome, self.desk.box, self._app._.language)
+        return telling.instructions(page, outcome, self.desk.box, self._app._.language)
 
-    def _last_answer(self) -> int:
-        return max((line.answer for line in self._told()), default=-1)
+    def _tell_picture(self, page: CasePage, lines: bool) -> None:
+        """Show the picture, where something is tapped on it or somebody wants it."""
+        outcome, asking = self.desk.outcome, self.asking.engine
+        self.can_show = self.mode != SETUP and not self.asking.on_the_picture
+        body, board = self.ids.body, self.ids.board
+        body.with_board = not self.can_show or self.wants_picture
+        body.with_lines, body.done = lines, self.mode == DONE and not self.asking.aside
+        body.describing = self.mode in (SETUP, DESCRIBE)
+        board.show(scene_of(page, outcome, self.desk.box, asking))
+        board.marks = marks_of(page, outcome, asking)
 
-    def _arrange_extras(self) -> None:
-        """Show below the question only what is of use now."""
-        setup = self.mode == SETUP and not self.asking.blowing
-        before: tuple[str, ...] = ("describing",) if setup else ()
-        below: tuple[str, ...] = {
-            SETUP: ("acting",) * (setup and bool(self.desk.activatable)),
-            DESCRIBE: ("describing", "empty"),
-            ASK: (),
-            DONE: (),
-        }[self.mode]
-        for place, shown in (("before", before), ("extras", below)):
-            column, wanted = self._kept[place], [self._kept[name] for name in shown]
-            if list(reversed(column.children)) != wanted:
-                column.clear_widgets()
-                for widget in wanted:
-                    if widget.parent:
-                        widget.parent.remove_widget(widget)
-                    column.add_widget(widget)
+    def _tell_question(self, page: CasePage, language: str) -> None:
+        """Show what is asked, and what answers it."""
+        outcome, asked, setup = self.desk.outcome, self.ids.asked, self.mode == SETUP
+        begun = len(page.place(CENTRE).things) > len(page.what.things) or page.hex != CENTRE
+        hinting = setup and (self.desk.missing or not begun)
+        self.hint = self._app._(self.desk.missing or page.what.hint) if hinting else ""
+        self.here = words.here_words(page, language) if setup else ""
+        short = self.cramped or (self.asking.on_the_picture and self.ids.body.with_lines)
+        self.question = self.asking.question(language, short)
+        self.upshot = ""
+        if outcome is not None and outcome.done:
+            self.upshot = words.upshot_words(upshot(page.case, outcome, self.desk.box), language)
+        wind = page.case.situation.wind if outcome is None else outcome.game.board.wind
+        changes = self.desk.ask is not None and self.desk.ask.kind == "wind.die"
+        asked.show_options(self.asking.options(language), self.asking.chosen, "" if changes else f"= {wind}")
+        asked.show_typed(page.typed)
+        self._tell_here(page, language)
+        self.can_activate = setup and bool(self.desk.activatable)
+        asked.ids.active.show(self._activatable(page, language) if self.can_activate else ())
 
-    def _show_options(self, options: tuple[Chip, ...]) -> None:
-        dice, flow = self._kept["dice"], self._kept["options"]
-        dice.clear_widgets()
-        flow.clear_widgets()
-        chosen = self.asking.chosen
-        for option in options:
-            if option.picture.startswith("die_"):
-                tap = DieTap(
-                    note=self._wind_now(option.value),
-                    value=option.value,
-                    tag=f"resolve.answer.{option.value}",
-                    picture=sprite(option.picture),
-                    hint=option.text,
-                    chosen=option.value == chosen,
-                )
-                dice.add_widget(tap)
-            else:
-                tap = PictureChip(
-                    value=option.value,
-                    tag=f"resolve.answer.{option.value}",
-                    picture=sprite(option.picture) if option.picture else "",
-                    tinted=option.tinted,
-                    text=option.text,
-                    chosen=option.value == chosen,
-                )
-                flow.add_widget(tap)
-            tap.bind(on_release=lambda tap: self.take(tap.value))
-
-    def _wind_now(self, face: str) -> str:
-        """Write on the wind face what it means now."""
-        if face != "wind":
-            return ""
-        page, outcome = self.desk.page, self.desk.outcome
-        assert page is not None
-        wind = outcome.game.board.wind if outcome is not None else page.case.wind
-        asks = outcome.ask if outcome is not None else None
-        return "" if asks is not None and asks.kind == "wind.die" else f"= {wind}"
-
-    def _show_typed(self, page: CasePage) -> None:
-        """The dice that were typed so far."""
-        tray = self._kept["typed"]
-        tray.clear_widgets()
-        for index, face in enumerate(page.typed):
-            tap = DieTap(
-                value=index, tag=f"resolve.typed.{index}", picture=sprite(f"die_{face}"), chosen=True
-            )
-            tap.size_hint_x, tap.width = None, tap.height
-            tap.bind(on_release=lambda tap: self.count(tap.value))
-            tray.add_widget(tap)
-
-    def _show_active(self, language: str) -> None:
-        """Show which worm is the active one: when it is hurt, the turn is cut short."""
-        chips: list[Chip] = []
-        if self.mode == SETUP:
-            page = self.desk.page
-            assert page is not None
-            apart = Apart(scene_of(page, None, self.desk.box))
-            now = self.desk.active
-            chips = [Chip("none", self._app._("None of these"), chosen=not now)]
-            for worm in self.desk.activatable:
-                chips.append(Chip(worm, apart.name(worm, language), thing_picture(worm), chosen=worm == now))
-        self._kept["active"].show(chips)
-
-    def _show_lines(self, told: tuple[words.Line, ...]) -> None:
-        """Show the instructions: those of the last answer on top, in their order, then the earlier ones."""
-        box = self.ids.lines
-        last = max((line.answer for line in told), default=-1)
-        groups: list[list[words.Line]] = []
-        for line in told:
-            if not groups or line.answer >= 0 or (line.back and not groups[-1][0].back):
-                groups.append([])
-            groups[-1].append(line)
-        newest = [line for group in reversed(groups) for line in group]
-        rows = list(reversed(box.children))
-        for row in rows[len(newest) :]:
-            box.remove_widget(row)
-        fresh = {line.number for line in told if last < 0 or line.number >= self._first_of(told, last)}
-        for index, line in enumerate(newest):
-            if index >= len(rows):
-                rows.append(InstructionLine())
-                box.add_widget(rows[index])
-            row = rows[index]
-            row.number, row.text, row.rule, row.answer = line.number, line.text, line.rule, line.answer
-            row.fresh, row.acts = line.number in fresh, line.acts
-            ruling = (references.rulings_of(self._app).value or {}).get(line.rule, "")
-            row.ruling = self._app._("House rule: {ruling}", ruling=ruling) if ruling else ""
-            row.mending = line.answer >= 0 and 0 <= self.asking.mending - line.answer < line.answers
-        if [line.text for line in told] != self._texts:
-            self.ids.told.scroll_y = 1
-
-    @staticmethod
-    def _first_of(told: tuple[words.Line, ...], answer: int) -> int:
-        return next(line.number for line in told if line.answer == answer)
-
-    def _show_here(self, page: CasePage) -> None:
-        language = self._app._.language
-        place = page.place(page.hex) if self.mode in (SETUP, DESCRIBE) else Place()
-        chips = []
-        if place.water:
-            water = terms.sentence_case(terms.keyword("water_hex", language=language))
-            chips.append(Chip("water", water, "hex_water"))
+    def _tell_here(self, page: CasePage, language: str) -> None:
+        place = page.place(page.hex) if self.mode in (SETUP, DESCRIBE) else OnHex()
+        chips = [SideChoice(WATER, words.water_words(language), "hex_water")] if place.water else []
         for index, thing in enumerate(place.things):
-            chips.append(Chip(str(index), words.thing_words(thing, language), thing_picture(thing)))
-        self._kept["things"].show(chips)
+            chips.append(SideChoice(str(index), words.thing_words(thing, language), thing_picture(thing)))
+        self.ids.asked.show_here(chips, page.case.situation.teams)
 
-    def touch_here(self, what: str) -> None:
-        """Change what was tapped on the chosen hex: its water, or a Thing by its number."""
-        self.desk.flood() if what == "water" else self.desk.touch(int(what))
+    def _activatable(self, page: CasePage, language: str) -> list[SideChoice]:
+        """The worms of which one may be the active one: when it is hurt, the turn is cut short."""
+        apart, now = Apart(scene_of(page, None, self.desk.box)), self.desk.active
+        chips = [SideChoice("none", self._app._("None of these"), chosen=not now)]
+        for worm in self.desk.activatable:
+            chips.append(
+                SideChoice(worm, apart.name(worm, language), thing_picture(worm), chosen=worm == now)
+            )
+        return chips
 
-    def activate(self, worm: str) -> None:
-        """Choose the active worm."""
-        self.desk.activate("" if worm == "none" else worm)
+    def _tell_act(self) -> None:
+        """Show what the big button does."""
+        translate = self._app._
+        typing = self.asking.pad and self.desk.typed_all
+        self.act_tag, self.act_icon = "resolve.go", "play"
+        if typing:
+            self.act_words, self.act_icon, self.act_tag = translate("Done"), "check-bold", "resolve.dice_done"
+        elif self.mode == SETUP and self.asking.pad:
+            self.act_words, self.act_icon = translate("To the dice"), "dice-multiple-outline"
+        elif self.mode == SETUP:
+            self.act_words = translate("What happens?")
+        elif self.mode == ASK and self.asking.can_roll:
+            assert self.asking.asking is not None
+            self.act_words = by_app_words(self.asking.asking, translate.language)
+            self.act_tag = "resolve.roll"
+            self.act_icon = "dice-multiple-outline"
+        elif self.mode == ASK:
+            instead = self.asking.instead(translate.language) or SideChoice("")
+            self.act_words, self.act_icon, self.act_tag = instead.text, "", f"resolve.answer.{instead.value}"
+        elif self.mode == DONE:
+            self.act_words = translate("Back to the guide") if self.guided else translate("New situation")
+            self.act_icon = "check-bold"
+        elif self.stepping:
+            self.act_words = translate("Next hex")
+        else:
+            self.act_words = translate("Continue") if self.cramped else translate("That is all: continue")
+        self.can_act = self.mode != SETUP or not self.desk.missing
+
+    def _tell_lines(self, told: tuple[telling.Instruction, ...]) -> None:
+        rulings = references.rulings_of(self._app).value or {}
+        noted = {rule: self._app._("House rule: {ruling}", ruling=text) for rule, text in rulings.items()}
+        self.ids.lines.show(told, noted, self.asking.mending)
+        texts = [line.text for line in told]
+        if texts != self._texts:
+            self._texts, self.ids.told.scroll_y = texts, 1
+
+    def _tell_voice(self, page: CasePage, told: tuple[telling.Instruction, ...]) -> None:
+        """Offer to read aloud; as long as there is something to be heard, the lower half is one button."""
+        unheard = self.reading.follow(page, told, self.question)
+        self._voice.icon = "volume-off" if self.reading.on else "volume-high"
+        self._voice.hint = self._app._("Read aloud")
+        self._voice.there = self._app.voice.possible and bool(told)
+        layer, button = self.ids.layer, self.reading.button
+        if unheard and button.parent is None:
+            layer.add_widget(button)
+        elif not unheard:
+            layer.remove_widget(button)

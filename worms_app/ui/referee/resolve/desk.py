@@ -9,7 +9,8 @@ from worms_app.content import own
 from worms_app.engine import Library
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.referee.guide.desk import guide_desk
-from worms_app.ui.referee.resolve.presenter import FILE, ResolveDesk
+from worms_app.ui.referee.resolve.keeping import FILE
+from worms_app.ui.referee.resolve.presenter import ResolveDesk
 from worms_app.ui.shell.one_in_app import one_in_app
 
 

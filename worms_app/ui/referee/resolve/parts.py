@@ -1,4 +1,4 @@
-"""Parts of *What happens here?*: a picture to tap, an instruction with its rule and its pencil."""
+"""Tiles with a picture and a name, to choose what strikes or which card is played."""
 
 from __future__ import annotations
 
@@ -7,28 +7,12 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
-from worms_app.ui.kit.layout import Grid, Panel, Row
+from worms_app.ui.kit.layout import Grid, Panel
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.theme import space
-
-
-class ThingTap(Tap, Panel, FloatLayout):
-    """A Thing to put on the map, or a face of a die: only its picture."""
-
-    picture = StringProperty("")
-    hint = StringProperty("")
-    value = ObjectProperty(None)
-    chosen = BooleanProperty(False)
-
-
-class DieTap(ThingTap):
-    """A face of a die; what it means now is written beside it where that changes."""
-
-    note = StringProperty("")
 
 
 class StrikeGrid(Grid):
@@ -66,28 +50,6 @@ class StrikeTile(Tap, Panel, BoxLayout):
         words = label.text.replace("\n", " ").split(" ")  # not at the spaces that hold words together
         widest = max(float(label._label.get_extents(word)[0]) for word in words)
         return float(widest + dp(44) + space(6) + 4)
-
-
-class InstructionText(Tap, Panel, Row):
-    """What to do; a tap opens its rule."""
-
-
-class InstructionLine(Row):
-    """A numbered instruction, with a pencil where a mistyped answer can be changed."""
-
-    number = NumericProperty(1)
-    text = StringProperty("")
-    rule = StringProperty("")
-    answer = NumericProperty(-1)
-    ruling = StringProperty("")
-    """What the table plays so at this paragraph."""
-    fresh = BooleanProperty(False)
-    """Whether it follows from the last answer."""
-    acts = BooleanProperty(False)
-    """Whether hands change the table: set in bold."""
-    mending = BooleanProperty(False)
-    roomy = BooleanProperty(True)
-    """Whether the paragraph has room beside the words."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

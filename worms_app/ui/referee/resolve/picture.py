@@ -8,41 +8,36 @@ from worms_app.engine import Library
 from worms_app.engine.choices import Way
 from worms_app.engine.hexes import COORDINATES, line, name, within
 from worms_app.engine.rules.aiming import AIRSTRIKE_HEXES
-from worms_app.play.resolve import CENTRE, REACH, Outcome, table
+from worms_app.play.case import CENTRE, NEAR
+from worms_app.play.resolve import Resolved, table
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.referee.resolve.presenter import AIM, SETUP, CasePage
+from worms_app.ui.referee.resolve.page import CasePage
 
+AIM = 3
+"""How far around the middle a target may be tapped."""
 FEW = 12
 """More hexes than these to choose from are not all shown: only those that a finger finds."""
 
 
-def shown_hexes(page: CasePage, outcome: Outcome | None, asking: Asking | None = None) -> frozenset[str]:
+def shown_hexes(page: CasePage, outcome: Resolved | None, asking: Asking | None = None) -> frozenset[str]:
     """The hexes of the picture: the middle with its neighbours, what was described or touched."""
     hexes = {*within(CENTRE, 1), *page.case.places, *page.draft, page.hex, page.case.strike.hex}
     if page.what.kind == "airstrike":
         hexes |= set(line(page.case.strike.hex, page.case.strike.direction or 1, AIRSTRIKE_HEXES))
     if outcome is not None:
-        near = frozenset(within(CENTRE, REACH))
-        hexes |= {*outcome.reached, *(near & set(outcome.game.board.things))}
+        board = outcome.game.board
+        hexes |= {*outcome.reached, *(NEAR & {*board.things, *board.sunk, board.token})}
         if asking is not None and asking.way in (Way.HEX, Way.AIRSTRIKE, Way.MOVE):
-            hexes |= set(within(CENTRE, AIM)) if len(asking.choices) > FEW else near & asking.hexes
-        if outcome.game.board.token is not None and outcome.game.board.token in near:
-            hexes.add(outcome.game.board.token)
-        hexes |= near & set(outcome.game.board.sunk)
+            hexes |= set(within(CENTRE, AIM)) if len(asking.choices) > FEW else NEAR & asking.hexes
     return frozenset(hexes)
 
 
-def scene_of(page: CasePage, outcome: Outcome | None, box: Library, asking: Asking | None = None) -> Scene:
+def scene_of(page: CasePage, outcome: Resolved | None, box: Library, asking: Asking | None = None) -> Scene:
     """The picture: the described part of the table, as far as the chain was told."""
-    case = page.case
-    for hex, place in page.draft.items():
-        case = case.described(hex, place)
-    if page.phase == SETUP:
-        case = replace(case, answers=())
-    scene = Scene.of(table(case, box))
+    scene = Scene.of(table(page.whole, box))
     for event in outcome.events() if outcome is not None else ():
         scene = scene.after(event)
     if outcome is None:
@@ -65,7 +60,7 @@ def dial_hex(shown: frozenset[str]) -> str:
     return name(left, round(min(rows) - left / 2 + 0.5))
 
 
-def marks_of(page: CasePage, outcome: Outcome | None, asking: Asking | None) -> Marks:
+def marks_of(page: CasePage, outcome: Resolved | None, asking: Asking | None) -> Marks:
     """What is pointed out: the hex that taps are about, hexes to describe, what can be chosen."""
     strike = page.case.strike
     if outcome is None:

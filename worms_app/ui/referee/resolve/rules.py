@@ -5,19 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from worms_app.engine.things import KINDS
 from worms_app.i18n import speech, terms
-from worms_app.play.mirror import rule_cards
+from worms_app.play.mirror.decks import rule_cards
 from worms_app.play.situation import CHAIN_RULES
+from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import SwitchRow, TickRow
 from worms_app.ui.referee.at_table import SCARCE, alter, situation_of
+from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import resolve_desk
 from worms_app.ui.setup import WHY
 
 
 class ResolveRulesScreen(Page):
-    """Optional rules, sudden death, what has run out."""
+    """Who plays, optional rules, sudden death, what has run out, whom ice protects."""
+
+    guided = BooleanProperty(False)
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -31,7 +37,7 @@ class ResolveRulesScreen(Page):
             self.ids.rules.add_widget(row)
         for kind in SCARCE:
             row = TickRow(value=kind, tag=f"resolve_rules.empty.{kind}")
-            row.bind(on_tick=lambda row, _active: self.run_out(row.value))
+            row.bind(on_switch=lambda row, _active: self.run_out(row.value))
             self.ids.empty.add_widget(row)
 
     def switch(self, rule: str) -> None:
@@ -42,12 +48,27 @@ class ResolveRulesScreen(Page):
         """8.2 Choose the sudden death rule in force."""
         alter(self._app, lambda now: replace(now, rule_card=card))
 
+    def seat(self, team: str) -> None:
+        """Say that this team plays, or does not."""
+        alter(self._app, lambda now: now.seated(team))
+
+    def freeze(self, team: str) -> None:
+        """7.8 Say that ice protects a team, or does not any more."""
+        alter(self._app, lambda now: now.froze(team))
+
     def run_out(self, kind: str) -> None:
         """Say that the supply has no more of a kind, or has some again."""
         alter(self._app, lambda now: now.ran_out(kind))
 
     def _tell(self, *_args: Any) -> None:
         language, now = self._app._.language, situation_of(self._app)
+        guide = guide_desk(self._app).guide
+        self.guided = guide is not None and not guide.over  # who plays is known there
+        self.ids.teams.show_teams(now.teams, language)
+        self.ids.frozen.show(
+            SideChoice(team, terms.team(team, language=language), f"badge_{team}", chosen=team in now.frozen)
+            for team in now.teams
+        )
         for rule, row in self._switches.items():
             row.text = terms.sentence_case(terms.option(rule, language=language))
             row.note = self._app._(WHY[rule])

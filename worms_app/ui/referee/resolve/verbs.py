@@ -2,17 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from worms_app.content.verbs import sentences
+from worms_app.engine.rules.aiming import MOST_DICE
+from worms_app.engine.things import KINDS
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import Chip, ListRow
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import resolve_desk
-from worms_app.ui.referee.resolve.words import BY_HAND, sentence_words
+from worms_app.ui.referee.resolve.words import sentence_text
 
 MOST = 12
+
+BY_HAND: tuple[Mapping[str, object], ...] = (
+    *({"verb": "accuracy", "dice": dice} for dice in range(1, MOST_DICE + 1)),
+    {"verb": "scatter_target"},
+    {"verb": "aim_wind"},
+    {"verb": "blast"},
+    {"verb": "damage", "what": "one_thing"},
+    {"verb": "damage", "what": "one_worm"},
+    {"verb": "damage", "what": "all"},
+    {"verb": "knock", "what": "one_worm", "direction": "chosen"},
+    {"verb": "knock", "what": "all", "direction": "wind"},
+    {"verb": "knockback", "what": "one_worm"},
+    {"verb": "scatter", "what": "one_thing"},
+    *({"verb": "place", "thing": kind} for kind in KINDS),
+    {"verb": "remove", "one_of": list(KINDS)},
+    {"verb": "sink"},
+    {"verb": "change_wind"},
+)
+"""Sentences to put a case together from; cards with all their limits are made under *My cards*."""
+
+
+def sentence_words(verb: Mapping[str, object], language: str) -> str:
+    """A sentence as a card would say it."""
+    (sentence,) = sentences([dict(verb)])
+    return sentence_text(sentence, language)
 
 
 class ResolveVerbsScreen(Page):
