@@ -47,6 +47,7 @@ def total(store: Store) -> dict[str, object]:
 
 
 @KILLING
+@pytest.mark.slow
 def test_a_worker_that_is_killed_in_the_middle_changes_nothing(
     tmp_path: Path, truth: dict[str, object]
 ) -> None:
@@ -86,6 +87,7 @@ def test_the_same_command_plays_on_a_cluster_by_its_address(
 
 
 @KILLING
+@pytest.mark.slow
 def test_a_laboratory_that_is_killed_goes_on_where_it_was(tmp_path: Path, truth: dict[str, object]) -> None:
     path = tmp_path / "lab.sqlite"
     words = ["soak", "--keep", str(path), "--seeds", str(SEEDS), "--size", str(SIZE), "--workers", "2"]
@@ -262,6 +264,13 @@ def test_the_report_has_the_numbers_of_every_task_and_needs_no_network(tmp_path:
     assert "links" in page
     assert "Without it the seat would score 0.500" in page
     assert not re.search(r"https?:|<script|<link|@import|url\(", page)
+
+
+def test_the_report_lies_beside_the_results(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    results = tmp_path / "new" / "results.sqlite"
+    monkeypatch.setattr(sys, "argv", ["lab", "report", "--keep", str(results)])
+    assert command.main() == 0
+    assert results.with_name("report.html").read_text(encoding="utf-8") == written(Store(results))
 
 
 def test_every_card_and_option_is_asked_about() -> None:

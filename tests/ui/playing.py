@@ -13,7 +13,8 @@ from worms_app.engine.answers import JUMP
 from worms_app.engine.choices import Choice, Way
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.ui.driver import Stage
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.hands import Phase
+from worms_app.ui.table.presenter import TablePresenter
 
 Pick = Callable[[Ask, random.Random, Game], str]
 

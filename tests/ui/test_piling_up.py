@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 import weakref
 from pathlib import Path
 
@@ -23,16 +24,22 @@ SETTLED = 3
 
 MORE = 1.01
 
+PATIENCE = 20
+"""So often a screen that is still there is looked for again: a thread may hold it a moment, a leak stays."""
+
 
 def piles(stage: Stage, screen: str, times: int) -> tuple[list[int], float]:
     """How many of each screen on the way from Home stay alive, and by which factor all objects of the program
-    grow. Nothing is collected but where it is counted.
+    grow. Nothing is collected but where it is counted, and never what was there before: that takes long.
     """
+    gc.collect()
+    gc.freeze()
     gc.disable()
     try:
         return _piles(stage, screen, times)
     finally:
         gc.enable()
+        gc.unfreeze()
 
 
 def _piles(stage: Stage, screen: str, times: int) -> tuple[list[int], float]:
@@ -50,10 +57,21 @@ def _piles(stage: Stage, screen: str, times: int) -> tuple[list[int], float]:
             seen.append(weakref.ref(page))
         del page
         _leave(stage, place)
-        objects.append(_objects() if len(objects) in (min(SETTLED, times - 1) - 1, times - 1) else 0)
-    gc.collect()
-    alive = [sum(page() is not None for page in seen) for seen in pages]
+        objects.append(_objects(stage) if len(objects) in (min(SETTLED, times - 1) - 1, times - 1) else 0)
+    alive = _alive(pages)
+    for _ in range(PATIENCE):
+        if max(alive) <= 1:
+            break
+        time.sleep(0.2)
+        stage.wait(0.2)
+        alive = _alive(pages)
     return alive, objects[-1] / objects[min(SETTLED, times - 1) - 1]
+
+
+def _alive(pages: list[list[weakref.ref[object]]]) -> list[int]:
+    """How many of each screen there still are."""
+    gc.collect()
+    return [sum(page() is not None for page in seen) for seen in pages]
 
 
 def _open(stage: Stage, place: Place) -> None:
@@ -72,10 +90,11 @@ def _leave(stage: Stage, place: Place) -> None:
     stage.settle()
 
 
-def _objects() -> int:
+def _objects(stage: Stage) -> int:
     """All objects of the program."""
-    for _ in range(4):  # what one round frees may free more
+    for _ in range(4):  # what one round frees may free more; what was drawn is given back in the next frame
         gc.collect()
+        stage.frames()
     return len(gc.get_objects()) + gc.get_freeze_count()
 
 

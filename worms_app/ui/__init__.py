@@ -13,7 +13,7 @@ referee/     beside the real game: guide/ resolve/ mirror/ cards/
 references/  rules and cards to look up
 timer/       the turn timer
 demo/        the app shows itself where there is no display
-driver.py    drives the app without anybody at it: tests, pictures, demonstration
+driver.py    drives the app without anybody at it: tests, pictures, demonstration; fingers.py touches it
 
 A room imports shell, kit, board, asking and seats, and of another room only what its package itself offers
 (`from worms_app.ui import table`); it opens screens by their names.

@@ -7,6 +7,7 @@ package a second C++ runtime.
 
 import shutil
 from os.path import isdir, join
+from typing import ClassVar
 
 from pythonforandroid.recipe import Recipe
 from pythonforandroid.util import BuildInterruptingException
@@ -18,7 +19,7 @@ class MaterialYouColorRecipe(Recipe):
     name = "materialyoucolor"
     version = "3.0.4"
     url = None  # the source comes from requirements.source.materialyoucolor
-    depends = ["python3"]
+    depends: ClassVar = ["python3"]
 
     def should_build(self, arch):
         return not isdir(join(self.ctx.get_python_install_dir(arch.arch), self.name))

@@ -13,7 +13,8 @@ from worms_app.play.setting_up import is_setting_up
 from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.hands import Phase
+from worms_app.ui.table.presenter import TablePresenter
 
 pytestmark = pytest.mark.slow
 

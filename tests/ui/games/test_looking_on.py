@@ -16,8 +16,8 @@ from worms_app.play.session import SaveError, Session
 from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
+from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.looking_on import EVERY
-from worms_app.ui.table.presenter import Phase
 
 
 class Elsewhere:

@@ -16,8 +16,9 @@ import pytest
 from kivy.core.window import Window
 
 from tests.ui.setup.states import new_game, play
+from worms_app.play.files import UNFINISHED
 from worms_app.play.saves import DAMAGED, ENDING, Saves
-from worms_app.play.trouble import Reason, Refused
+from worms_app.play.trouble import Refusal, Refused
 from worms_app.ui import games, table
 from worms_app.ui.driver import Stage
 from worms_app.ui.games import presenter
@@ -65,6 +66,16 @@ def test_the_latest_games_are_one_tap_away(stage: Stage) -> None:
     stage.hand.tap(f"home.continue.{late}")
     assert stage.app.navigator.current in ("map", "handover")
     assert table.current().identifier == late  # type: ignore[union-attr]
+
+
+def test_files_that_were_cut_short_are_gone_after_the_next_start(stage: Stage) -> None:
+    unfinished = games.exchange_folder() / f"worms.wormsgame.7{UNFINISHED}"
+    unfinished.parent.mkdir(parents=True)
+    unfinished.write_bytes(b"{")
+    os.utime(unfinished, (0, 0))
+    new_game(stage, 2, map="first_game")
+    home(stage)
+    assert not unfinished.exists()
 
 
 def test_no_games_no_cards(stage: Stage) -> None:
@@ -365,7 +376,7 @@ def test_files_of_a_day_are_numbered() -> None:
 @pytest.mark.parametrize(
     ("language", "title", "stage_words"),
     [
-        ("en", "Anna, Bohuslava, and Тарас", "Round"),
+        ("en", "Anna, Bohuslava and Тарас", "Round"),
         ("cs", "Anna, Bohuslava a\N{NO-BREAK SPACE}Тарас", "kolo"),
     ],
 )
@@ -389,6 +400,15 @@ def spoil(stage: Stage, identifier: str, statement: str) -> None:
     with sqlite3.connect(stage.app.folder / "games" / f"{identifier}{ENDING}") as database:
         database.execute(statement)
     database.close()
+
+
+@pytest.mark.parametrize(("placed", "stage_words"), [(3, "Being set up"), (99, "Round 1")])
+def test_a_game_is_being_set_up_until_its_map_is_built(stage: Stage, placed: int, stage_words: str) -> None:
+    """Then sudden death cards are chosen, before the first turn."""
+    new_game(stage, 2, placed=placed, options={"sudden_death_draft": True})
+    (summary,) = table.saves().all()[0]
+    assert summary.turn == 0
+    assert presenter.card_of(summary, "en").note.startswith(stage_words)
 
 
 def test_a_damaged_game_is_brought_back_from_the_list(stage: Stage) -> None:
@@ -496,7 +516,7 @@ def test_a_long_import_says_how_far_it_is_and_can_be_stopped(
     stage.app.overlay.top_dialog().cancel()
     go_on.set()
     stage.settle()
-    assert said == [Reason.CANCELLED]
+    assert said == [Refusal.CANCELLED]
     assert not stage.app.overlay.top_dialog()
 
 
@@ -516,3 +536,19 @@ def test_everything_in_one_file(stage: Stage) -> None:
     assert stage.hand.sees("Imported: 1 game")
     stage.hand.tap("dialog.ok")
     assert len(stored()) == 1
+
+
+@pytest.mark.parametrize("name", [b"\xff.wormsgame", b"a\nb.wormsgame", ("x" * 200).encode() + b".wormsgame"])
+def test_a_file_of_any_name_is_listed_and_can_be_touched(stage: Stage, name: bytes) -> None:
+    """What a computer put into the folder may be called in no language."""
+    folder = games.exchange_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    Path(os.fsdecode(os.path.join(os.fsencode(folder), name))).write_bytes(b"{}")
+    stage.app.navigator.open("games")
+    stage.settle()
+    (tag,) = [tag for tag in stage.hand.tags() if tag.startswith("games.file.")]
+    stage.hand.tap(tag)
+    stage.hand.until(lambda: stage.hand.sees("This file was not imported"))
+    stage.hand.tap("dialog.ok")
+    Window.dispatch("on_drop_file", name, 0, 0)
+    stage.hand.until(lambda: stage.hand.sees("This file was not imported"))

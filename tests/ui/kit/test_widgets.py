@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 from worms_app.ui.driver import Stage
 from worms_app.ui.kit.layout import Panes
 from worms_app.ui.kit.page import PageFooter
+from worms_app.ui.kit.rule_text import LinkText
 from worms_app.ui.kit.tap import ChoiceRow
-from worms_app.ui.kit.text import LinkText
 
 
 def show(stage: Stage, kv: str) -> Widget:
@@ -40,7 +40,7 @@ def test_what_is_not_there_leaves_no_gap_and_comes_back_to_its_place(stage: Stag
     assert c.parent is None
 
 
-@pytest.mark.parametrize("kind", ["BigButton", "IconButton", "ListRow", "SwitchRow", "TickRow", "TapCard"])
+@pytest.mark.parametrize("kind", ["BigButton", "IconButton", "ListRow", "SwitchRow", "TickRow"])
 def test_everything_tappable_is_heard_and_nothing_moves_where_motion_is_off(
     stage: Stage, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -124,6 +124,23 @@ def test_one_tap_and_there_are_no_more_until_the_menu_brings_them_back(stage: St
     assert shown(stage) == "crate"
 
 
+def test_a_warning_takes_the_place_of_a_calmer_tip_and_goes_with_what_it_is_about(stage: Stage) -> None:
+    presenter = due(stage, "second_move")
+    stage.wait(PATIENCE + 0.5)
+    assert shown(stage) == "second_move"
+    people = known_people()
+    people.keep(replace(people.known(PEOPLE[0].name), tips=()))
+    presenter.tap("3,0")
+    stage.settle()
+    assert shown(stage) == "jump"
+    assert stage.app.navigator.page.coach.coaching.shown.hex == "3,0"
+    presenter.point_out("inch:2,0")
+    stage.settle()
+    assert shown(stage) == ""
+    reader = known_people().known(presenter.session.player(presenter.asked_team).name)
+    assert {"second_move", "jump"} <= {*reader.tips}
+
+
 def test_an_urgent_tip_does_not_move_the_map(stage: Stage) -> None:
     due(stage, "own_worm")
     board = stage.app.navigator.page.ids.board
@@ -225,7 +242,7 @@ def visible(stage: Stage, tag: str) -> bool:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("tip", ["second_move", "order", "hand", "activate"])
+@pytest.mark.parametrize("tip", ["second_move", "order", "hand", "activate", "wind"])
 def test_large_letters_on_a_small_phone_tip_and_question_come_one_after_the_other(
     stage: Stage, tip: str, language: str
 ) -> None:
@@ -236,6 +253,8 @@ def test_large_letters_on_a_small_phone_tip_and_question_come_one_after_the_othe
     stage.wait(PATIENCE + 0.5)
     panel = stage.app.navigator.page.ids.panel
     assert all(visible(stage, tag) for tag in ("tip.words", "tip.why", "tip.ok", "tip.off"))
+    side, board = stage.app.navigator.page.ids.side, stage.app.navigator.page.ids.board
+    assert board.insets[3] == pytest.approx(side.height), "the map has all the room above the tip"
     stage.hand.tap("tip.ok")
     words = panel._parts["words"]
     top = words.to_window(words.x, words.top)[1]
@@ -259,8 +278,28 @@ def test_on_a_small_phone_a_tip_hides_no_part_of_the_question(stage: Stage, lang
         together = words.parent is not None
         assert together or panel.ids.footer.parent is None
         assert not together or words.to_window(words.x, words.y)[1] >= scroll.to_window(0, scroll.y)[1] - 1
-        assert together or tip == "hand", tip  # the other may, by what came before
+        assert together or (tip, language) == ("hand", "uk")
         stage.app.navigator.home()
+
+
+def test_a_tip_stands_alone_only_while_there_is_no_room(stage: Stage) -> None:
+    """Whatever was there before: other letters, another window."""
+    stage.resize(360, 640)
+    due(stage, "second_move")
+    stage.wait(PATIENCE + 0.5)
+    panel = stage.app.navigator.page.ids.panel
+    for text_size, size, alone in (
+        (100, (360, 640), False),
+        (200, (360, 640), True),
+        (200, (800, 1280), False),
+        (200, (360, 640), True),
+        (100, (360, 640), False),
+    ):
+        stage.app.settings.change("text_size", text_size)
+        stage.resize(*size)
+        assert visible(stage, "tip.words")
+        assert ("choice.stay" not in stage.hand.tags()) is alone, (text_size, size)
+        assert (panel._parts["words"].parent is None) is alone
 
 
 def test_a_tip_that_stood_alone_goes_when_something_is_chosen(stage: Stage) -> None:
@@ -269,7 +308,7 @@ def test_a_tip_that_stood_alone_goes_when_something_is_chosen(stage: Stage) -> N
     presenter = due(stage, "second_move")
     stage.wait(PATIENCE + 0.5)
     assert "table.confirm" not in stage.hand.tags()
-    presenter.point_out(next(option for option in presenter.game.options if option.startswith("jump")))
+    presenter.point_out(next(option for option in presenter.game.options if option.startswith("inch")))
     stage.settle()
     assert "tip.words" not in stage.hand.tags()
     assert "table.confirm" in stage.hand.tags()

@@ -10,7 +10,7 @@ from tests.ui.learn.states import open_lesson
 from worms_app.content.lessons.load import LESSONS
 from worms_app.engine.choices import Choice
 from worms_app.i18n import LANGUAGES
-from worms_app.play.lesson import State
+from worms_app.play.lesson import LessonState
 from worms_app.ui.driver import Stage
 from worms_app.ui.learn.keyboard import ENTER, TAB
 from worms_app.ui.learn.learner import learner
@@ -47,8 +47,8 @@ def test_a_lesson_by_finger_to_its_last_star(stage: Stage, name: str) -> None:
     stage.app.settings.change("language", LANGUAGES[LESSONS.index(name) % len(LANGUAGES)])
     page = open_lesson(stage, name)
     run = page.presenter.run
-    while run.state is not State.OVER:
-        if run.state is State.DONE:
+    while run.state is not LessonState.OVER:
+        if run.state is LessonState.DONE:
             assert stage.hand.sees(stage.app._(run.board.note))
             stage.hand.tap("table.start")
             continue
@@ -61,8 +61,8 @@ def test_a_lesson_by_finger_to_its_last_star(stage: Stage, name: str) -> None:
 def by_keys(stage: Stage, page: Any) -> None:
     """Play a lesson to its end without a finger."""
     run = page.presenter.run
-    while run.state is not State.OVER:
-        if run.state is State.DONE:
+    while run.state is not LessonState.OVER:
+        if run.state is LessonState.DONE:
             stage.hand.key(ENTER)
             continue
         press(stage, page, meant(page).answer)
@@ -104,6 +104,19 @@ def test_a_wrong_key_gets_its_sentence(stage: Stage) -> None:
     assert page.presenter.run.answers == ()
 
 
+def test_a_tap_on_what_cannot_be_chosen_hears_what_can(stage: Stage) -> None:
+    """The other red worm stands on no straight line; what is said to a wrong hex of a line would be a lie."""
+    page = open_lesson(stage, "shooting")
+    stage.hand.tap("choice.bazooka")
+    stage.hand.tap_at(*page.ids.board.center_of("3,2"))
+    assert stage.hand.sees("Red 2")
+    assert stage.hand.sees("Target: a Direct hex")
+    assert not stage.hand.sees("The line is straight")
+    stage.hand.tap_at(*page.ids.board.center_of("1,1"))
+    assert stage.hand.sees("The line is straight")
+    assert not stage.hand.sees("Red 2")
+
+
 def test_killed_in_the_middle_it_goes_on_there(stage: Stage) -> None:
     page = open_lesson(stage, "shooting")
     give(stage, page, meant(page))
@@ -125,8 +138,8 @@ def test_each_learner_has_stars_of_his_own(stage: Stage) -> None:
     learner().change(learner().value.finished("moving", 2))
     stage.app.navigator.home()
     stage.hand.tap("home.learn")
-    assert stage.hand.sees("2 stars of 3")
+    assert stage.hand.sees("2 of 3 stars")
     stage.hand.tap("learn.who.")
-    assert not stage.hand.sees("2 stars of 3")
+    assert not stage.hand.sees("2 of 3 stars")
     stage.hand.tap("learn.who.Оленка")
-    assert stage.hand.sees("2 stars of 3")
+    assert stage.hand.sees("2 of 3 stars")

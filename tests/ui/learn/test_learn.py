@@ -60,11 +60,11 @@ def test_the_hand_comes_when_one_hesitates(stage: Stage) -> None:
 def test_a_tap_beside_what_is_lit_gets_a_sentence_too(stage: Stage) -> None:
     page = open_lesson(stage, "moving")
     stage.hand.tap_at(*page.ids.board.center_of("3,2"))
-    assert stage.hand.sees(stage.app._(page.presenter.run.step.why))
+    assert stage.hand.sees("Red 1 – healthy. This cannot be chosen now: An inch goes to an adjacent land hex")
     stage.app.navigator.home()
     page = open_lesson(stage, "moving", 2)
     stage.hand.tap_at(*page.ids.board.center_of("3,2"))
-    assert stage.hand.sees("Only what is lit")
+    assert stage.hand.sees("This cannot be chosen now")
 
 
 def test_after_two_failures_the_hand_helps_in_a_task(stage: Stage) -> None:

@@ -18,12 +18,13 @@ from worms_app.content.reference.markup import plain
 from worms_app.engine.library import standard
 from worms_app.i18n.speech import card_name, card_text
 from worms_app.play.puzzles.code import written
-from worms_app.play.puzzles.solving import Pursuit, Solving
+from worms_app.play.puzzles.pursuit import Pursuit
+from worms_app.play.puzzles.solving import Solving
 from worms_app.ui.driver import Finger, Stage
 from worms_app.ui.learn.keyboard import ENTER, F1, TAB
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.own_puzzles import own_puzzles
-from worms_app.ui.table.presenter import Phase
+from worms_app.ui.table.hands import Phase
 
 FEW = puzzles()[:: len(puzzles()) // 3]
 
@@ -55,15 +56,15 @@ def play(stage: Stage, puzzle: Puzzle, by: Callable[[Stage, Any, str], None] = g
         here = Pursuit.from_here(run.game, puzzle.goal, run.team, run.marks)
         by(stage, page, planned if planned in run.ask.options else solving.best(here))
         stage.settle()
-    assert run.outcome is not None
-    assert run.outcome.right
+    assert run.rating is not None
+    assert run.rating.right
     return page
 
 
 @pytest.mark.parametrize("puzzle", FEW, ids=lambda puzzle: puzzle.id)
 def test_a_puzzle_is_solved_through_the_window(stage: Stage, puzzle: Puzzle) -> None:
     play(stage, puzzle)
-    assert stage.hand.sees("3 stars of 3")
+    assert stage.hand.sees("3 of 3 stars")
     assert learner().value.stars(puzzle.id) == 3
 
 
@@ -71,7 +72,7 @@ def test_a_puzzle_is_solved_through_the_window(stage: Stage, puzzle: Puzzle) -> 
 @pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
 def test_every_puzzle_is_solved_through_the_window(stage: Stage, puzzle: Puzzle) -> None:
     play(stage, puzzle)
-    assert stage.hand.sees("3 stars of 3")
+    assert stage.hand.sees("3 of 3 stars")
 
 
 def test_from_the_lessons_to_a_puzzle_and_on(stage: Stage) -> None:
@@ -111,7 +112,7 @@ def test_a_puzzle_by_keys_alone(stage: Stage) -> None:
     for answer in puzzle.line:
         press(stage, page, answer)
         stage.settle()
-    assert page.presenter.run.outcome.right
+    assert page.presenter.run.rating.right
     stage.hand.key(ENTER)
     assert stage.app.navigator.page.presenter.puzzle != puzzle
 
@@ -246,6 +247,34 @@ def test_the_card_that_is_chosen_says_what_it_does(stage: Stage) -> None:
     assert f"choice.shown.{card}" not in stage.hand.tags()
 
 
+def test_a_tap_beside_says_what_lies_there_and_what_can_be_chosen(stage: Stage) -> None:
+    puzzle = next(one for one in puzzles() if one.position["step"] == 5 and "uzi" in one.line)
+    page = open_puzzle(stage, puzzle.id)
+    stage.hand.tap_at(*page.ids.board.center_of("0,0"))
+    assert stage.hand.sees("This cannot be chosen now: Play a weapon card, or none.")
+    stage.hand.tap("choice.uzi")
+    assert not stage.hand.sees("This cannot be chosen now")
+
+
+def test_the_best_line_has_its_numbers_on_the_map(stage: Stage) -> None:
+    puzzle = next(one for one in puzzles() if one.position["step"] == 5 and len(one.line) == 2)
+    page = open_puzzle(stage, puzzle.id)
+    stage.hand.tap("choice.none")
+    stage.settle()
+    assert stage.hand.sees("Target this hex (1)")
+    assert page.ids.board.marks.labels == {puzzle.line[1]: "1"}
+
+
+def test_hints_come_once_the_best_line_is_known(stage: Stage) -> None:
+    """Of a puzzle that somebody made it has to be worked out first."""
+    puzzle = puzzles()[0]
+    page: Any = stage.app.navigator.open("puzzle", code=written(puzzle.position, puzzle.goal))
+    assert not page.presenter.can_hint
+    stage.settle()
+    stage.hand.tap("puzzle.hint")
+    assert page.presenter.run.hints == 1
+
+
 def test_a_hint_comes_in_two_steps(stage: Stage) -> None:
     puzzle = next(one for one in puzzles() if one.goal.do == "hit" and one.goal.worm)
     page = open_puzzle(stage, puzzle.id)
@@ -266,7 +295,7 @@ def test_the_puzzle_of_the_day(stage: Stage) -> None:
     daily = stage.app.navigator.page.presenter.puzzle
     learner().change(learner().value.finished(daily.id, 2))
     stage.app.navigator.back()
-    assert "2 stars of 3" in stage.app.navigator.page.daily_words
+    assert "2 of 3 stars" in stage.app.navigator.page.daily_words
 
 
 def test_grades_are_listed_apart(stage: Stage) -> None:
@@ -297,16 +326,17 @@ def test_a_code_that_was_played_is_kept_with_its_stars(stage: Stage) -> None:
     for answer in puzzle.line:
         give(stage, page, answer)
     stage.settle()
-    assert page.presenter.run.outcome.right
+    assert page.presenter.run.rating.right
     while stage.app.navigator.current != "home":
         stage.app.navigator.back()
     identifier = page.presenter.puzzle.id
     stage.hand.tap("home.learn")
     stage.hand.tap("learn.puzzles")
     stage.hand.tap("puzzles.grade.own")
-    assert stage.hand.sees("3 stars of 3")
+    assert stage.hand.sees("3 of 3 stars")
     stage.hand.tap(f"puzzles.{identifier}")
     stage.hand.type("own_puzzle.name", "Grandma’s trap")
+    assert stage.hand.sees(code.replace("-", " ")), "it can be read aloud, too"
     stage.hand.tap("own_puzzle.copy")
     assert Clipboard.paste() == code
     stage.app.navigator.back()
@@ -370,6 +400,7 @@ def test_a_puzzle_is_made_of_a_running_game(stage: Stage) -> None:
     assert page.making.done
     assert page.result
     if page.code:
+        assert stage.hand.sees(page.code.replace("-", " "))
         stage.hand.tap("puzzle_make.play")
         assert stage.app.navigator.current == "puzzle"
         assert [one.code for one in own_puzzles()] == [page.code]

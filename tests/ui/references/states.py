@@ -57,6 +57,11 @@ def references_asked(stage: Stage) -> None:
 
 
 @state("references")
+def references_maybe(stage: Stage) -> None:
+    references.open(query="mine on worm")
+
+
+@state("references")
 def references_not_asked(stage: Stage) -> None:
     references.open(query="pizza")
 

@@ -17,6 +17,10 @@ SITUATIONS = [
 ]
 
 
+UNSURE = "mine on worm"
+"""A mine that is placed there, or one that is pushed there: two answers."""
+
+
 def ask(stage: Stage, words: str) -> list[str]:
     stage.hand.tap("home.referee")
     stage.hand.tap("referee.references")
@@ -47,3 +51,23 @@ def test_what_nobody_has_asked_shows_rules_and_no_answer(stage: Stage) -> None:
     assert found
     assert not [key for key in found if key.startswith("question:")]
     assert stage.hand.sees("Nobody has asked this yet")
+
+
+def test_where_it_is_not_sure_what_is_asked_there_are_questions_to_choose_from(stage: Stage) -> None:
+    found = ask(stage, UNSURE)
+    assert stage.hand.sees("Do you mean …?")
+    assert not stage.hand.sees("Answers")
+    questions = [key for key in found if key.startswith("question:")]
+    assert len(questions) > 1
+    assert found[: len(questions)] == questions, "above the rules"
+    for key in questions:
+        assert stage.hand.find(f"references.{key}").note.count(".") == 1, "one sentence of each answer"
+    stage.hand.tap(f"references.{questions[1]}")
+    assert stage.app.navigator.page._places[-1] == questions[1]
+
+
+def test_in_a_wide_window_no_choice_stands_open_as_if_it_were_the_answer(stage: Stage) -> None:
+    stage.resize(1200, 800)
+    found = ask(stage, UNSURE)
+    rules = [key for key in found if not key.startswith("question:")]
+    assert stage.app.navigator.page._best == rules[0]

@@ -10,7 +10,7 @@ import worms_app
 from tests.ui.referee.resolve.states import open_case
 from tests.ui.references.states import own_cards
 from worms_app.content.own import OwnCards
-from worms_app.content.reference import Entry, Question, reference
+from worms_app.content.reference import Article, CommonQuestion, reference
 from worms_app.engine import EDITIONS, Rules, Setup, new_game
 from worms_app.engine.options import SWITCHES
 from worms_app.i18n import translate
@@ -269,11 +269,11 @@ def test_every_link_of_every_page_leads_somewhere(language: str) -> None:
 def test_every_text_that_depends_on_the_edition_speaks_of_the_tables(edition: str) -> None:
     rules = Occasion.at(Rules.of(edition)).rules
     texts = presenter.References(worms_app.standard_library(), OwnCards(), "en", rules)
-    items: list[Entry | Question] = [*reference().entries, *reference().questions]
+    items: list[Article | CommonQuestion] = [*reference().entries, *reference().questions]
     varied = [item for item in items if item.by]
     assert {variant.switch for item in varied for variant in item.by} == set(SWITCHES)
     for item in varied:
-        detail = texts.detail(f"{'entry' if isinstance(item, Entry) else 'question'}:{item.id}")
+        detail = texts.detail(f"{'entry' if isinstance(item, Article) else 'question'}:{item.id}")
         assert detail is not None
         said = {*detail.texts, *detail.steps, detail.note}
         for variant in item.by:

@@ -14,7 +14,7 @@ import pytest
 from tests.ui.references.states import own_cards
 from tests.ui.setup.states import build_further_tiles, new_game
 from worms_app.content.own import OwnCards
-from worms_app.engine import CONFLICTS, OPTIONAL_RULES, new_game as engine_game
+from worms_app.engine import CONFLICTS, OPTIONAL_RULES, Setup, new_game as engine_game
 from worms_app.engine.events import ThingSetUp
 from worms_app.engine.hexes import name
 from worms_app.engine.things import KIND, WORM
@@ -22,10 +22,11 @@ from worms_app.i18n import LANGUAGES
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mycards import MyCards
 from worms_app.play.people import MOST_NAME, Seat
+from worms_app.play.table import Origin, Player
 from worms_app.ui import table
 from worms_app.ui.driver import Stage
 from worms_app.ui.setup import presenter
-from worms_app.ui.setup.building import Building, Part
+from worms_app.ui.setup.building import Building, BuildingPart
 from worms_app.ui.setup.presenter import Plan, remembered
 
 
@@ -50,7 +51,7 @@ def tap_hex(stage: Stage, hex: str) -> None:
 
 
 def until_dealt(stage: Stage) -> None:
-    stage.hand.until(lambda: page(stage).building.part is Part.DEALT, 60)
+    stage.hand.until(lambda: page(stage).building.part is BuildingPart.DEALT, 60)
     stage.settle()
 
 
@@ -106,7 +107,7 @@ def test_four_build_the_map_by_touches(stage: Stage) -> None:
     assert stage.hand.sees("Player 3"), "the youngest lays the first tile"
     for laid in range(4):
         building = page(stage).building
-        assert building.part is Part.TILE
+        assert building.part is BuildingPart.TILE
         tile = building.laying.groups[-1]
         stage.hand.tap(f"build.tile.{tile}")
         before = covered(building)
@@ -121,7 +122,7 @@ def test_four_build_the_map_by_touches(stage: Stage) -> None:
         else:
             tap_hex(stage, ghost[0])  # a second tap on the ghost lays it
         assert set(ghost) <= page(stage).session.game.board.land
-    assert page(stage).building.part is Part.THING
+    assert page(stage).building.part is BuildingPart.THING
     for kind in ("mine", "blue", "crate"):
         stage.hand.tap(f"build.pick.{kind}")
         hex = sorted(page(stage).board.marks.legal)[3]
@@ -148,7 +149,7 @@ def test_six_with_bots_a_larger_map_and_mine_by_the_app(stage: Stage) -> None:
     stage.hand.tap("build.tile.cove")
     stage.hand.tap("build.lay")
     stage.hand.tap("build.enough")
-    assert page(stage).building.part is Part.THING
+    assert page(stage).building.part is BuildingPart.THING
     assert page(stage).building.seat == 0
     stage.hand.tap("build.auto.mine")
     stage.hand.until(lambda: page(stage).building.seat == 1, 30)
@@ -164,10 +165,10 @@ def test_undo_takes_back_my_last_placement_and_what_bots_did_since(stage: Stage)
     stage.app.navigator.open("build", game=new_game(stage, 2, bots=1))
     assert stage.hand.seek("build.undo") is None, "there is nothing to take back yet"
     stage.hand.tap("build.lay")
-    stage.hand.until(lambda: page(stage).building.part is Part.THING, 30)
+    stage.hand.until(lambda: page(stage).building.part is BuildingPart.THING, 30)
     stage.settle()
     stage.hand.tap("build.undo")
-    assert page(stage).building.part is Part.TILE
+    assert page(stage).building.part is BuildingPart.TILE
     assert page(stage).session.log == []
     assert not page(stage).session.game.board.land
 
@@ -193,6 +194,36 @@ def test_the_language_switches_while_building(stage: Stage) -> None:
     stage.settle()
     assert page(stage).title == "Umísťování věcí"
     assert stage.hand.sees("Umístěte") or stage.hand.sees("věc")
+
+
+def test_whoever_places_reads_everything_in_his_own_language(stage: Stage) -> None:
+    players = (Player("Anna"), Player("Taras", language="uk", text_size=150), Player("Bot", "easy"))
+    identifier, session = table.saves().new(Origin(players, Setup(3), seed=7))
+    stage.app.navigator.open("build", game=identifier, session=session)
+    stage.settle()
+    assert page(stage).title == "Laying the map"
+    stage.hand.tap("build.lay")
+    assert page(stage).title == "Складання мапи"
+    assert stage.hand.text("build.lay") == "Покласти сюди"
+    assert stage.app.look.text_scale == 1.5
+    stage.hand.tap("build.lay")
+    stage.hand.until(lambda: page(stage).building.seat == 0)
+    assert page(stage).title == "Placing the Things"
+    stage.app.navigator.home()
+    stage.settle()
+    assert stage.hand.sees("Play on this device")
+
+
+def test_the_only_person_among_bots_reads_all_in_his_own_language(stage: Stage) -> None:
+    players = (Player("Taras", language="uk"), Player("Bot", "easy"))
+    identifier, session = table.saves().new(Origin(players, Setup(2), seed=7))
+    stage.app.navigator.open("build", game=identifier, session=session)
+    stage.settle()
+    stage.hand.tap("build.auto.all")
+    stage.hand.until(lambda: page(stage).building.part is BuildingPart.DEALT, 60)
+    stage.settle()
+    assert page(stage).title == "Кольори роздано"
+    assert page(stage).ids.side.scroll_y == 1, "from its beginning"
 
 
 def test_a_full_disk_while_placing_loses_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -378,7 +409,7 @@ def test_every_legal_placement_can_be_reached_by_turning_and_touching(players: i
 
     session = Session(Origin(tuple(Player() for _ in range(players)), Setup(players), seed=1))
     building = Building(session, 1)
-    while building.part is Part.TILE:
+    while building.part is BuildingPart.TILE:
         assert building.ask is not None
         reached = set()
         laying = building.laying
@@ -428,7 +459,7 @@ def test_bots_place_at_human_speed(stage: Stage) -> None:
     assert len(page(stage).session.log) == 1
     stage.wait(2.0)
     assert page(stage).building.seat == 0
-    assert page(stage).building.part is Part.THING
+    assert page(stage).building.part is BuildingPart.THING
 
 
 @pytest.mark.parametrize(("number", "rule"), list(enumerate(OPTIONAL_RULES)))
@@ -455,7 +486,7 @@ def test_turned_and_paused_while_building(stage: Stage) -> None:
     stage.app.on_resume()
     stage.wait(2)
     stage.settle()
-    assert page(stage).building.part is Part.THING
+    assert page(stage).building.part is BuildingPart.THING
     stage.resize(411, 891)
     tap_hex(stage, sorted(page(stage).board.marks.legal)[1])
     assert len(page(stage).session.log) >= log + 2

@@ -37,6 +37,9 @@ def crash_message(stage: Stage) -> None:
 def snack(stage: Stage) -> None:
     app = stage.app
     app.overlay.snack(
-        lambda: app._("This setting holds until the app closes: it could not be saved. Is the device full?"),
+        lambda: app._(
+            "This could not be saved and holds until the app closes. {problem}",
+            problem=app._("The device is full: please free up some space."),
+        ),
         (lambda: app._("OK"), lambda: None),
     )

@@ -9,7 +9,8 @@ from worms_app.engine import Setup
 from worms_app.play.table import Origin, Player
 from worms_app.ui.driver import Stage
 from worms_app.ui.shell.by_key import ENTER, TAB, ByKey
-from worms_app.ui.table.presenter import Phase, TablePresenter
+from worms_app.ui.table.hands import Phase
+from worms_app.ui.table.presenter import TablePresenter
 
 MOST = 80
 """Times Tab is pressed before we say that something cannot be reached."""

@@ -59,9 +59,9 @@ def broken(folder: Path, number: int) -> Iterator[None]:
     connect = SavedGame._connect
     commit = SavedGame._commit
 
-    def unopened(saved: SavedGame, mode: str) -> Any:
-        if number in ONLY_WRITING and mode == "rw":
-            return connect(saved, mode)
+    def unopened(saved: SavedGame) -> Any:
+        if number in ONLY_WRITING:
+            return connect(saved)
         raise OSError(number, os.strerror(number))
 
     def refused(_saved: SavedGame, _database: Any) -> None:
@@ -127,7 +127,7 @@ def take_in(stage: Stage) -> None:
 
 def build(stage: Stage) -> None:
     """One more tile of a map that was begun."""
-    stage.app.navigator.page.auto("one")
+    stage.app.navigator.page.auto_one()
 
 
 DOINGS: dict[str, Callable[[Stage], Any]] = {
@@ -140,6 +140,7 @@ DOINGS: dict[str, Callable[[Stage], Any]] = {
     "a guided game": lambda stage: opened(stage, "guide_setup", "guide_setup.parting_gifts"),
     "a table described": lambda stage: opened(stage, "mirror", "mirror.rule.parting_gifts"),
     "the timer": lambda stage: opened(stage, "timer", "timer.table", "timer_table.add"),
+    "a setting": lambda stage: opened(stage, "settings", "settings.theme.dark"),
 }
 DOINGS["a map being built"] = build  # last: it takes the table's place
 READING: dict[str, Callable[[Stage], Any]] = {

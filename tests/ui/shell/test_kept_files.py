@@ -31,7 +31,7 @@ from worms_app.play import guide, mirror, people, rulings, settings, situation, 
 from worms_app.play.guide import Side, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import ASIDE, Kept
-from worms_app.play.mirror import Draft, blank, kept_draft
+from worms_app.play.mirror.draft import Draft, blank, kept_draft
 from worms_app.play.people import People, Seat
 from worms_app.play.puzzles import own
 from worms_app.play.puzzles.code import written
@@ -42,7 +42,8 @@ from worms_app.play.situation import Agreed, Situation, kept_agreed, kept_situat
 from worms_app.ui.driver import Stage
 from worms_app.ui.referee.guide import setup as guide_setup
 from worms_app.ui.referee.guide.setup import kept_choices
-from worms_app.ui.referee.resolve import presenter as resolve
+from worms_app.ui.referee.resolve import keeping as resolve
+from worms_app.ui.referee.resolve.page import RUN
 from worms_app.ui.referee.resolve.presenter import ResolveDesk
 from worms_app.ui.setup import presenter as setup
 from worms_app.ui.setup.presenter import Plan, remembered
@@ -82,7 +83,7 @@ def a_situation(folder: Path) -> Kept[Any]:
 def a_case(folder: Path) -> Kept[Any]:
     desk = ResolveDesk(JsonFile(folder / resolve.FILE), standard_library)
     if desk.page is not None:
-        assert (desk.outcome is None) == (desk.page.phase != resolve.RUN)
+        assert (desk.outcome is None) == (desk.page.phase != RUN)
     desk.open("blast")
     return desk
 

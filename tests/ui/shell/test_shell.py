@@ -136,12 +136,12 @@ def test_a_full_disk_is_said_and_the_setting_still_holds(
     def full(_value: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(stage.app.settings._file, "write", full)
+    monkeypatch.setattr(stage.app.settings.file, "write", full)
     stage.hand.tap("settings.theme.contrast")
     assert stage.app.look.theme == "contrast"
-    assert stage.hand.sees("it could not be saved")
+    assert stage.hand.sees("This could not be saved and holds until the app closes. The device is full")
     stage.wait(6)
-    assert not stage.hand.sees("it could not be saved"), "a short message goes by itself"
+    assert not stage.hand.sees("This could not be saved"), "a short message goes by itself"
 
 
 def test_left_handed_switches_stand_on_the_left(stage: Stage) -> None:

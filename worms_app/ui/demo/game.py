@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.choices import Choice, Way
-from worms_app.ui.table import Phase, TablePresenter
+from worms_app.ui.asking.asking import Asking
+from worms_app.ui.table import Phase
 
 if TYPE_CHECKING:
     from worms_app.ui.driver import Stage
@@ -31,43 +32,7 @@ def play(stage: Stage, phone: tuple[int, int], tablet: tuple[int, int]) -> Itera
     hand.tap("setup.start")
     if hand.seek("build.play"):
         hand.tap("build.play")
-    dice, shown = random.Random(8), set()
-    table: TablePresenter = stage.app.table.presenter
-    filmed = False
-    for _ in range(MOST):
-        phase = table.phase
-        if phase is Phase.OVER:
-            break
-        if phase is Phase.ASK:
-            asked = table.asking
-            assert asked is not None
-            kind = asked.ask.kind
-            new = kind in PICTURED and kind not in shown
-            if new:
-                shown.add(kind)
-                stage.resize(*(tablet if len(shown) % 3 == 0 else phone))
-            choice = _choice(asked.choices, dice)
-            _choose(table, choice)
-            stage.settle()
-            if new:
-                yield f"game-{kind}"
-            filmed = filmed or _film(stage, table, kind)
-            if table.selected is not None:
-                table.confirm()
-            if stage.app.settings["motion"] != "off":
-                stage.wait(CHAIN)
-                yield "game-film"
-                stage.app.settings.change("motion", "off")
-            stage.frames(2)
-        elif phase is Phase.START:
-            hand.tap("table.start")
-        elif phase is Phase.HAND_OVER:
-            hand.until(lambda: stage.app.navigator.current == "handover")
-            hand.long_press("handover.hold")
-        else:
-            if phase is Phase.BOT:
-                time.sleep(0.002)  # bots think in real time
-            stage.frames(2)
+    yield from _Person(stage, phone, tablet).turns()
     stage.resize(*phone)
     hand.until(lambda: stage.app.navigator.current == "end")
     stage.settle()
@@ -93,21 +58,61 @@ def _choice(choices: tuple[Choice, ...], dice: random.Random) -> Choice:
     return dice.choice(cards or moves or choices)
 
 
-def _choose(table: TablePresenter, choice: Choice) -> None:
-    asked = table.asking
-    assert asked is not None
-    if asked.way in (Way.MOVE, Way.HEX, Way.WORM) and choice.hex:
-        table.tap(choice.hex, choice.thing)
-    if table.selected is None or table.selected.answer != choice.answer:
-        table.choose(choice.answer)
+class _Person:
+    """Somebody who plays the game that is open, on a phone and now and then on a tablet."""
 
+    def __init__(self, stage: Stage, phone: tuple[int, int], tablet: tuple[int, int]) -> None:
+        self.stage, self.table = stage, stage.app.table.presenter
+        self.sizes = (phone, phone, tablet)
+        self.dice = random.Random(8)
+        self.shown: set[str] = set()
+        self.filmed = False
 
-def _film(stage: Stage, table: TablePresenter, kind: str) -> bool:
-    """Whether the film after a question of this kind is watched: only that of a shot is; motion is switched
-    accordingly.
-    """
-    if kind == "aim.target":
-        stage.app.settings.change("motion", "normal")
-        return True
-    stage.app.settings.change("motion", "off")
-    return False
+    def turns(self) -> Iterator[str]:
+        """Play to the end."""
+        stage, hand = self.stage, self.stage.hand
+        for _ in range(MOST):
+            match self.table.phase:
+                case Phase.OVER:
+                    return
+                case Phase.ASK:
+                    yield from self._answer()
+                case Phase.START:
+                    hand.tap("table.start")
+                case Phase.HAND_OVER:
+                    hand.until(lambda: stage.app.navigator.current == "handover")
+                    hand.long_press("handover.hold")
+                case Phase.BOT:
+                    time.sleep(0.002)  # bots think in real time
+                    stage.frames(2)
+                case _:
+                    stage.frames(2)
+
+    def _answer(self) -> Iterator[str]:
+        stage, table, asked = self.stage, self.table, self.table.asking
+        assert asked is not None
+        kind = asked.ask.kind
+        new = kind in PICTURED and kind not in self.shown
+        if new:
+            stage.resize(*self.sizes[len(self.shown) % 3])
+            self.shown.add(kind)
+        self._choose(asked, _choice(asked.choices, self.dice))
+        stage.settle()
+        if new:
+            yield f"game-{kind}"
+        shot = kind == "aim.target" and not self.filmed
+        stage.app.settings.change("motion", "normal" if shot else "off")
+        if table.selected is not None:
+            table.confirm()
+        if shot:
+            self.filmed = True
+            stage.wait(CHAIN)
+            yield "game-film"
+            stage.app.settings.change("motion", "off")
+        stage.frames(2)
+
+    def _choose(self, asked: Asking, choice: Choice) -> None:
+        if asked.way in (Way.MOVE, Way.HEX, Way.WORM) and choice.hex:
+            self.table.tap(choice.hex, choice.thing)
+        if self.table.selected is None or self.table.selected.answer != choice.answer:
+            self.table.choose(choice.answer)

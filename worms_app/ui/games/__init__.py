@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,12 @@ from kivy.clock import Clock
 from worms_app.content import own
 from worms_app.i18n import mark
 from worms_app.play import backup
+from worms_app.play.exchange import ENDING as EXPORTED
+from worms_app.play.files import sweep_unfinished
 from worms_app.play.mycards import MyCards
-from worms_app.play.saves import EXPORTED
 from worms_app.ui import table
 from worms_app.ui.games.presenter import MOST_ON_HOME as MOST_ON_HOME, card_of as card_of, file_name
+from worms_app.ui.games.taking_in import bring_in as bring_in
 from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.device import activity, asks_java
 from worms_app.ui.shell.failing import failing, say_failed
@@ -28,9 +31,21 @@ FILES = (EXPORTED, backup.ENDING)
 """How files that can be taken in end."""
 
 
+def _app() -> Any:
+    return App.get_running_app()
+
+
+def sweep() -> None:
+    """Remove for good what was deleted, and what was cut short while it was written (when the app starts)."""
+    table.saves().sweep()
+    folder = _app().folder
+    for written in (folder, folder / own.FOLDER, exchange_folder()):
+        sweep_unfinished(written)
+
+
 def delete(identifier: str, changed: Callable[[], Any]) -> None:
     """Remove a saved game from the list; for some seconds it can be brought back."""
-    app = App.get_running_app()
+    app = _app()
     table.close(identifier)
     try:
         table.saves().delete(identifier)
@@ -54,7 +69,7 @@ def delete(identifier: str, changed: Callable[[], Any]) -> None:
 
 def exchange_folder() -> Path:
     """Where files of games are put and looked for: on Android a folder that a computer can see by cable."""
-    return (_open_to_cables() or App.get_running_app().folder) / EXCHANGE
+    return (_open_to_cables() or _app().folder) / EXCHANGE
 
 
 @asks_java(otherwise=None)
@@ -77,14 +92,12 @@ def _nothing() -> None:
 
 def export(identifier: str, to_show: bool = False, written: Callable[[], Any] = _nothing) -> None:
     """Write a game into the exchange folder, everything or only what everybody has seen, and say where."""
-    saves = table.saves()
-    _write(lambda target: saves.export(identifier, target, to_show=to_show), to_show, written)
+    _write(partial(table.saves().export, identifier, to_show=to_show), to_show, written)
 
 
 def export_damaged(name: str, written: Callable[[], Any]) -> None:
     """Write what can be saved of a damaged game into the exchange folder."""
-    saves = table.saves()
-    _write(lambda target: saves.export_damaged(name, target), False, written)
+    _write(partial(table.saves().export_damaged, name), False, written)
 
 
 def _write(write: Callable[[Path], None], to_show: bool, written: Callable[[], Any]) -> None:
@@ -103,31 +116,24 @@ def _write(write: Callable[[Path], None], to_show: bool, written: Callable[[], A
     beside(work, done, failing(mark("The game could not be saved as a file")))
 
 
+_SAVED = mark("{file} is in the folder “{folder}”. Send it to another device and import it there.")
+_INSIDE = {
+    True: mark(
+        "Inside: the log and the board after each turn. No hands, no dice to come. It can only be watched."
+    ),
+    False: mark(
+        "Inside: everything, hands included. The copy can be played on; from here on its dice are different."
+    ),
+}
+"""What is in a file that is only to show, and in one to play on."""
+
+
 def _say_written(target: Path, to_show: bool) -> None:
-    app = _app()
-
-    def copy() -> None:
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(str(target))
+    app, copy = _app(), partial(_app().overlay.copy, str(target))
 
     def words() -> str:
-        where = app._(
-            "{file} is in the folder “{folder}”. Send it to another device and import it there.",
-            file=target.name,
-            folder=target.parent.name,
-        )
-        inside = (
-            app._(
-                "Inside: the log and the board after each turn. No hands, no dice to come. It can "
-                "only be watched."
-            )
-            if to_show
-            else app._(
-                "Inside: everything, the hands too. The copy can be played on, with different dice from here."
-            )
-        )
-        return f"{where}\n\n{inside}"
+        where = app._(_SAVED, file=target.name, folder=target.parent.name)
+        return f"{where}\n\n{app._(_INSIDE[to_show])}"
 
     app.overlay.ask(
         lambda: app._("Saved as a file"),
@@ -190,7 +196,7 @@ def bring_back(name: str, changed: Callable[[], Any]) -> None:
 
 def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
     """Ask, and then delete a damaged file for good."""
-    app = App.get_running_app()
+    app = _app()
 
     def delete() -> None:
         try:
@@ -209,18 +215,11 @@ def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
     )
 
 
-def bring_in(source: Path, changed: Callable[[], Any]) -> None:
-    """Take in a game from a file, after playing it through; a bad file is reported and changes nothing."""
-    from worms_app.ui.games.taking_in import take_in
-
-    take_in(source, changed)
-
-
 def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None = None) -> None:
     """The device's own file picker. Where it gives no file, ``without`` says so; for games and cards the
     exchange folder remains.
     """
-    app = App.get_running_app()
+    app = _app()
 
     def selected(paths: Any) -> None:
         found = [Path(path) for path in paths or () if path]
@@ -238,18 +237,14 @@ def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None
         sorry()
 
 
-def _app() -> Any:
-    return App.get_running_app()
-
-
 def tell_damaged(names: list[str]) -> None:
     """Say calmly, once, that damaged files were set aside."""
-    app = App.get_running_app()
+    app = _app()
     if names:
         app.overlay.message(
             lambda: app._("A game cannot be read"),
             lambda: app._(
-                "Its file is damaged and was set aside. See under “Saved games” what can be saved of it; "
+                "Its file is damaged and was set aside. “Saved games” shows what can still be restored; "
                 "your other games are not affected."
             ),
         )

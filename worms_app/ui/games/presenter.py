@@ -72,7 +72,7 @@ def card_of(summary: Summary, language: str, now: datetime | None = None) -> Gam
     parts = [_stage(summary, language), formats.when(moment, now=now, language=language)]
     if summary.mode == MIRROR:
         parts.insert(0, i18n.translate("Game on the table", language=language))
-    dealt = summary.teams if summary.teams[0] in terms.TEAMS else ()
+    dealt = summary.teams if _dealt(summary) else ()
     can_be_shown = summary.goes_on and summary.turn > 0
     note = " · ".join(parts)
     return GameCard(summary.id, names, note, summary.over, dealt, summary.goes_on, can_be_shown)
@@ -100,9 +100,14 @@ def _stage(summary: Summary, language: str) -> str:
         return i18n.translate("To watch only", language=language)
     if summary.over:
         return i18n.translate("Finished", language=language)
-    if not summary.turn:
+    if not summary.turn and not _dealt(summary):
         return i18n.translate("Being set up", language=language)
-    return i18n.translate("Round {n}", n=-(-summary.turn // len(summary.teams)), language=language)
+    return i18n.translate("Round {n}", n=max(1, -(-summary.turn // len(summary.teams))), language=language)
+
+
+def _dealt(summary: Summary) -> bool:
+    """Whether the map is built and everybody has a colour."""
+    return summary.teams[0] in terms.TEAMS
 
 
 def file_name(now: datetime, taken: Iterable[str]) -> str:

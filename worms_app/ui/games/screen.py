@@ -8,16 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.i18n.speech import problem
+from worms_app.paths import readable
 from worms_app.play.salvage import Wreck
 from worms_app.play.saves import Listing
 from worms_app.ui import games, table
 from worms_app.ui.games import presenter
 from worms_app.ui.games.presenter import GameCard, WreckCard
-from worms_app.ui.kit.layout import Card, filled
+from worms_app.ui.kit.layout import Plate, filled
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
 from worms_app.ui.shell.beside import beside
@@ -25,43 +26,24 @@ from worms_app.ui.shell.device import on_android
 from worms_app.ui.shell.sprites import sprite
 
 
-class SavedCard(Card):
+class SavedCard(Plate):
     """One game and what can be done with it."""
 
-    identifier = StringProperty("")
-    title = StringProperty("")
-    note = StringProperty("")
-    over = BooleanProperty(False)
-    goes_on = BooleanProperty(True)
+    card = ObjectProperty(GameCard("", "", "", False, ()), rebind=True)
 
-    def show(self, card: GameCard) -> None:
-        """Show this game."""
-        self.identifier, self.title, self.note, self.over = card.id, card.title, card.note, card.over
-        self.goes_on = card.goes_on
-        self.ids.share.there = card.can_be_shown or card.goes_on
-        self.ids.show.there = card.can_be_shown
-        badges = self.ids.badges
-        if getattr(badges, "teams", None) != card.teams:
-            badges.teams = card.teams
-            badges.clear_widgets()
-            for team in card.teams:
-                badges.add_widget(TeamBadge(source=sprite(f"badge_{team}")))
+    def on_card(self, _card: SavedCard, card: GameCard) -> None:
+        sources = [sprite(f"badge_{team}") for team in card.teams]
+        for badge, source in zip(filled(self.ids.badges, len(sources), TeamBadge), sources, strict=True):
+            badge.source = source
 
 
-class DamagedCard(Card):
+class DamagedCard(Plate):
     """A damaged file and what can be done with it."""
 
-    name = StringProperty("")
-    title = StringProperty("")
-    note = StringProperty("")
-
-    def show(self, card: WreckCard) -> None:
-        """Show this damaged file."""
-        self.name, self.title, self.note = card.name, card.title, card.note
-        self.ids.back.there = self.ids.share.there = card.can_be_saved
+    card = ObjectProperty(WreckCard("", "", "", False), rebind=True)
 
 
-class UnreadCard(Card):
+class UnreadCard(Plate):
     """A game that cannot be read now, and what is in the way."""
 
     note = StringProperty("")
@@ -133,7 +115,7 @@ class GamesScreen(Page):
         files.clear_widgets()
         for path in self._files:
             row = ListRow(tag=f"games.file.{path.name}", icon="file-import-outline")
-            row.text, row.leads = path.name, False
+            row.text, row.leads = readable(path.name), False
             row.bind(on_release=lambda _row, path=path: self.bring_in(path))
             files.add_widget(row)
 
@@ -155,4 +137,4 @@ class GamesScreen(Page):
     def _fill(self, name: str, cards: Sequence[Any], kind: type[Any]) -> None:
         self.ids[name].there = bool(cards)
         for widget, card in zip(filled(self.ids[name].ids.cards, len(cards), kind), cards, strict=True):
-            widget.show(card)
+            widget.card = card

@@ -10,19 +10,20 @@ from typing import Any
 from kivy.app import App
 
 from worms_app.content import own
-from worms_app.i18n import formats
+from worms_app.i18n import formats, mark
 from worms_app.i18n.speech import problem
+from worms_app.paths import readable
 from worms_app.play import backup
 from worms_app.play.kept import read_again
 from worms_app.play.mycards import MyCards
-from worms_app.play.trouble import Outdated, Reason, Refused
+from worms_app.play.trouble import Outdated, Refusal, Refused
 from worms_app.ui import table
 from worms_app.ui.seats.people import known_people
 from worms_app.ui.shell.working import Working
 
 
-def take_in(source: Path, changed: Callable[[], Any]) -> None:
-    """Play a file's games through and keep them; a file without games is reported and changes nothing."""
+def bring_in(source: Path, changed: Callable[[], Any]) -> None:
+    """Take in what is in a file, after playing it through; a bad file is reported and changes nothing."""
     app: Any = App.get_running_app()
     saves, folder = table.saves(), app.folder
 
@@ -32,7 +33,9 @@ def take_in(source: Path, changed: Callable[[], Any]) -> None:
     def failed(error: Exception) -> None:
         if not isinstance(error, OSError | Refused | Outdated):
             raise error
-        app.overlay.message(lambda: app._("This file was not imported"), lambda: _why(source.name, error))
+        app.overlay.message(
+            lambda: app._("This file was not imported"), lambda: _why(readable(source.name), error)
+        )
 
     title = lambda: str(app._("Importing the game"))  # noqa: E731
     if source.suffix == backup.ENDING:
@@ -82,25 +85,18 @@ def _all_arrived(taken: backup.Taken, changed: Callable[[], Any]) -> None:
     app.overlay.message(lambda: app._("Everything is here"), words)
 
 
-def _why(file: str, error: Exception) -> str:
-    app: Any = App.get_running_app()
-    translate = app._
+_REFUSED = {
+    Refusal.LARGE: mark("“{file}” is larger than any game could be."),
+    Refusal.SLOW: mark("“{file}” takes longer to play through than any game would."),
+}
+_OUTDATED = mark("“{file}” comes from another version of this app, which had different rules.")
+_NO_GAME = mark("“{file}” is not a game of this app, or it is damaged. Your games are as they were.")
+
+
+def _why(file: str, error: OSError | Refused | Outdated) -> str:
+    translate = App.get_running_app()._
     if isinstance(error, OSError):
         return problem(error, translate.language)
     if isinstance(error, Outdated):
-        return str(
-            translate(
-                "“{file}” comes from another version of this app, which had different rules.",
-                file=file,
-            )
-        )
-    if isinstance(error, Refused) and error.reason is Reason.LARGE:
-        return str(translate("“{file}” is larger than any game could be.", file=file))
-    if isinstance(error, Refused) and error.reason is Reason.SLOW:
-        return str(translate("“{file}” takes longer to play through than any game would.", file=file))
-    return str(
-        translate(
-            "“{file}” is not a game of this app, or it is damaged. Your games are as they were.",
-            file=file,
-        )
-    )
+        return str(translate(_OUTDATED, file=file))
+    return str(translate(_REFUSED.get(error.reason, _NO_GAME), file=file))

@@ -10,11 +10,11 @@ from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from worms_app import i18n
-from worms_app.ui.home import presenter
 from worms_app.ui.kit.layout import filled
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.shell.beside import beside
+from worms_app.ui.shell.screens import SCREENS, Offer
 
 
 class HomePanes(BoxLayout):
@@ -31,15 +31,16 @@ class HomeScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self._offers: list[tuple[BigButton, Any]] = []
+        self._offers: list[tuple[BigButton, Offer]] = []
         self._saved: list[Any] = []
         self._swept = False
         self.ids.language.options = [(code, i18n.NAMES[code]) for code in i18n.LANGUAGES]
-        for name, offer in presenter.offers():
-            button = BigButton(tag=f"home.{name}", icon=offer.icon, kind=offer.kind)
-            button.bind(on_release=lambda _button, name=name: self._app.navigator.open(name))
-            self._offers.append((button, offer))
-            self.ids.offers.add_widget(button)
+        for name, entry in SCREENS.items():
+            if entry.offer is not None:
+                button = BigButton(tag=f"home.{name}", icon=entry.offer.icon, kind=entry.offer.kind)
+                button.bind(on_release=lambda _button, name=name: self._app.navigator.open(name))
+                self._offers.append((button, entry.offer))
+                self.ids.offers.add_widget(button)
 
     def on_shown(self) -> None:
         # Not before the first picture: games and engine are loaded only when there is one to continue.
@@ -54,11 +55,11 @@ class HomeScreen(Page):
 
     def _listing(self) -> Any:
         """Read the list of games in a thread, however long that takes, while the screen answers."""
-        from worms_app.ui import table
+        from worms_app.ui import games, table
 
         if not self._swept:
             self._swept = True
-            table.saves().sweep()
+            games.sweep()
         return table.saves().listing()
 
     def _read(self, listing: Any) -> None:

@@ -14,7 +14,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from worms_app.ui.kit.paint import mix
+from worms_app.ui.shell.paint import mix
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import Rgba
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from worms_app.ui.kit.layout import Column
-from worms_app.ui.kit.tap import ChoiceRow, SwitchRow
+from worms_app.ui.kit.layout import Column, filled
+from worms_app.ui.kit.tap import ChoiceRow
 
 
 class FoldedChoices(Column):
@@ -24,42 +24,28 @@ class FoldedChoices(Column):
     rows = ListProperty()
     unfolded = BooleanProperty(False)
 
-    def __init__(self, **arguments: Any) -> None:
-        super().__init__(**arguments)
-        self._switch = SwitchRow()
-        self._switch.bind(on_switch=lambda _row, on: self._fold(on))
-        self._choices: dict[str, ChoiceRow] = {}
-        self._shown: list[str] = []
-        self.add_widget(self._switch)
-        for name in ("tag", "text", "note", "rows", "unfolded"):
+    def on_kv_post(self, base: Any) -> None:
+        for name in ("tag", "rows", "unfolded"):
             self.fbind(name, self._show)
         self._show()
 
-    def _fold(self, on: bool) -> None:
-        self.unfolded = on
-        if not on:
+    def fold(self, unfolded: bool) -> None:
+        """Show the rows, or put them away."""
+        self.unfolded = unfolded
+        if not unfolded:
             self.dispatch("on_folded")
 
     def _show(self, *_args: Any) -> None:
-        self._switch.tag, self._switch.text, self._switch.note = self.tag, self.text, self.note
-        self._switch.active = self.unfolded
-        shown = list(self.rows) if self.unfolded else []
-        names = [name for name, *_rest in shown]
-        if names != self._shown:
-            self.clear_widgets([self._choices[name] for name in self._shown])
-            for name in names:
-                self.add_widget(self._row(name))
-            self._shown = names
-        for name, text, options, value in shown:
-            row = self._row(name)
-            row.tag, row.text = f"{self.tag}.{name}", text
+        shown = self.rows if self.unfolded else []
+        rows = filled(self.ids.rows, len(shown), self._row)
+        for row, (name, text, options, value) in zip(rows, shown, strict=True):
+            row.name, row.tag, row.text = name, f"{self.tag}.{name}", text
             row.options, row.value = options, value
 
-    def _row(self, name: str) -> ChoiceRow:
-        if name not in self._choices:
-            row = self._choices[name] = ChoiceRow(padding=0)
-            row.bind(on_choice=lambda _row, value: self.dispatch("on_choice", name, value))
-        return self._choices[name]
+    def _row(self) -> ChoiceRow:
+        row = ChoiceRow(padding=0)
+        row.bind(on_choice=lambda row, value: self.dispatch("on_choice", row.name, value))
+        return row
 
     def on_choice(self, name: str, value: Any) -> None:
         """Fired after a person's tap."""

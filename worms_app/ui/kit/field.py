@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
@@ -32,6 +33,13 @@ class TextField(Part, TextInput):
     def _fit(self, *_args: Any) -> None:
         hint = [] if self.text else [self.hint_text]
         self.fit = fit_of(hint, "body", self.width - self.padding[0] - self.padding[2] - 2)
+
+    def _adjust_viewport(self, _column: int, _row: int) -> None:
+        # Kivy has one trigger for all fields, which holds the last of them, and its page, for ever.
+        Clock.schedule_once(self._show_cursor, -1)
+
+    def _show_cursor(self, _dt: float) -> None:
+        TextInput._adjust_viewport.__wrapped__(self, *self.cursor)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         room = self.most - len(self.text)

@@ -9,8 +9,10 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivymd.uix.button import MDIconButton
 
+from worms_app.ui.kit import hovering
 from worms_app.ui.kit.tap import Tap
 
+hovering.mend()
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))  # after KivyMD's own rules, which it refines
 
 

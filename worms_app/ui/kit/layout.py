@@ -1,4 +1,4 @@
-"""Layouts: columns of content, cards, flowing rows, panes."""
+"""Layouts: columns of content, plates, flowing rows, panes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -92,7 +91,24 @@ class Pane(Ground, BoxLayout):
 
 
 class Scroll(Ground, ScrollView):
-    """What is higher than its place: it goes up and down, and stops at its ends."""
+    """What is higher than its place: it goes up and down, and stops at its ends. What is lower stands at the
+    top, wherever it was scrolled to before.
+    """
+
+    def update_from_scroll(self, *largs: Any) -> None:
+        content = self._viewport
+        if content is not None and content.height <= self.height:
+            self.scroll_y = 1
+        super().update_from_scroll(*largs)
+
+
+def bring_into_sight(widget: Widget, room: float = dp(10)) -> None:
+    """Scroll whatever a widget lies in, so that it is seen with some room around it."""
+    above = widget.parent
+    while above is not None and above is not above.parent:
+        if isinstance(above, ScrollView) and above.children:
+            above.scroll_to(widget, padding=room, animate=False)
+        above = above.parent
 
 
 class Grid(Holder, GridLayout):
@@ -108,7 +124,7 @@ class Panel:
     corner = NumericProperty(dp(16))
 
 
-class Card(Panel, Column):
+class Plate(Panel, Column):
     """A rounded panel with a drawn edge."""
 
     fill = StringProperty("surfaceContainerLow")
@@ -116,22 +132,15 @@ class Card(Panel, Column):
     corner = NumericProperty(dp(20))
 
 
-class Flow(Holder, Layout):
-    """Children next to each other, as wide as they like, going on below when the line is full.
+class Filling(Holder, Layout):
+    """Base of layouts that are as high as what they hold in their width, whenever that changes."""
 
-    A child tells its wish with `natural_width()`; it is never wider than the line.
-    """
-
-    spacing = NumericProperty(space(2))
-    minimum_height = NumericProperty(0)
+    spacing = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        trigger = self._trigger_layout
-        self.fbind("children", trigger)
-        self.fbind("pos", trigger)
-        self.fbind("width", trigger)
-        self.fbind("parent", trigger)
+        for name in ("children", "pos", "width", "parent"):
+            self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         widget.fbind("height", self._trigger_layout)
@@ -140,6 +149,15 @@ class Flow(Holder, Layout):
     def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         widget.funbind("height", self._trigger_layout)
         super().remove_widget(widget, *args, **kwargs)
+
+
+class Flow(Filling):
+    """Children next to each other, as wide as they like, going on below when the line is full.
+
+    A child tells its wish with `natural_width()`; it is never wider than the line.
+    """
+
+    spacing = NumericProperty(space(2))
 
     def do_layout(self, *_args: Any) -> None:
         rows: list[list[Widget]] = [[]]
@@ -153,8 +171,7 @@ class Flow(Holder, Layout):
             rows[-1].append(child)
             used += child.width + self.spacing
         heights = [max((child.height for child in row), default=0) for row in rows]
-        self.minimum_height = sum(heights) + self.spacing * (len(rows) - 1)
-        self.height = self.minimum_height
+        self.height = sum(heights) + self.spacing * (len(rows) - 1)
         y = self.top
         for row, height in zip(rows, heights, strict=True):
             x = self.x
@@ -164,21 +181,11 @@ class Flow(Holder, Layout):
             y -= height + self.spacing
 
 
-class Columns(Holder, Layout):
+class Columns(Filling):
     """Blocks in one column, or in two when the window is wide: each block goes below the shorter column."""
 
     spacing = NumericProperty(space(4))
-    minimum_height = NumericProperty(0)
     wide_from = NumericProperty(dp(720))
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, **kwargs)
-        for name in ("children", "pos", "width"):
-            self.fbind(name, self._trigger_layout)
-
-    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
-        widget.fbind("height", self._trigger_layout)
-        super().add_widget(widget, *args, **kwargs)
 
     def do_layout(self, *_args: Any) -> None:
         count = 2 if self.width >= self.wide_from else 1
@@ -190,8 +197,7 @@ class Columns(Holder, Layout):
             column = depth.index(min(depth))
             places.append((child, column, depth[column]))
             depth[column] += child.height + self.spacing
-        self.minimum_height = max(max(depth) - self.spacing, 0)
-        self.height = self.minimum_height
+        self.height = max(max(depth) - self.spacing, 0)
         for child, column, below in places:
             child.pos = self.x + column * (width + self.spacing), self.top - below - child.height
 
@@ -207,7 +213,6 @@ class Panes(BoxLayout):
     arrangement = OptionProperty("below", options=("below", "beside"))
     main = ObjectProperty(None, allownone=True)
     side = ObjectProperty(None, allownone=True)
-    ratio = ListProperty([1, 1])
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

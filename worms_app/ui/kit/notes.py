@@ -14,7 +14,7 @@ class SectionHeader(Text):
     """The heading of a group of rows."""
 
 
-class Picture(Part, Image):
+class Sprite(Part, Image):
     """A sprite by its name; no room is taken without one."""
 
     name = StringProperty("")

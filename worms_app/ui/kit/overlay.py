@@ -9,11 +9,11 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from worms_app.ui.kit.layout import Card
+from worms_app.ui.kit.layout import Plate
 from worms_app.ui.kit.tap import BigButton
 
 Words = Callable[[], str]  # makes the text in the language of the moment
@@ -27,6 +27,10 @@ class Dialog(FloatLayout):
     text = StringProperty("")
     picture = StringProperty("")
     ground = StringProperty("")
+    low = BooleanProperty(False)
+    """Words and buttons stand beside each other: there is no height for both."""
+    highest = NumericProperty(0)
+    """How high may be what it holds."""
 
     def __init__(
         self, answers: list[tuple[str, Words, str, Callable[[], Any] | None]], **kwargs: Any
@@ -71,12 +75,35 @@ class Dialog(FloatLayout):
         return True
 
 
-class Snack(Card):
-    """A short message above the buttons of its page, with at most one action (such as Undo)."""
+class Snack(Plate):
+    """A short message above the buttons of its page, with at most one action (such as Undo): `on_act`."""
 
+    __events__ = ("on_act",)
     text = StringProperty("")
+    action = StringProperty("")
     page: Any = None
     """Where it belongs, once that is shown."""
+
+    def on_size(self, *_args: Any) -> None:
+        self.place()
+
+    def place(self) -> None:
+        """Stand above the buttons of the page that is shown."""
+        if self.parent is None:
+            return
+        app = App.get_running_app()
+        low = app.navigator.page.free_above() if app.navigator.page is not None else 0
+        self.x = self.parent.center_x - self.width / 2
+        self.y = max(self.parent.y + app.look.insets[3], low) + dp(12)
+
+    def belong(self) -> None:
+        """Belong to the page that is shown: whoever said this may just have led to another one."""
+        if self.parent is not None:
+            self.page = App.get_running_app().navigator.page
+            self.place()
+
+    def on_act(self) -> None:
+        """Fired when the action was tapped."""
 
 
 class Overlay(FloatLayout):
@@ -133,57 +160,31 @@ class Overlay(FloatLayout):
 
     def snack(self, text: Words, action: tuple[Words, Callable[[], Any]] | None = None) -> Snack:
         """Show a short message in place of the one before."""
-        for widget in list(self.children):
-            if isinstance(widget, Snack):
-                self.remove_widget(widget)
+        for before in self._snacks():
+            self.remove_widget(before)
         snack = Snack()
-        button: BigButton | None = None
-        if action:
-            button = BigButton(tag="snack.action", kind="tonal")
-
-            def act(*_args: Any) -> None:
-                self.remove_widget(snack)
-                action[1]()
-
-            button.bind(on_release=act)
-            snack.add_widget(button)
-
-            def share(_snack: Snack, orientation: str) -> None:
-                button.size_hint_x = 0.5 if orientation == "horizontal" else 1
-
-            snack.bind(orientation=share)
-            share(snack, snack.orientation)
+        words, act = action or (str, lambda: None)
 
         def tell() -> None:
-            snack.text = text()
-            if button is not None and action is not None:
-                button.text = action[0]()
+            snack.text, snack.action = text(), words()
 
-        app = App.get_running_app()
+        def acted(_snack: Snack) -> None:
+            self.remove_widget(snack)
+            act()
 
-        def place(*_args: Any) -> None:
-            page = app.navigator.page
-            low = page.free_above() if page is not None else 0
-            snack.x = self.center_x - snack.width / 2
-            snack.y = max(self.y + app.look.insets[3], low) + dp(12)
-
-        def settle(_dt: float) -> None:  # whoever says something may lead to another page at once
-            if snack.parent is not None:
-                snack.page = app.navigator.page
-                place()
-
-        def leave(_snack: Snack, parent: Any) -> None:
-            if parent is None:
-                self.unbind(size=place)
-                snack.page = None
-
-        snack.bind(size=place, parent=leave)
-        self.bind(size=place)
         self._add(snack, tell)
-        place()
-        Clock.schedule_once(settle, 0)
+        snack.bind(on_act=acted)
+        snack.place()
+        Clock.schedule_once(lambda _dt: snack.belong(), 0)
         Clock.schedule_once(lambda _dt: self.remove_widget(snack), SNACK_SECONDS)
         return snack
+
+    def _snacks(self) -> list[Snack]:
+        return [widget for widget in self.children if isinstance(widget, Snack)]
+
+    def on_size(self, *_args: Any) -> None:
+        for snack in self._snacks():
+            snack.place()
 
     def copy(self, text: str) -> None:
         """Put a text where other apps can paste it, and say so."""
@@ -194,9 +195,9 @@ class Overlay(FloatLayout):
 
     def moved(self) -> None:
         """Take away the message of the page that was left."""
-        for widget in list(self.children):
-            if isinstance(widget, Snack) and widget.page not in (None, App.get_running_app().navigator.page):
-                self.remove_widget(widget)
+        for snack in self._snacks():
+            if snack.page not in (None, App.get_running_app().navigator.page):
+                self.remove_widget(snack)
 
     def top_dialog(self) -> Dialog | None:
         return next((widget for widget in self.children if isinstance(widget, Dialog)), None)
@@ -215,6 +216,8 @@ class Overlay(FloatLayout):
 
     def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         self._retell.pop(widget, None)
+        if isinstance(widget, Snack):
+            widget.page = None
         if widget in self.children:
             super().remove_widget(widget, *args, **kwargs)
 

@@ -49,13 +49,7 @@ class PageActions(Holder, BoxLayout):
 
 
 class PageScroll(PagePart, Scroll):
-    """The scrolling part. Content that is lower stands at its top, wherever it was scrolled to before."""
-
-    def update_from_scroll(self, *largs: Any) -> None:
-        content = self._viewport
-        if content is not None and content.height <= self.height:
-            self.scroll_y = 1
-        super().update_from_scroll(*largs)
+    """The scrolling part."""
 
 
 class PageBody(Column):

@@ -6,14 +6,60 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.utils import escape_markup, get_hex_from_color
 
 from worms_app.content.reference import Span, spans
-from worms_app.ui.kit.text import LinkText
+from worms_app.ui.kit.text import Text
 
 _MARKS = ".,:;!?()[]“”„«»’"
 _CLOSING, _OPENING = ".,:;!?)»”", "(„«"
+
+
+class LinkText(Text):
+    """A text with links to rules: `[ref=keyword:blast]blast[/ref]` in its markup.
+
+    Inline links are smaller than a finger, so a tap counts for the nearest link within reach.
+    """
+
+    __events__ = ("on_link",)
+    reach = 24  # dp
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(markup=True, **kwargs)
+
+    def link_at(self, x: float, y: float) -> str | None:
+        """The link whose words are nearest to a point of the window, if any is within reach."""
+        left = self.center_x - self.texture_size[0] / 2
+        top = self.center_y + self.texture_size[1] / 2
+        nearest: tuple[float, str] | None = None
+        for name, boxes in self.refs.items():
+            for x1, y1, x2, y2 in boxes:
+                dx = max(left + x1 - x, 0, x - left - x2)
+                dy = max(top - y2 - y, 0, y - (top - y1))
+                distance = max(dx, dy)
+                if distance <= dp(self.reach) and (nearest is None or distance < nearest[0]):
+                    nearest = (distance, name)
+        return nearest[1] if nearest else None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos) and self.link_at(*touch.pos):
+            touch.grab(self)
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            link = self.link_at(*touch.pos)
+            if link:
+                self.dispatch("on_link", link)
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def on_link(self, link: str) -> None:
+        """Fired with the name of the tapped link."""
 
 
 class RuleText(LinkText):

@@ -16,7 +16,7 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
-from worms_app.ui.kit.layout import Column, Panel, Part, Row
+from worms_app.ui.kit.layout import Column, Panel, Part, Row, filled
 from worms_app.ui.shell.theme import space
 
 
@@ -58,6 +58,8 @@ class BigButton(Tap, Row):
     face = StringProperty("primary")
     ink = StringProperty("onPrimary")
     raised = BooleanProperty(True)
+    one_line = BooleanProperty(False)
+    """Whether letters rather become smaller than that what it does takes a second line."""
 
     def on_kind(self, _button: BigButton, kind: str) -> None:
         face, self.ink = BUTTON_KINDS[kind]
@@ -77,16 +79,34 @@ class ListRow(Tap, Row):
     leads = BooleanProperty(True)
 
 
-class SwitchRow(Tap, Row):
-    """A switch with a title and a line of explanation. The whole row is the target.
+class OnOrOff(Tap, Row):
+    """Base of rows that are on or off. The whole row is the target.
 
     `on_switch(active)` is fired when a person changes it, not when the program sets `active`.
     """
 
     __events__ = ("on_switch",)
     text = StringProperty("")
-    note = StringProperty("")
     active = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.active = not self.active
+        self.dispatch("on_switch", self.active)
+
+    def on_switch(self, active: bool) -> None:
+        """Fired after a person's tap."""
+
+
+class TickRow(OnOrOff):
+    """One of several that may be ticked together."""
+
+    value = ObjectProperty(None)
+
+
+class SwitchRow(OnOrOff):
+    """A switch with a title and a line of explanation."""
+
+    note = StringProperty("")
 
     def on_kv_post(self, base: Any) -> None:
         look = App.get_running_app().look
@@ -100,32 +120,6 @@ class SwitchRow(Tap, Row):
         if first != left_handed:
             self.remove_widget(toggle)
             self.add_widget(toggle, index=len(self.children) if left_handed else 0)
-
-    def on_release(self) -> None:
-        self.active = not self.active
-        self.dispatch("on_switch", self.active)
-
-    def on_switch(self, active: bool) -> None:
-        """Fired after a person's tap."""
-
-
-class TickRow(Tap, Row):
-    """One of several that may be ticked together. The whole row is the target.
-
-    `on_tick(active)` is fired when a person changes it, not when the program sets `active`.
-    """
-
-    __events__ = ("on_tick",)
-    text = StringProperty("")
-    value = ObjectProperty(None)
-    active = BooleanProperty(False)
-
-    def on_release(self) -> None:
-        self.active = not self.active
-        self.dispatch("on_tick", self.active)
-
-    def on_tick(self, active: bool) -> None:
-        """Fired after a person's tap."""
 
 
 class Chip(Tap, Panel, FloatLayout):
@@ -158,20 +152,17 @@ class ChoiceRow(Column):
 
     def _show(self, *_args: Any) -> None:
         flow = self.ids.flow
-        chips: list[Chip] = list(reversed(flow.children))
-        if [chip.value for chip in chips] != [value for value, _text in self.options]:
-            flow.clear_widgets()
-            chips = []
-            for value, _text in self.options:
-                chip = Chip(value=value)
-                chip.bind(on_release=lambda chip: self._choose(chip.value))
-                chips.append(chip)
-                flow.add_widget(chip)
-        for chip, (value, text) in zip(chips, self.options, strict=True):
-            chip.tag = f"{self.tag}.{value}"
-            chip.text = text
+        for chip, (value, text) in zip(
+            filled(flow, len(self.options), self._chip), self.options, strict=True
+        ):
+            chip.value, chip.text, chip.tag = value, text, f"{self.tag}.{value}"
             chip.chosen = value == self.value
         flow._trigger_layout()
+
+    def _chip(self) -> Chip:
+        chip = Chip()
+        chip.bind(on_release=lambda chip: self._choose(chip.value))
+        return chip
 
     def _choose(self, value: Any) -> None:
         self.value = value

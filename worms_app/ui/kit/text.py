@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from worms_app.ui.kit.layout import Part
@@ -47,11 +47,20 @@ class Aside(Text):
     tone = StringProperty("onSurfaceVariant")
 
 
+def height_of(text: str, style: str, letters: float, width: float) -> float:
+    """How high a text is in this width, in letters of this size."""
+    font, _size, line_height, *_ = App.get_running_app().look.type[style]
+    label = CoreLabel(
+        text=text, font_name=font, font_size=letters, line_height=line_height, text_size=(width, None)
+    )
+    return float(label.render()[1]) if text else 0.0
+
+
 LEAST_FIT = 0.55
 """Letters become at most so small to keep words together."""
 
 
-def fit_of(words: Iterable[str], style: str, room: float) -> float:
+def fit_of(words: Iterable[str], style: str, room: float, least: float = LEAST_FIT) -> float:
     """By how much letters of a style have to be smaller, so that each of these words has room."""
     font, size, *_ = App.get_running_app().look.type[style]
     words = tuple(words)
@@ -64,23 +73,43 @@ def fit_of(words: Iterable[str], style: str, room: float) -> float:
     if not 0 < room < whole:
         return 1.0
     letters = int(size * room / whole)
-    while letters > LEAST_FIT * size and widest(letters) > room:
+    while letters > least * size and widest(letters) > room:
         letters -= 1  # letters come in whole sizes, which are not wide in proportion
-    return float(max(LEAST_FIT, letters / size))
+    return float(max(least, letters / size))
 
 
 def fit_of_height(text: str, style: str, width: float, room: float) -> float:
     """By how much letters of a style have to be smaller, so that the lines of a text have room."""
-    font, size, line_height, *_ = App.get_running_app().look.type[style]
-    label = CoreLabel(text=text, font_name=font, line_height=line_height, text_size=(width, None))
+    size = float(App.get_running_app().look.type[style][1])
     letters = int(size)
-    while letters > LEAST_FIT * size:
-        label.options["font_size"] = letters
-        label.resolve_font_name()
-        if label.render()[1] <= room:
-            break
+    while letters > LEAST_FIT * size and height_of(text, style, letters, width) > room:
         letters -= 1
     return 1.0 if letters == int(size) else letters / size
+
+
+class FittedText(Text):
+    """A text with smaller letters where a word would be parted, where it would wrap (``one_line``), or where
+    it would be higher than ``room``.
+    """
+
+    fit = NumericProperty(1.0)
+    least = NumericProperty(LEAST_FIT)
+    one_line = BooleanProperty(False)
+    room = NumericProperty(0)
+    """0: as high as it likes."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        App.get_running_app().look.bind(type=self._fit)
+        for name in ("text", "width", "style", "one_line", "room", "least"):
+            self.fbind(name, self._fit)
+
+    def _fit(self, *_args: Any) -> None:
+        words = [self.text] if self.one_line else self.text.split()
+        fit = fit_of(words, self.style, self.width - 2, self.least)
+        if self.room > 0:
+            fit = min(fit, fit_of_height(self.text, self.style, self.width, self.room))
+        self.fit = fit
 
 
 class Icon(Part, Label):
@@ -89,50 +118,3 @@ class Icon(Part, Label):
     icon = StringProperty("")
     tone = StringProperty("onSurface")
     scale = NumericProperty(1.0)
-
-
-class LinkText(Text):
-    """A text with links to rules: `[ref=keyword:blast]blast[/ref]` in its markup.
-
-    Inline links are smaller than a finger, so a tap counts for the nearest link within reach.
-    """
-
-    __events__ = ("on_link",)
-    reach = 24  # dp
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(markup=True, **kwargs)
-
-    def link_at(self, x: float, y: float) -> str | None:
-        """The link whose words are nearest to a point of the window, if any is within reach."""
-        from kivy.metrics import dp
-
-        left = self.center_x - self.texture_size[0] / 2
-        top = self.center_y + self.texture_size[1] / 2
-        nearest: tuple[float, str] | None = None
-        for name, boxes in self.refs.items():
-            for x1, y1, x2, y2 in boxes:
-                dx = max(left + x1 - x, 0, x - left - x2)
-                dy = max(top - y2 - y, 0, y - (top - y1))
-                distance = max(dx, dy)
-                if distance <= dp(self.reach) and (nearest is None or distance < nearest[0]):
-                    nearest = (distance, name)
-        return nearest[1] if nearest else None
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos) and self.link_at(*touch.pos):
-            touch.grab(self)
-            return True
-        return bool(super().on_touch_down(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self:
-            touch.ungrab(self)
-            link = self.link_at(*touch.pos)
-            if link:
-                self.dispatch("on_link", link)
-            return True
-        return bool(super().on_touch_up(touch))
-
-    def on_link(self, link: str) -> None:
-        """Fired with the name of the tapped link."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.window import Window
 from kivymd.uix.behaviors import HoverBehavior
 from kivymd.uix.selectioncontrol import MDCheckbox, MDSwitch
+
+from worms_app.ui.kit import hovering
+
+hovering.mend()
 
 
 class Untouched:
@@ -18,7 +21,7 @@ class Untouched:
         super().on_kv_post(base)  # type: ignore[misc]
         for part in self.walk():  # type: ignore[attr-defined]
             if isinstance(part, HoverBehavior):  # what is not touched is not hovered over either
-                Window.unbind(mouse_pos=part.on_mouse_update)
+                part.allow_hover = False
 
     def on_touch_down(self, touch: Any) -> bool:
         return False

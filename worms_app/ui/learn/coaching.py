@@ -72,7 +72,9 @@ class Coaching:
     # -- which tip ---------------------------------------------------------------------------------
 
     def find(self) -> Advice | None:
-        """The tip for what is asked now, and chosen; one that is shown stays till a decision was taken."""
+        """The tip for what is asked now, and chosen. One that is shown stays until a decision was taken; only
+        a warning about what is chosen takes its place, and goes with it.
+        """
         table = self._table
         if self._for != table.generation:
             self.close()
@@ -80,14 +82,15 @@ class Coaching:
             return None
         assert table.open is not None
         chosen = table.selected.answer if table.selected is not None else ""
-        if self.shown is not None and (chosen or not self.shown.tip.urgent):
-            return self.shown
-        self.close()
         ask = table.open.ask
-        person = self.person(ask.who)
         moment = Moment(table.game.view(ask.who), ask, chosen, self._lately(ask.who))
+        had = {*self.person(ask.who).tips, *self._knows(ask.who)}
+        found, shown = advice(moment, had, urgent=True), self.shown
+        if shown is not None and (shown == found or not (found or shown.tip.urgent)):
+            return shown
+        self.close()
         only_urgent = bool(chosen) or self._for == table.generation
-        return advice(moment, {*person.tips, *self._knows(ask.who)}, only_urgent)
+        return found if found or only_urgent else advice(moment, had)
 
     def show(self, found: Advice) -> None:
         """Note that the tip is on the screen now."""

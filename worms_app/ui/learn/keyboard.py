@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
 
 from worms_app.ui.asking.asking import Asking
 
+if TYPE_CHECKING:
+    from worms_app.ui.learn.on_map import PlayedPage
+
 ENTER, ENTER_PAD, SPACE, TAB, F1 = 13, 271, 32, 9, 282
-
-
-class Played(Protocol):
-    """What keys do on such a page."""
-
-    @property
-    def asking(self) -> Asking | None:
-        """The question that waits."""
-
-    def point_out(self, answer: str) -> None:
-        """Choose this option without giving it as the answer."""
-
-    def answer(self, answer: str) -> None:
-        """Give this answer."""
-
-    def go_on(self) -> None:
-        """Do what the big button does."""
-
-    def hint(self) -> None:
-        """Point something out on the map."""
-
-    def skip(self) -> bool:
-        """End the film; False if none runs."""
 
 
 class PlayedKeys:
@@ -40,7 +20,7 @@ class PlayedKeys:
     F1 says all this. Where nothing is asked Tab goes through the buttons.
     """
 
-    def __init__(self, page: Played) -> None:
+    def __init__(self, page: PlayedPage) -> None:
         self._page = page
 
     def listen(self) -> None:

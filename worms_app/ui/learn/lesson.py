@@ -9,14 +9,12 @@ from kivy.properties import StringProperty
 
 from worms_app.content.lessons.load import lesson, lessons
 from worms_app.engine import Event
-from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel_view import TablePanel
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.learn.hand import PointingHand
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.on_map import LessonSide, PlayedPage
 from worms_app.ui.learn.presenter import CONFIRM, LessonPresenter
-from worms_app.ui.shell.occasion import Occasion
 
 __all__ = ["BoardView", "LessonScreen", "LessonSide", "TablePanel"]
 
@@ -41,9 +39,6 @@ class LessonScreen(PlayedPage):
         board = self.ids.board
         board.bind(size=self._wait_for_hand)
         board.show(self.presenter.run.game)
-
-    def occasion(self) -> Occasion | None:
-        return Occasion.at(self.presenter.run.game.rules)
 
     def on_hidden(self) -> None:
         self._unpoint()
@@ -81,18 +76,12 @@ class LessonScreen(PlayedPage):
         self._film(events, self.presenter.run.game, self._stand)
 
     def _stand(self) -> None:
-        """Show the board as it is, and the question."""
-        self.ids.panel.filming = False
-        self.ids.board.show(self.presenter.run.game)
-        self._tell()
-        self._app.voice.say(self.ids.panel.prompt, self._app._.language)
+        self._show(self.presenter.run.game)
 
     def _tell(self, *_args: Any) -> None:
-        language = self._app._.language
+        super()._tell()
         self.lesson_title = self._app._(self.presenter.run.lesson.title)
-        self.ids.panel.show(self.presenter.panel(language))
         if not self.ids.panel.filming:
-            self.ids.board.marks = self.presenter.marks(marks_for)
             self._wait_for_hand()
 
     # -- the hand ----------------------------------------------------------------------------------
@@ -122,8 +111,12 @@ class LessonScreen(PlayedPage):
             self.pointed = pointer.hex
         else:
             tag = f"table.{CONFIRM}" if pointer.button == CONFIRM else f"choice.{pointer.button}"
-            button = next((one for one in self.ids.panel.walk() if getattr(one, "tag", "") == tag), None)
+            panel = self.ids.panel
+            button = next((one for one in panel.walk() if getattr(one, "tag", "") == tag), None)
             if button is None:
                 return
+            if button in panel.ids.body.walk():
+                panel.ids.scroll.scroll_to(button, animate=False)
+                panel.ids.scroll.update_from_scroll()
             self._hand.frame(button, palette["primary"], palette["surface"])
             self.pointed = tag

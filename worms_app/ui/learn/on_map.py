@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.lang import Builder
 
@@ -17,8 +17,9 @@ from worms_app.ui.board.scene import Scene
 from worms_app.ui.kit.layout import Pane
 from worms_app.ui.kit.page import Page
 from worms_app.ui.learn.keyboard import PlayedKeys
-from worms_app.ui.learn.presenter import CONFIRM
-from worms_app.ui.shell.feedback.event_sounds import sounds_of
+from worms_app.ui.learn.presenter import CONFIRM, LessonPresenter
+from worms_app.ui.learn.puzzle_presenter import PuzzlePresenter
+from worms_app.ui.shell.occasion import Occasion
 
 READ_SECONDS, LONGEST_READ = 0.035, 2.5
 """How long the film waits for each letter of a caption, and at most."""
@@ -28,35 +29,13 @@ class LessonSide(Pane):
     """What is said and what can be tapped beside the map."""
 
 
-class PlayedPresenter(Protocol):
-    """What such a page asks its presenter: each tap returns what happened."""
-
-    run: Any
-    asking: Asking | None
-
-    def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
-        """Take a tap on a hex of the map."""
-
-    def drop(self, worm: str, hex: str) -> tuple[Event, ...]:
-        """Take a worm that was dragged to a hex."""
-
-    def choose(self, answer: str) -> tuple[Event, ...]:
-        """Take an option that was tapped beside the map."""
-
-    def answer(self, answer: str) -> tuple[Event, ...]:
-        """Give this option as the answer, without another tap."""
-
-    def confirm(self) -> tuple[Event, ...]:
-        """Give what is chosen as the answer."""
-
-
 class PlayedPage(Page):
     """Has a `board` and a `panel`; is played by touch, mouse and keys."""
 
     scrolls = False
     player = "blue"
     """Who plays."""
-    presenter: PlayedPresenter
+    presenter: LessonPresenter | PuzzlePresenter
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -66,6 +45,9 @@ class PlayedPage(Page):
             on_choose=lambda _panel, answer: self.choose(answer),
             on_command=lambda _panel, name: self._command(name),
         )
+
+    def occasion(self) -> Occasion | None:
+        return Occasion.at(self.presenter.run.game.rules)
 
     def on_shown(self) -> None:
         self._stand()
@@ -135,14 +117,23 @@ class PlayedPage(Page):
     def _stand(self) -> None:
         """Show the board as it is, and the question."""
 
+    def _show(self, standing: Game | Scene) -> None:
+        """Show a board as it is, and the question."""
+        self.ids.panel.filming = False
+        self.ids.board.show(standing)
+        self._tell()
+        self._app.voice.say(self.ids.panel.prompt, self._app._.language)
+
     def _tell(self, *_args: Any) -> None:
         """Show the panel, and what is lit on the board."""
+        self.ids.panel.show(self.presenter.panel(self._app._.language))
+        if not self.ids.panel.filming:
+            self.ids.board.marks = self.presenter.marks
 
     def _film(self, events: tuple[Event, ...], end: Game | Scene, done: Callable[[], Any]) -> None:
         """Show what happened, up to a game or a board."""
         panel, board = self.ids.panel, self.ids.board
         board.marks = NOTHING
-        board.film.sound = self._sound
         panel.caption, panel.filming = "", True
         board.film.play(events, end, tell=self._caption, done=done)
 
@@ -150,10 +141,6 @@ class PlayedPage(Page):
         words = tell(event, self._app._.language, self.player, self.presenter.run.game.library)
         self.ids.panel.caption = words
         return min(LONGEST_READ, READ_SECONDS * len(words))
-
-    def _sound(self, event: Event) -> None:
-        for name in sounds_of(event):
-            self._app.feedback.play(name)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.app import App
+from typing import Any
 
 from worms_app.play.puzzles.own import OwnPuzzles
+from worms_app.ui.shell.one_in_app import one_in_app
 
 
-def own_puzzles() -> OwnPuzzles:
+@one_in_app
+def own_puzzles(app: Any) -> OwnPuzzles:
     """The puzzles that people made or were given, as this device keeps them."""
-    app = App.get_running_app()
-    if getattr(app, "own_puzzles", None) is None:
-        app.own_puzzles = OwnPuzzles(app.folder)
-    kept: OwnPuzzles = app.own_puzzles
-    return kept
+    return OwnPuzzles(app.folder)

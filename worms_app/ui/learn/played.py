@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from worms_app.engine import Event
+from worms_app.engine.choices import Way
 from worms_app.ui.asking.asking import Asking
+from worms_app.ui.asking.elsewhere import not_here
+from worms_app.ui.asking.panel import PanelContents, asking_panel
+from worms_app.ui.board.hand import picture_of
 
 
 class PlayedPresenter:
@@ -33,6 +38,22 @@ class PlayedPresenter:
         """Give what is chosen as the answer."""
         return self._give(Asking.confirm)
 
+    def missed(self, language: str) -> tuple[str, ...]:
+        """Why what was tapped cannot be chosen; empty if it can."""
+        asking = self.asking
+        return (not_here(asking, language),) if asking is not None and asking.missed else ()
+
     def _give(self, tapped: Callable[[Asking], str]) -> tuple[Event, ...]:
         """Pass a tap on to the question; if that makes an answer, give it."""
         raise NotImplementedError
+
+
+def question_panel(asking: Asking, language: str) -> PanelContents:
+    """The panel of a question; there is no hand to look at here, so cards show their pictures."""
+    panel = asking_panel(asking, language)
+    if asking.way is not Way.CARD:
+        return panel
+    cards = asking.game.library.cards
+    return replace(
+        panel, chips=tuple(replace(one, picture=picture_of(cards[one.value])) for one in panel.chips)
+    )

@@ -8,18 +8,19 @@ from dataclasses import dataclass, replace
 from worms_app.content.lessons.load import Lesson, lessons
 from worms_app.engine import Event
 from worms_app.engine.choices import Way
-from worms_app.i18n import mark, translate
-from worms_app.play.lesson import LessonRun, State
+from worms_app.i18n import translate
+from worms_app.play.lesson import LessonRun, LessonState
 from worms_app.play.progress import Progress
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
-from worms_app.ui.asking.panel import Panel, asking_panel
+from worms_app.ui.asking.marks import marks_for
+from worms_app.ui.asking.panel import PanelContents
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.learn.learner import Learner
-from worms_app.ui.learn.played import PlayedPresenter
+from worms_app.ui.learn.played import PlayedPresenter, question_panel
+from worms_app.ui.learn.puzzle_words import stars_words
 
 CONFIRM = "confirm"
-NOT_LIT = mark("Only what is lit can be chosen now.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +54,6 @@ class LessonPresenter(PlayedPresenter):
 
     # -- what a tap does -----------------------------------------------------------------------------
 
-    def tap(self, hex: str, thing: str) -> tuple[Event, ...]:
-        """Take a tap on a hex of the map; one that cannot be chosen is explained, too."""
-        events = super().tap(hex, thing)
-        if self.asking is not None and not events and not self.asking.at(hex) and not self.asking.narrowed:
-            step = self.run.step
-            self.why = (step.why if step is not None else "") or NOT_LIT
-        return events
-
     def _give(self, tapped: Callable[[Asking], str]) -> tuple[Event, ...]:
         if self.asking is None:
             return ()
@@ -81,18 +74,18 @@ class LessonPresenter(PlayedPresenter):
         """Keep the place in the lesson: it goes on here, whenever the app ends."""
         run, progress = self.run, self.learner.value
         lesson = run.lesson.id
-        if run.state is State.OVER:
+        if run.state is LessonState.OVER:
             self.learner.change(progress.finished(lesson, run.stars))
-        elif run.state is State.DONE:
+        elif run.state is LessonState.DONE:
             self.learner.change(progress.reached(lesson, run.at + 1, (), run.failures))
         else:
             self.learner.change(progress.reached(lesson, run.at, run.answers, run.failures))
 
     def go_on(self) -> Lesson | None:
         """Go on to the next board, this one once more, or, at the end, the lesson that follows."""
-        if self.run.state is State.OVER:
+        if self.run.state is LessonState.OVER:
             return following(self.learner.value, self.run.lesson.id)
-        if self.run.state is State.DONE:
+        if self.run.state is LessonState.DONE:
             self.run.go_on()
         else:
             self.run.again()
@@ -118,33 +111,33 @@ class LessonPresenter(PlayedPresenter):
                 return Pointer(hex=hex)
         return Pointer(button=hint)
 
-    def marks(self, lit: Callable[[Asking], Marks]) -> Marks:
+    @property
+    def marks(self) -> Marks:
         """What is lit on the map."""
-        return NOTHING if self.asking is None else lit(self.asking)
+        return NOTHING if self.asking is None else marks_for(self.asking)
 
-    def panel(self, language: str) -> Panel:
+    def panel(self, language: str) -> PanelContents:
         """What the panel says."""
         run, board = self.run, self.run.board
         count = translate(
             "Board {n} of {total}", language=language, n=run.at + 1, total=len(run.lesson.boards)
         )
         if self.asking is not None:
-            why = (translate(self.why, language=language),) if self.why else ()
-            shown = asking_panel(self.asking, language)
+            shown = question_panel(self.asking, language)
             prompt = translate(run.text, language=language)
+            why = (translate(self.why, language=language),) if self.why else self.missed(language)
             return replace(shown, prompt=prompt, why=count, pinned=(), heading="", lines=why, any_order="")
-        said = board.why if run.state is State.FAILED else board.note
-        return Panel(
-            translate(said, language=language), count, start=self._onward(language), language=language
-        )
+        said = board.why if run.state is LessonState.FAILED else board.note
+        above = stars_words(run.stars, language) if run.state is LessonState.OVER else count
+        return PanelContents(translate(said, language=language), above, start=self._onward(language))
 
     def _onward(self, language: str) -> str:
-        if self.run.state is State.FAILED:
+        if self.run.state is LessonState.FAILED:
             return translate("Try again", language=language)
-        if self.run.state is State.DONE:
+        if self.run.state is LessonState.DONE:
             return translate("Next board", language=language)
         lesson = following(self.learner.value, self.run.lesson.id)
         if lesson is None:
             return translate("All lessons are done", language=language)
         title = translate(lesson.title, language=language)
-        return translate("Next lesson: {title}", language=language, title=title)
+        return translate("Next: {title}", language=language, title=title)

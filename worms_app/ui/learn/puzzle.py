@@ -11,11 +11,10 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from worms_app.content.puzzles.load import Puzzle, puzzle, puzzles
-from worms_app.engine import Event, Game
+from worms_app.engine import Event
 from worms_app.play.puzzles.code import CodeError, read
 from worms_app.ui import references
 from worms_app.ui.asking.looking import AT_WORK
-from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel_view import TablePanel
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.board.view import BoardView
@@ -23,7 +22,6 @@ from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.on_map import LessonSide, PlayedPage
 from worms_app.ui.learn.puzzle_presenter import SHOWN, PuzzlePresenter, following
-from worms_app.ui.shell.occasion import Occasion
 
 __all__ = ["BoardView", "LessonSide", "PuzzleScreen", "TablePanel"]
 
@@ -66,9 +64,6 @@ class PuzzleScreen(PlayedPage):
         here = {"seed": run.seed - 1, "answers": [*run.given], "hints": run.hints}
         return {**self.arguments, **here}
 
-    def occasion(self) -> Occasion | None:
-        return Occasion.at(self.presenter.run.game.rules)
-
     def on_hidden(self) -> None:
         super().on_hidden()
         self._rest()
@@ -96,10 +91,10 @@ class PuzzleScreen(PlayedPage):
 
     def reply(self) -> None:
         """Show what the others may make of a worse line."""
-        run = self.presenter.run
-        if run.after_reply is not None and not self.ids.panel.filming:
+        reply, after = self.presenter.run.reply, self.presenter.run.after_reply
+        if after is not None and not self.ids.panel.filming:
             self.ids.board.show(self._scene)
-            self._film(run.reply, run.after_reply, lambda: self._stood_after(run.after_reply))
+            self._film(reply, after, lambda: self._show(after))
 
     def go_on(self) -> None:
         """Open the next puzzle."""
@@ -153,27 +148,18 @@ class PuzzleScreen(PlayedPage):
     # -- what is shown -----------------------------------------------------------------------------
 
     def _stand(self) -> None:
-        """Show the board as it is, and the question."""
-        self._stood_after(self._scene)
+        self._show(self._scene)
         self._work()
 
-    def _stood_after(self, shown: Game | Scene | None) -> None:
-        self.ids.panel.filming = False
-        self.ids.board.show(shown)
-        self._tell()
-        self._app.voice.say(self.ids.panel.prompt, self._app._.language)
-
     def _tell(self, *_args: Any) -> None:
-        self.ids.panel.show(self.presenter.panel(self._app._.language))
-        outcome = self.presenter.run.outcome
-        self.is_over = outcome is not None
+        super()._tell()
+        rating = self.presenter.run.rating
+        self.is_over = rating is not None
         self._bulb.hint, self._film_button.hint = self._app._("Hint"), self._app._("What may follow")
         self._again.hint = self._app._("Try again")
         self._bulb.there = not self.is_over and self.presenter.can_hint
         self._again.there = self.is_over
         self._film_button.there = self.is_over and bool(self.presenter.run.reply)
-        if not self.ids.panel.filming:
-            self.ids.board.marks = self.presenter.marks(marks_for)
 
 
 def _action(tag: str, icon: str, does: Callable[[], None]) -> IconButton:

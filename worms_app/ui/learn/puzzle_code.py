@@ -16,9 +16,9 @@ __all__ = ["PuzzleCodeScreen", "TextField"]
 
 FAULTS = {
     Fault.EMPTY: mark("First type the code, or paste it."),
-    Fault.FOREIGN: mark("This is not the code of a puzzle."),
+    Fault.FOREIGN: mark("This is not a puzzle code."),
     Fault.MISTYPED: mark("There is a typo in the code. Compare it letter by letter."),
-    Fault.OUTDATED: mark("This code is of another version of the app."),
+    Fault.OUTDATED: mark("This code comes from another version of the app."),
     Fault.NONSENSE: mark("The code holds a position that cannot be played."),
 }
 

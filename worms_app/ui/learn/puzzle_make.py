@@ -22,7 +22,7 @@ from worms_app.ui.learn.puzzle_words import goal_words
 SLICE = 0.012
 """Seconds of work in a frame: nothing else moves here."""
 BEST_OF_ALL, BEST_FOUND = mark("Chance with the best line: {chance}."), mark("The best line found: {chance}.")
-NONE_FOUND = mark("No line that reaches this was found. Begin at a later step, or try one card only.")
+NONE_FOUND = mark("No line that achieves this was found. Begin at a later step, or try one card only.")
 
 
 class PuzzleMakeScreen(Page):
@@ -156,11 +156,11 @@ class PuzzleMakeScreen(Page):
         if making is None:
             self.result = ""
         elif not making.done:
-            self.result = translate("Working it out …")
+            self.result = translate("Working it out…")
         elif making.too_much:
             self.result = translate(NONE_FOUND)
         elif not making.code:
-            self.result = translate("This cannot be reached from here.")
+            self.result = translate("This cannot be achieved from here.")
         else:
             chance = speech.chance(Share(making.chance, making.margin), language=language)
             self.result = translate(BEST_OF_ALL if making.is_known else BEST_FOUND, chance=chance)

@@ -15,23 +15,24 @@ from worms_app.i18n.speech import action_line, card_name, card_text
 from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
-from worms_app.ui.asking.panel import Chip, Panel, asking_panel
+from worms_app.ui.asking.marks import marks_for
+from worms_app.ui.asking.panel import PanelContents, SideChoice
 from worms_app.ui.board.hand import picture_of
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.learn.learner import Learner
-from worms_app.ui.learn.played import PlayedPresenter
+from worms_app.ui.learn.played import PlayedPresenter, question_panel
 from worms_app.ui.learn.puzzle_words import (
     decided,
     goal_words,
     hint_words,
     line_words,
-    outcome_words,
+    rating_words,
     rules_words,
 )
 
 SHOWN = "shown."
 """Before a card that can be looked at."""
-WORKING = mark("Working out what that was worth …")
+WORKING = mark("Working out what that was worth…")
 FOLLOWS = mark("The film at the top shows what the others might do next.")
 
 
@@ -87,9 +88,9 @@ class PuzzlePresenter(PlayedPresenter):
     def work(self, seconds: float) -> bool:
         """Work out what decisions were worth; whether nothing is left to do."""
         done = self.run.work(seconds)
-        outcome = self.run.outcome
-        if done and outcome is not None and outcome.stars:
-            self.learner.change(self.learner.value.finished(self.puzzle.id, outcome.stars))
+        rating = self.run.rating
+        if done and rating is not None and rating.stars:
+            self.learner.change(self.learner.value.finished(self.puzzle.id, rating.stars))
         return done
 
     # -- what is shown -----------------------------------------------------------------------------
@@ -97,13 +98,15 @@ class PuzzlePresenter(PlayedPresenter):
     @property
     def can_hint(self) -> bool:
         """Whether more can be pointed out."""
-        return self.asking is not None and self.run.hint.steps < MOST_HINTS
+        known = self.run.best >= 0
+        return self.asking is not None and known and self.run.hint.steps < MOST_HINTS
 
-    def marks(self, lit: Callable[[Asking], Marks]) -> Marks:
+    @property
+    def marks(self) -> Marks:
         """What is lit on the map: where one may tap, and what is pointed out."""
         if self.asking is None:
             return self._best_line()
-        marks, hint, board = lit(self.asking), self.run.hint, self.run.game.board
+        marks, hint, board = marks_for(self.asking), self.run.hint, self.run.game.board
         if self.asking.selected is not None:
             return marks
         if hint.place:
@@ -114,37 +117,40 @@ class PuzzlePresenter(PlayedPresenter):
 
     def _best_line(self) -> Marks:
         """Where the best line would have gone, step by step."""
-        outcome = self.run.outcome
-        if outcome is None or outcome.right:
+        rating = self.run.rating
+        if rating is None or rating.right:
             return NOTHING
         places = [choice.hex for _, choice, _ in decided(self._start, self.run.line) if choice.hex]
-        return Marks(preview=tuple(places), labels={hex: str(at) for at, hex in enumerate(places, 1)})
+        numbers: dict[str, list[str]] = {}
+        for at, hex in enumerate(places, 1):
+            numbers.setdefault(hex, []).append(str(at))
+        return Marks(preview=tuple(places), labels={hex: ", ".join(those) for hex, those in numbers.items()})
 
     @property
     def _start(self) -> Game:
         return Game.from_position(self.puzzle.position)
 
-    def panel(self, language: str) -> Panel:
+    def panel(self, language: str) -> PanelContents:
         """What the panel says."""
         run = self.run
         goal = goal_words(self.puzzle.goal, language)
         if self.asking is not None:
-            shown = asking_panel(self.asking, language)
+            shown = question_panel(self.asking, language)
             said = hint_words(self.puzzle.goal, run.hint, language)
             rules = rules_words(self.puzzle.position.get("rule_cards", ()), language)
             return replace(
                 shown,
                 why=goal if said else shown.prompt,
                 prompt=said or goal,
-                lines=(*self._card_chosen(language), *(shown.lines or rules)),
+                lines=(*self.missed(language), *self._card_chosen(language), *(shown.lines or rules)),
                 chips=(*shown.chips, *self._cards(language)),
                 any_order="",
             )
-        if run.outcome is None:
-            return Panel(translate(WORKING, language=language), goal, language=language)
+        if run.rating is None:
+            return PanelContents(translate(WORKING, language=language), goal)
         return self._verdict(language)
 
-    def _cards(self, language: str) -> tuple[Chip, ...]:
+    def _cards(self, language: str) -> tuple[SideChoice, ...]:
         """The player's cards, to be looked at; not where they are the choice."""
         assert self.asking is not None
         if self.asking.way is Way.CARD or self.asking.selected is not None:
@@ -152,7 +158,9 @@ class PuzzlePresenter(PlayedPresenter):
         game = self.run.game
         hand = game.hands[game.seats.index(self.run.team)]
         cards = [game.library.cards[card] for card in hand]
-        return tuple(Chip(SHOWN + one.id, card_name(one.id, language), picture_of(one)) for one in cards)
+        return tuple(
+            SideChoice(SHOWN + one.id, card_name(one.id, language), picture_of(one)) for one in cards
+        )
 
     def _card_chosen(self, language: str) -> tuple[str, ...]:
         """What the card says that is about to be played."""
@@ -163,18 +171,18 @@ class PuzzlePresenter(PlayedPresenter):
         card = self.run.game.library.cards.get(selected.answer)
         return () if card is None else (*map(plain, card_text(card, language)), action_line(card, language))
 
-    def _verdict(self, language: str) -> Panel:
+    def _verdict(self, language: str) -> PanelContents:
         run = self.run
-        assert run.outcome is not None
-        verdict, lines = outcome_words(run.outcome, language)
-        if not run.outcome.right:
+        assert run.rating is not None
+        verdict, lines = rating_words(run.rating, language)
+        if not run.rating.right:
             best = line_words(self._start, run.line, language)
             lines = (*lines, translate("The best line: {line}", language=language, line=best))
             if run.reply:
                 lines = (*lines, translate(FOLLOWS, language=language))
         lines = (*lines, goal_words(self.puzzle.goal, language))
         coming = following(self.puzzle)
-        return Panel(
+        return PanelContents(
             verdict,
             lines=lines,
             start=(
@@ -182,5 +190,4 @@ class PuzzlePresenter(PlayedPresenter):
                 if coming
                 else translate("All puzzles", language=language)
             ),
-            language=language,
         )

@@ -1,8 +1,9 @@
-"""What is said about a puzzle: its goal, its hints, its outcome."""
+"""What is said about a puzzle: its goal, its hints, its rating."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import count
 
 from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, SAFE, SINK, Goal
 from worms_app.content.reference.markup import plain
@@ -13,7 +14,7 @@ from worms_app.i18n import formats, mark, nmark, ntranslate, terms, translate
 from worms_app.i18n.speech import card_name, deed
 from worms_app.i18n.speech.sudden_death import rule_text
 from worms_app.play.progress import MOST_STARS
-from worms_app.play.puzzles.run import MOST_HINTS, Hint, Outcome
+from worms_app.play.puzzles.run import MOST_HINTS, Hint, Rating
 
 GOALS = {
     SINK: nmark("Sink {n} enemy worm this turn.", "Sink {n} enemy worms this turn."),
@@ -83,23 +84,23 @@ def rules_words(cards: Iterable[str], language: str) -> tuple[str, ...]:
 def stars_words(stars: int, language: str) -> str:
     """So many stars of all there are."""
     return ntranslate(
-        "{n} star of {total}", "{n} stars of {total}", stars, language=language, total=MOST_STARS
+        "{n} of {total} stars", "{n} of {total} stars", stars, language=language, total=MOST_STARS
     )
 
 
-def outcome_words(outcome: Outcome, language: str) -> tuple[str, tuple[str, ...]]:
+def rating_words(rating: Rating, language: str) -> tuple[str, tuple[str, ...]]:
     """The verdict on what was decided, and the chances behind it."""
-    verdict = (RIGHT if outcome.right else WRONG)[outcome.reached]
-    yours = formats.percent(outcome.yours, language=language)
-    best = formats.percent(outcome.best, language=language)
+    verdict = (RIGHT if rating.right else WRONG)[rating.reached]
+    yours = formats.percent(rating.yours, language=language)
+    best = formats.percent(rating.best, language=language)
     chances = (
-        translate(NOTHING_BETTER[outcome.is_known], language=language, yours=yours)
-        if outcome.right
+        translate(NOTHING_BETTER[rating.is_known], language=language, yours=yours)
+        if rating.right
         else translate(
             "Your chance was {yours}, the best one is {best}.", language=language, yours=yours, best=best
         )
     )
-    return translate(verdict, language=language), (stars_words(outcome.stars, language), chances)
+    return translate(verdict, language=language), (stars_words(rating.stars, language), chances)
 
 
 def decided(game: Game, line: tuple[str, ...]) -> Iterator[tuple[Ask, Choice, Game]]:
@@ -114,8 +115,15 @@ def decided(game: Game, line: tuple[str, ...]) -> Iterator[tuple[Ask, Choice, Ga
 
 
 def line_words(game: Game, line: tuple[str, ...], language: str) -> str:
-    """The decisions of a line up to the first throw, as sentences."""
-    return " · ".join(deed(ask, choice, here, language) for ask, choice, here in decided(game, line))
+    """The decisions of a line up to the first throw, as sentences; places with their numbers on the map."""
+    said: list[str] = []
+    numbers = count(1)
+    for ask, choice, here in decided(game, line):
+        done = deed(ask, choice, here, language)
+        if choice.hex:
+            done = translate("{sentence} ({where})", sentence=done, where=next(numbers), language=language)
+        said.append(done)
+    return " · ".join(said)
 
 
 def hint_words(goal: Goal, hint: Hint, language: str) -> str:

@@ -20,7 +20,9 @@ from worms_app.ui.learn.puzzle_words import goal_words, stars_words
 ALL, SOME, NEW = "star", "star-half-full", "star-outline"
 OWN = "own"
 LISTS = {"easy": mark("Easy"), "medium": mark("Medium"), "hard": mark("Hard"), OWN: mark("Yours")}
-NONE_YET = mark("The menu of a game makes a puzzle of what you see there. Codes of others come here, too.")
+NONE_YET = mark(
+    "The menu of a game makes a puzzle of what you see there. Codes from others can be entered here, too."
+)
 
 
 class PuzzlesScreen(Page):
@@ -92,14 +94,19 @@ class PuzzlesScreen(Page):
         daily = self._daily
         self.daily_words = goal_words(daily.goal, language)
         if earned := progress.stars(daily.id):
-            self.daily_words += f" · {stars_words(earned, language)}"
+            self.daily_words = _with_stars(self.daily_words, earned, language)
         self.ids.grades.options = [(grade, translate(words)) for grade, words in LISTS.items()]
-        every = [progress.stars(one.id) for one in puzzles()]
-        self.count_words = translate(
-            "{n} of {total} solved, {stars}",
-            n=sum(bool(stars) for stars in every),
-            total=len(every),
-            stars=translate.n_("{n} star", "{n} stars", sum(every)),
+        counted = [one for one, _name, _row in self._rows] if self.grade == OWN else puzzles()
+        every = [progress.stars(one.id) for one in counted]
+        self.count_words = (
+            translate(
+                "{n} of {total} solved, {stars}",
+                n=sum(bool(stars) for stars in every),
+                total=len(every),
+                stars=translate.n_("{n} star", "{n} stars", sum(every)),
+            )
+            if every
+            else ""
         )
         self.empty_words = translate(NONE_YET) if self.grade == OWN and not self._rows else ""
         for number, (one, name, row) in enumerate(self._rows, 1):
@@ -108,5 +115,10 @@ class PuzzlesScreen(Page):
             row.text = name or goal
             row.note = goal if name else translate("Puzzle {n}", n=number)
             if stars:
-                row.note += f" · {stars_words(stars, language)}"
+                row.note = _with_stars(row.note, stars, language)
             row.icon = ALL if stars == MOST_STARS else SOME if stars else NEW
+
+
+def _with_stars(words: str, stars: int, language: str) -> str:
+    """The words, which may be a sentence, and the stars beside them."""
+    return f"{words.rstrip('.')} · {stars_words(stars, language)}"

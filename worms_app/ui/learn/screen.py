@@ -15,6 +15,7 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.presenter import following
+from worms_app.ui.learn.puzzle_words import stars_words
 
 __all__ = ["LearnScreen", "TextField"]
 
@@ -109,7 +110,7 @@ class LearnScreen(Page):
             stars = progress.stars(one.id)
             row.text, row.note = self._app._(one.title), self._app._(one.note)
             if stars:
-                row.note = self._app.n_("{n} star of {most}", "{n} stars of {most}", stars, most=MOST_STARS)
+                row.note = stars_words(stars, self._app._.language)
             begun = BEGUN if progress.is_begun(one.id) else NEW
             row.icon = begun if not stars else ALL_STARS if stars == MOST_STARS else SOME_STARS
         coming = following(progress)

@@ -10,13 +10,13 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from worms_app.ui.kit.layout import Card
+from worms_app.ui.kit.layout import Plate
 
 WIDEST = 190
 """Of the words on the board, in dp at letters of normal size."""
 
 
-class TipStrip(Card):
+class TipStrip(Plate):
     """In the sheet. `on_why`: open the rule; `on_ok`: it was read; `on_off`: no more tips."""
 
     __events__ = ("on_why", "on_ok", "on_off")

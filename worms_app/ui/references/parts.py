@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from worms_app.content import own
 from worms_app.i18n import speech
 from worms_app.ui.board.hand import picture_of
-from worms_app.ui.kit.layout import Card, Column, Row
+from worms_app.ui.kit.layout import Column, Plate, Row
 from worms_app.ui.kit.notes import Banner
 from worms_app.ui.kit.rule_text import RuleText
 from worms_app.ui.kit.tap import BigButton
@@ -72,7 +72,7 @@ class DetailBody(Column):
     """The column in which a page stands."""
 
 
-class RulingBox(Card):
+class RulingBox(Plate):
     """What the table plays so at a paragraph: read, and written."""
 
     paragraph = StringProperty("")
@@ -105,7 +105,7 @@ class PageHead(Column):
     text = StringProperty("")
 
 
-class SeeAlso(Card):
+class SeeAlso(Plate):
     """What else to look at."""
 
 

@@ -8,9 +8,9 @@ from functools import cache
 from typing import NamedTuple
 
 from worms_app.content.lessons.load import lesson
-from worms_app.content.reference import Entry
+from worms_app.content.reference import Article
 from worms_app.engine import Event, events as e
-from worms_app.play.lesson import LessonRun, State
+from worms_app.play.lesson import LessonRun, LessonState
 from worms_app.play.told import told
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene
@@ -27,19 +27,19 @@ class Pictured(NamedTuple):
 
 
 @cache
-def boards(entry: Entry) -> tuple[Pictured, ...]:
+def boards(entry: Article) -> tuple[Pictured, ...]:
     """One board for each step of an entry that has moments; else none."""
     return tuple(_boards(entry)) if entry.moments else ()
 
 
-def _boards(entry: Entry) -> Iterator[Pictured]:
+def _boards(entry: Article) -> Iterator[Pictured]:
     """The events of the lesson one after the other, cut where the next step is told."""
     taught = lesson(entry.lesson)
     assert taught is not None
     run = LessonRun(taught)
     scene = Scene.of(run.game)
     happened: list[Event] = []
-    while run.state is State.ASK:
+    while run.state is LessonState.ASK:
         happened += run.answer(run.hint).events
     moments = [*entry.moments]
     path: tuple[str, ...] = ()

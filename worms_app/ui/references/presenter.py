@@ -13,7 +13,7 @@ from functools import lru_cache
 from worms_app import i18n
 from worms_app.content import own
 from worms_app.content.own import OwnCards
-from worms_app.content.reference import Entry, Question, plain, reference
+from worms_app.content.reference import Article, CommonQuestion, plain, reference
 from worms_app.engine import Card, Library
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.i18n import mark, speech, terms
@@ -26,12 +26,14 @@ CARD = "card"
 EXAMPLE_TURN = f"{ENTRY}:example_turn"
 OWN = "own"
 RULES, CARDS, ASK = "rules", "cards", "ask"
+MAYBE = "maybe"
+"""The section of questions of which one may have been asked."""
 TABS = {RULES: mark("Rules"), CARDS: mark("Cards"), ASK: mark("Ask")}
 
 HINTS = {
-    RULES: mark("Rules and cards"),
-    CARDS: mark("Rules and cards"),
-    ASK: mark("What happens if …?"),
+    RULES: mark("Type a few words"),
+    CARDS: mark("Type a few words"),
+    ASK: mark("What happens if…?"),
 }
 
 ICONS = {
@@ -50,7 +52,7 @@ ICONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PageLink:
     """One line of the list: where it leads and what it says."""
 
     key: str
@@ -67,7 +69,7 @@ class Section:
 
     id: str
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[PageLink, ...]
     icon: str = ""
 
 
@@ -130,10 +132,10 @@ class References:
 
     def _questions(self) -> Iterator[Section]:
         """The questions under the chapter that answers them."""
-        under: dict[str, list[Row]] = {chapter.id: [] for chapter in reference().chapters}
+        under: dict[str, list[PageLink]] = {chapter.id: [] for chapter in reference().chapters}
         for question in reference().questions:
             about = reference().for_paragraph(question.paragraphs[0])[0]
-            under[about.chapter].append(Row(f"{QUESTION}:{question.id}", self._(question.question)))
+            under[about.chapter].append(self._question_row(question))
         for chapter in reference().chapters:
             if under[chapter.id]:
                 rows = tuple(under[chapter.id])
@@ -147,7 +149,7 @@ class References:
             rows = tuple(self._card_row(card) for card in sorted(cards, key=self._order))
             yield Section(group, speech.group_name(group, self.language), rows, MARKS[group])
         mine = tuple(self._card_row(card) for card in self.own.cards)
-        about = Row(OWN, self._("How to make your own cards"), picture="card_custom")
+        about = PageLink(OWN, self._("How to make your own cards"), picture="card_custom")
         yield Section(OWN, self._("Your own cards"), (*mine, about), "icon_edit")
 
     def _order(self, card: Card) -> tuple[bool, str]:
@@ -157,27 +159,31 @@ class References:
         """What a card is called."""
         return speech.card_name(card, self.language)
 
-    def _entry_row(self, entry: Entry, note: str = "") -> Row:
-        return Row(f"{ENTRY}:{entry.id}", plain(self._(entry.title)), note)
+    def _entry_row(self, entry: Article, note: str = "") -> PageLink:
+        return PageLink(f"{ENTRY}:{entry.id}", plain(self._(entry.title)), note)
 
-    def _card_row(self, card: Card, note: str = "") -> Row:
-        return Row(f"{CARD}:{card.id}", self.name(card), note, picture_of(card), card.line)
+    def _card_row(self, card: Card, note: str = "") -> PageLink:
+        return PageLink(f"{CARD}:{card.id}", self.name(card), note, picture_of(card), card.line)
 
     # -- search ----------------------------------------------------------------------------------------
 
     def find(self, typed: str, tab: str) -> tuple[Section, ...]:
         """What fits the typed words: answers first where a question is asked, else rules and cards first.
 
-        A question that nobody has answered shows the nearest rules and says so; nothing is made up.
+        Where it is not sure what was asked, there are questions to choose from. A question that nobody has
+        answered shows the nearest rules and says so; nothing is made up.
         """
         found = self._found(typed)
         answers = tuple(self._answer_row(document.id) for document in found.answers)
         nearest = tuple(self._row(document, typed) for document in found.nearest)
         told = Section("answers", self._("Answers"), answers)
+        if found.maybe:
+            rows = tuple(self._row(document, typed) for document in found.maybe)
+            told = Section(MAYBE, self._("Do you mean …?"), rows)
         if tab != ASK:
             title = self._("Nothing fits exactly. This comes close:") if found.lost else ""
             return tuple(section for section in (Section("found", title, nearest), told) if section.rows)
-        if answers:
+        if told.rows:
             return told, Section("nearest", self._("Rules about it"), nearest[:5])
         none = self._("Nobody has asked this yet. These rules come close:")
         return (Section("nearest", none, nearest),)
@@ -196,18 +202,23 @@ class References:
             text = " ".join(plain(sentence) for sentence in speech.card_text(card, self.language))
             yield Document(CARD, card.id, (self.name(card),), text or speech.action_line(card, self.language))
 
-    def _row(self, document: Document, typed: str) -> Row:
-        """A rule or a card with the sentence of it that is about the typed words."""
+    def _row(self, document: Document, typed: str) -> PageLink:
+        """A question, a rule or a card with the sentence of it that is about the typed words."""
         assert self._search is not None
         sentence = self._search.sentence(document, typed)
         if document.kind == CARD:
             return self._card_row(self.cards[document.id], sentence)
+        if document.kind == QUESTION:
+            return self._question_row(_question(document.id), sentence)
         return self._entry_row(reference().entry(document.id), sentence)
 
-    def _answer_row(self, identifier: str) -> Row:
+    def _answer_row(self, identifier: str) -> PageLink:
         question = _question(identifier).at_table(self.rules)
         note = "\n".join((plain(self._(question.answer)), *self.agreed_words(question.paragraphs)))
-        return Row(f"{QUESTION}:{identifier}", self._(question.question), note)
+        return self._question_row(question, note)
+
+    def _question_row(self, question: CommonQuestion, note: str = "") -> PageLink:
+        return PageLink(f"{QUESTION}:{question.id}", self._(question.question), note)
 
     def agreed_words(self, paragraphs: Iterable[str]) -> tuple[str, ...]:
         """What the table has agreed on at these paragraphs."""
@@ -229,7 +240,7 @@ class References:
             return self._card(self.cards[identifier])
         return self._about_own() if kind == OWN else None
 
-    def _entry(self, general: Entry) -> Detail:
+    def _entry(self, general: Article) -> Detail:
         entry = general.at_table(self.rules)
         return Detail(
             f"{ENTRY}:{entry.id}",
@@ -243,7 +254,7 @@ class References:
             boards=boards(entry),
         )
 
-    def _question(self, general: Question) -> Detail:
+    def _question(self, general: CommonQuestion) -> Detail:
         question = general.at_table(self.rules)
         entries = dict.fromkeys(
             entry for number in question.paragraphs for entry in reference().for_paragraph(number)[:1]
@@ -302,10 +313,10 @@ class References:
             (told, " ".join(speech.card_text(card, self.language))) for told, card in own.verb_examples()
         )
 
-    def _link(self, entry: Entry) -> tuple[str, str]:
+    def _link(self, entry: Article) -> tuple[str, str]:
         return f"{ENTRY}:{entry.id}", plain(self._(entry.title))
 
-    def _chapter(self, entry: Entry) -> str:
+    def _chapter(self, entry: Article) -> str:
         return next(self._(chapter.title) for chapter in reference().chapters if chapter.id == entry.chapter)
 
     def _over(self, words: str, paragraphs: tuple[str, ...]) -> str:
@@ -346,9 +357,9 @@ def tab_of(key: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _questions() -> dict[str, Question]:
+def _questions() -> dict[str, CommonQuestion]:
     return {question.id: question for question in reference().questions}
 
 
-def _question(identifier: str) -> Question:
+def _question(identifier: str) -> CommonQuestion:
     return _questions()[identifier]

@@ -15,7 +15,7 @@ from worms_app.i18n import speech
 from worms_app.play.rulings import about, noted
 from worms_app.ui.board.still import BoardPicture
 from worms_app.ui.kit.icon_button import IconButton
-from worms_app.ui.kit.layout import Card, Column
+from worms_app.ui.kit.layout import Column, Plate
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.rule_text import RuleText
 from worms_app.ui.references import presenter, rulings_of
@@ -33,7 +33,7 @@ from worms_app.ui.references.parts import (
     StepText,
     VerbLine,
 )
-from worms_app.ui.references.presenter import Detail, References, Row, Section
+from worms_app.ui.references.presenter import Detail, PageLink, References, Section
 from worms_app.ui.references.rows import EntryRow, Filled, FoundHeading, SectionRow, fill, put
 from worms_app.ui.shell import screens
 from worms_app.ui.shell.occasion import Occasion
@@ -175,7 +175,8 @@ class ReferencesScreen(Page):
         wanted: list[Filled] = []
         if typed:
             for section in self._texts.find(typed, self.tab):
-                best = best or section.rows[0].key
+                if section.id != presenter.MAYBE:
+                    best = best or section.rows[0].key
                 if section.title:
                     wanted.append((FoundHeading, partial(put, text=section.title)))
                 wanted += [self._row(row) for row in section.rows]
@@ -190,7 +191,7 @@ class ReferencesScreen(Page):
             if self.wide and not self._places[-1]:
                 self._show()
 
-    def _row(self, row: Row) -> Filled:
+    def _row(self, row: PageLink) -> Filled:
         return EntryRow, partial(self._fill_row, row)
 
     def _fill_section(self, section: Section, row: SectionRow) -> None:
@@ -199,7 +200,7 @@ class ReferencesScreen(Page):
         row.icon = sprite(section.icon)
         row.release = lambda: self.toggle(section.id)
 
-    def _fill_row(self, row: Row, widget: EntryRow) -> None:
+    def _fill_row(self, row: PageLink, widget: EntryRow) -> None:
         widget.tag = f"references.{row.key}"
         picture = sprite(row.picture) if row.picture else ""
         put(widget, key=row.key, text=row.title, note=row.note, picture=picture, line=row.line)
@@ -236,7 +237,7 @@ class ReferencesScreen(Page):
         if detail.steps:
             body.add_widget(self._steps(detail))
         if detail.note:
-            note = Card(fill="tertiaryContainer")
+            note = Plate(fill="tertiaryContainer")
             note.add_widget(self._linked(detail.note, tone="onTertiaryContainer"))
             body.add_widget(note)
         if detail.key == presenter.OWN:

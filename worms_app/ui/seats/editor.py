@@ -164,20 +164,10 @@ class SeatEditor(Column):
         for row, form in zip(rows, forms, strict=True):
             row.show(form)
 
-    def on_change(self, index: int, field: str, value: Any) -> None:
-        """Fired when something about a seat has changed."""
+    def _fired(self, *_args: Any) -> None:
+        """Fired after a person's tap or letter (see above)."""
 
-    def on_named(self, index: int, name: str) -> None:
-        """Fired when a name is finished."""
-
-    def on_handicap(self, index: int, up: bool) -> None:
-        """Fired when a player is to have more or less time."""
-
-    def on_colour(self, index: int) -> None:
-        """Fired when a badge was tapped, for another colour."""
-
-    def on_remove(self, index: int) -> None:
-        """Fired when a player is to leave."""
+    on_change = on_named = on_handicap = on_colour = on_remove = _fired
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from worms_app.i18n import terms
 from worms_app.ui.asking.chips import Chips
-from worms_app.ui.asking.panel import Chip
+from worms_app.ui.asking.panel import SideChoice
 
 
 class TeamChoice(Chips):
@@ -15,6 +15,6 @@ class TeamChoice(Chips):
     def show_teams(self, chosen: Collection[str], language: str) -> None:
         """The colours, those at the table marked."""
         self.show(
-            Chip(team, terms.team(team, language=language), f"badge_{team}", chosen=team in chosen)
+            SideChoice(team, terms.team(team, language=language), f"badge_{team}", chosen=team in chosen)
             for team in terms.TEAMS
         )

@@ -2,66 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
-from worms_app.engine import Event
+from worms_app.engine import Ask, Event
 from worms_app.engine.answers import DONE
 from worms_app.engine.events import FirstPlayer, ThingSetUp, TilePlaced
-from worms_app.engine.hexes import name
 from worms_app.i18n import mark, terms
 from worms_app.i18n.speech import prompt
 from worms_app.play.saves import close
 from worms_app.play.session import Breakdown, SaveError, Session
 from worms_app.ui import table
 from worms_app.ui.asking.marks import marks_for
-from worms_app.ui.asking.panel import Chip, thing_picture
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.icon_button import IconButton
-from worms_app.ui.kit.layout import Column, Row, filled
 from worms_app.ui.kit.page import Page
-from worms_app.ui.setup.building import Building, Part
+from worms_app.ui.setup.building import Building, BuildingPart
 from worms_app.ui.setup.presenter import player_name
+from worms_app.ui.setup.tools import AutoTools, DealtTools, PileTools, TileTools
 from worms_app.ui.shell import crash
 from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
-from worms_app.ui.shell.sprites import sprite
+
+TITLES = {
+    BuildingPart.TILE: mark("Laying the map"),
+    BuildingPart.THING: mark("Placing the Things"),
+    BuildingPart.DEALT: mark("The colours are dealt"),
+}
 
 BOT_PAUSE, AUTO_PAUSE = 0.8, 0.07
 """Seconds between placements of a bot, and of the app."""
 
-
 ROOM = 0.16
 """Of width and height, on each side of the map."""
-
-
-class TileTools(Column):
-    """The buttons to choose, turn and lay a tile."""
-
-
-class PileTools(Column):
-    """The buttons to choose what to place."""
-
-
-class AutoTools(Column):
-    """What the app may do for you."""
-
-
-class SeatLine(Row):
-    """A player and the colour that was dealt."""
-
-    badge = StringProperty("")
-    name = StringProperty("")
-    team = StringProperty("")
-    first = BooleanProperty(False)
-
-
-class DealtTools(Column):
-    """Shows who has which colour."""
 
 
 class BuildScreen(Page):
@@ -79,7 +57,6 @@ class BuildScreen(Page):
         self.looking_on: table.LookingOn | None = None
         """Follows the map while another window builds it."""
         self._waiting: Any = None
-        self._serving_all = False
         self._tools: dict[type[Widget], Widget] = {}
         self._undo = IconButton(tag="build.undo", icon="undo-variant", pos_hint={"center_y": 0.5})
         self._undo.bind(on_release=lambda _button: self.undo())
@@ -87,7 +64,6 @@ class BuildScreen(Page):
         self.board = self.ids.board
         self.board.rotation = self._app.settings["dial_rotation"]
         self._take(session or table.saves().open(self.identifier))
-        self.board.show(self.session.game)
         self.board.bind(on_hex=lambda _board, hex, _thing: self.touch(hex))
         self.board.fbind("size", self._make_room)
         self._show()
@@ -109,6 +85,7 @@ class BuildScreen(Page):
             self.looking_on = table.LookingOn(
                 self, partial(table.saves().open, self.identifier), self._take_over
             )
+        self._tell()
         self._go_on()
 
     def on_hidden(self) -> None:
@@ -120,6 +97,7 @@ class BuildScreen(Page):
         playing = table.current()
         if playing is None or playing.session is not self.session:  # the table goes on with it
             close(self.session)  # opened again by the next placement
+            self._app.read_in()
 
     # -- while another window builds it ------------------------------------------------------------------
 
@@ -152,7 +130,7 @@ class BuildScreen(Page):
     def touch(self, hex: str) -> None:
         """Take a tap on a hex."""
         asking = self.building.asking
-        if asking is None or self.building.serves or self._serving_all or self.looks_on:
+        if asking is None or self._idle:
             return
         answer = asking.tap(hex)
         if answer:
@@ -162,7 +140,7 @@ class BuildScreen(Page):
 
     def lay(self) -> None:
         """Lay the tile where its ghost is."""
-        if self.building.part is Part.TILE and not self.building.serves:
+        if self.building.part is BuildingPart.TILE and not self._idle:
             self.decide(self.building.laying.confirm())
 
     def enough(self) -> None:
@@ -186,24 +164,21 @@ class BuildScreen(Page):
             self.building.asking.pick(kind)
         self._show()
 
-    def auto(self, how: str) -> None:
-        """Let the app place: `one`, `mine` (all that is left for me; again: no longer), `all`."""
-        building = self.building
-        if building.ask is None:
-            return
-        if how == "mine":
-            building.served ^= {building.seat}
-        elif how == "all":
-            self._serving_all = not self._serving_all
-        elif not building.serves:
-            self.decide(building.suggested())
-        self._show()
-        self._go_on()
+    def auto_one(self) -> None:
+        """Let the app place this once."""
+        if self.building.ask is not None and not self.building.serves:
+            self.decide(self.building.suggested())
+
+    def auto(self, everybody: bool) -> None:
+        """Let the app place all that is left for me, or for everybody; again: no longer."""
+        if self.building.ask is not None:
+            self.building.serve(everybody)
+            self._show()
+            self._go_on()
 
     def undo(self) -> None:
         """Take the last placement back."""
         self._stop()
-        self._serving_all = False
         self._guarded(self.building.undo)
         self._show()
 
@@ -213,14 +188,13 @@ class BuildScreen(Page):
 
     # -- deciding ----------------------------------------------------------------------------------------
 
-    def decide(self, answer: str) -> bool:
-        """Place what is asked for; False if it could not be kept."""
+    def decide(self, answer: str) -> None:
+        """Place what is asked for."""
         events: list[Event] = []
-        hurried = self._serving_all or self.building.seat in self.building.served
-        done = self._guarded(lambda: events.extend(self.building.decide(answer)))
+        hurried = self.building.hurries
+        self._guarded(lambda: events.extend(self.building.decide(answer)))
         self._show_placed(events, hurried)
         self._go_on()
-        return done
 
     def _show_placed(self, events: list[Event], hurried: bool = False) -> None:
         """Show what was laid or placed as it lands, with its sound."""
@@ -234,34 +208,29 @@ class BuildScreen(Page):
         else:
             self._show()
 
-    def _guarded(self, work: Any) -> bool:
+    def _guarded(self, work: Callable[[], Any]) -> None:
         """Do something that writes to the disk; on an error say what went wrong, with nothing lost."""
         try:
             work()
         except (SaveError, Breakdown) as error:
             self._stop()
-            self._serving_all = False
-            self.building.served.clear()
+            self.building.serve_nobody()
             if isinstance(error, Breakdown):
                 crash.write_report(self._app.folder, error, {})
             say_failed(mark("This could not be saved"), error)
-            return False
-        return True
 
     def _go_on(self) -> None:
         """Have the next placement made, after a pause, for a bot or for somebody who does not
         want to place.
         """
         self._stop()
-        if self.looks_on or self.building.ask is None or not (self.building.serves or self._serving_all):
-            return
-        mine = self._serving_all or self.building.seat in self.building.served
-        seconds = self._app.look.seconds(AUTO_PAUSE if mine else BOT_PAUSE)
-        self._waiting = Clock.schedule_once(self._serve, seconds)
+        if self.building.serves and not self.looks_on:
+            seconds = self._app.look.seconds(AUTO_PAUSE if self.building.hurries else BOT_PAUSE)
+            self._waiting = Clock.schedule_once(self._serve, seconds)
 
     def _serve(self, _dt: float) -> None:
         self._waiting = None
-        if self.building.ask is not None and (self.building.serves or self._serving_all):
+        if self.building.serves:
             self.decide(self.building.suggested())
 
     def _stop(self) -> None:
@@ -271,9 +240,10 @@ class BuildScreen(Page):
 
     # -- what is shown -----------------------------------------------------------------------------------
 
-    def _name(self, seat: int) -> str:
-        player = self.session.origin.players[seat]
-        return player.name or player_name(seat, self._app._.language)
+    @property
+    def _idle(self) -> bool:
+        """Whether there is nothing to do for whoever looks at this window."""
+        return self.building.serves or self.looks_on
 
     def _show(self) -> None:
         """Show board, marks and tools as they are now."""
@@ -281,44 +251,60 @@ class BuildScreen(Page):
         self._tell()
 
     def _tell(self, *_args: Any) -> None:
-        building, _ = self.building, self._app._
-        busy = building.serves or self._serving_all or self.looks_on
+        building = self.building
+        if not self.left and not self.looks_on:
+            self._app.read_in(building.reader.language, building.reader.text_size)
+        _ = self._app._
         self._undo.hint = _("Take back")
         self._undo.disabled = self.looks_on or building.undoable is None
         self._undo.opacity = 0 if self._undo.disabled else 1
-        if building.part is Part.DEALT:
-            self.board.marks = Marks()
-            self._make_room()
+        self.title = _(TITLES[building.part])
+        self.board.marks = Marks() if self._idle or building.asking is None else marks_for(building.asking)
+        self._make_room()
+        if building.ask is None:
             self._tell_dealt()
-            return
-        self.title = _("Laying the map") if building.part is Part.TILE else _("Placing the Things")
-        self.who = self._name(building.seat)
-        assert building.ask is not None
-        language = self.session.origin.players[building.seat].language or _.language
-        if self.looks_on:
-            self.sentence = table.looking_words(self.session, _.language)
-        elif busy:
-            self.sentence = _("{name} is placing…", name=self.who)
         else:
-            self.sentence = prompt(building.ask, self.session.game, language)
-        if building.part is Part.TILE:
-            self.left_words = self._app.n_("{n} tile to go", "{n} tiles to go", building.left)
+            self._tell_asked(building.ask)
+
+    def _tell_asked(self, ask: Ask) -> None:
+        """Show who places what, and the tools for it."""
+        building, _ = self.building, self._app._
+        self.who = self.session.origin.players[building.seat].name or player_name(building.seat, _.language)
+        laying = building.part is BuildingPart.TILE
+        if laying:
+            self.left_words = self._app.n_("{n} tile left", "{n} tiles left", building.left)
         else:
             self.left_words = self._app.n_("{n} Thing left", "{n} Things left", building.left)
-        if busy:
-            self.board.marks = Marks()
-        elif building.asking is not None:
-            self.board.marks = marks_for(building.asking)
-        self._make_room()
-        tools: list[Widget] = [] if self.looks_on else [self._tools_of(AutoTools)]
-        if not busy:
-            tools.insert(0, self._tile_tools() if building.part is Part.TILE else self._pile_tools())
-        self._tell_auto()
+        if self.looks_on:
+            self.sentence = table.looking_words(self.session, _.language)
+            self._put()
+            return
+        auto = self._tools_of(AutoTools)
+        auto.show(building)
+        if building.serves:
+            self.sentence = _("{name} is placing…", name=self.who)
+            self._put(auto)
+            return
+        self.sentence = prompt(ask, self.session.game, _.language)
+        tools = self._tools_of(TileTools if laying else PileTools)
+        tools.show(building, int(self.board.rotation) if laying else _.language)
+        self._put(tools, auto)
+
+    def _tell_dealt(self) -> None:
+        """Show who has which colour, and who begins."""
+        language, game = self._app._.language, self.session.game
+        first = next((event.team for event in self.session.events() if isinstance(event, FirstPlayer)), "")
+        player = self.session.player(first).name if first in game.seats else ""
+        team = terms.team(first, language=language) if first else ""
+        self.who = self.left_words = ""
+        self.sentence = self._app._("{name} begins.", name=f"{player} ({team})" if player else team)
+        tools = self._tools_of(DealtTools)
+        tools.show(self.building, first, language)
         self._put(tools)
 
     def _make_room(self, *_args: Any) -> None:
         """Keep the map away from the edges while tiles are laid: a tile must fit beside it."""
-        share = ROOM if self.building.part is Part.TILE else 0
+        share = ROOM if self.building.part is BuildingPart.TILE else 0
         width, height = self.board.width * share, self.board.height * share
         self.board.insets = [width, height, width, height]
         if self.board.camera.fitted:
@@ -329,67 +315,11 @@ class BuildScreen(Page):
             self._tools[kind] = kind()
         return self._tools[kind]
 
-    def _put(self, tools: list[Widget]) -> None:
+    def _put(self, *tools: Widget) -> None:
+        """Show these tools, from their beginning."""
         box = self.ids.tools
-        if list(reversed(box.children)) != tools:
+        if tuple(reversed(box.children)) != tools:
             box.clear_widgets()
             for tool in tools:
                 box.add_widget(tool)
-
-    def _tile_tools(self) -> Widget:
-        laying, tools = self.building.laying, self._tools_of(TileTools)
-        turned = int(self.board.rotation)
-        tools.ids.tiles.show(
-            Chip(
-                tile,
-                chosen=tile == laying.group,
-                hexes=tuple(name(q, r) for q, r in laying.shape(tile, turned)),
-            )
-            for tile in laying.groups
-        )
-        tools.ids.enough.there = self.building.further
-        return tools
-
-    def _pile_tools(self) -> Widget:
-        asking, tools = self.building.asking, self._tools_of(PileTools)
-        assert asking is not None
-        left = asking.ask.about["left"]
-        tools.ids.pile.show(
-            Chip(kind, f"×{left[kind]}", thing_picture(kind), chosen=kind == asking.group)
-            for kind in asking.groups
-        )
-        tools.ids.chosen.text = self._words(asking.group)
-        return tools
-
-    def _words(self, kind: str) -> str:
-        language = self._app._.language
-        if kind in terms.TEAMS:
-            return terms.sentence_case(terms.worm_of(kind, language=language))
-        return terms.sentence_case(terms.thing(kind, language=language))
-
-    def _tell_auto(self) -> None:
-        _, building, tools = self._app._, self.building, self._tools_of(AutoTools)
-        tools.ids.one.text = _("Just this one")
-        tools.ids.mine.text = _("Just my part")
-        tools.ids.all.text = _("Everything")
-        tools.ids.mine.chosen = building.seat in building.served
-        tools.ids.all.chosen = self._serving_all
-        tools.ids.flow._trigger_layout()
-
-    def _tell_dealt(self) -> None:
-        _, game = self._app._, self.session.game
-        self.title = _("The colours are dealt")
-        first = next((event.team for event in self.session.events() if isinstance(event, FirstPlayer)), "")
-        self.who = ""
-        self.left_words = ""
-        player = self.session.player(first).name if first in game.seats else ""
-        team = terms.team(first, language=_.language) if first else ""
-        self.sentence = _("{name} begins.", name=f"{player} ({team})" if player else team)
-        tools = self._tools_of(DealtTools)
-        seats = tools.ids.seats
-        for seat, line in enumerate(filled(seats, len(game.seats), SeatLine)):
-            line.badge = sprite(f"badge_{game.seats[seat]}")
-            line.name = self._name(seat)
-            line.team = terms.team(game.seats[seat], language=_.language)
-            line.first = game.seats[seat] == first
-        self._put([tools])
+            self.ids.side.scroll_y = 1

@@ -10,13 +10,14 @@ from enum import Enum
 
 from worms_app.engine import CHANCE, Ask, Event
 from worms_app.engine.answers import DONE
+from worms_app.play.people import Seat
 from worms_app.play.session import Session
 from worms_app.play.setting_up import KINDS, THING, TILE, suggest
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import Laying, asking_for
 
 
-class Part(Enum):
+class BuildingPart(Enum):
     """How far the table is built."""
 
     TILE = TILE
@@ -33,6 +34,7 @@ class Building:
         self._dice = random.Random(seed)
         self.served: set[int] = set()
         """The seats for which the app places."""
+        self.serves_all = False
         self.asking: Asking | None = None
         self.next()
 
@@ -45,9 +47,9 @@ class Building:
         return pending if pending is not None and pending.kind in KINDS else None
 
     @property
-    def part(self) -> Part:
+    def part(self) -> BuildingPart:
         """How far it is."""
-        return Part(self.ask.kind) if self.ask else Part.DEALT
+        return BuildingPart(self.ask.kind) if self.ask else BuildingPart.DEALT
 
     @property
     def laying(self) -> Laying:
@@ -63,9 +65,33 @@ class Building:
     @property
     def serves(self) -> bool:
         """Whether the app answers: for a bot, or for somebody who does not want to."""
-        if self.ask is None:
-            return False
-        return self.session.origin.players[self.seat].is_bot or self.seat in self.served
+        return self.ask is not None and (self.hurries or self.session.origin.players[self.seat].is_bot)
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the app answers for somebody who does not want to, so that nobody waits for it."""
+        return self.ask is not None and (self.serves_all or self.seat in self.served)
+
+    def serve(self, everybody: bool) -> None:
+        """Let the app place all that is left for whoever is asked, or for everybody; again: no longer."""
+        if everybody:
+            self.serves_all = not self.serves_all
+        else:
+            self.served ^= {self.seat}
+
+    def serve_nobody(self) -> None:
+        """Let whoever is asked place."""
+        self.serves_all = False
+        self.served.clear()
+
+    @property
+    def reader(self) -> Seat:
+        """Whose language and size of text the screen has: whoever places, or the only person among bots."""
+        players = self.session.origin.players
+        people = [player for player in players if not player.is_bot]
+        if len(people) == 1:
+            return people[0]
+        return Seat() if self.ask is None or self.serves else players[self.seat]
 
     @property
     def further(self) -> bool:
@@ -77,7 +103,7 @@ class Building:
         """How many placements of this part are still to come."""
         if self.ask is None:
             return 0
-        if self.part is Part.THING:
+        if self.part is BuildingPart.THING:
             return sum(self.ask.about["left"].values())
         if self.further:
             return int(self.ask.about["left"])
@@ -115,6 +141,7 @@ class Building:
 
     def undo(self) -> None:
         """Take the last placement back, with what bots have placed since."""
+        self.serves_all = False
         length = self.undoable
         if length is not None:
             self.session.undo_to(length)

@@ -19,10 +19,10 @@ from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, MOST_EXTRA_TILES, c
 from worms_app.engine.things import TEAMS
 from worms_app.i18n import editions, mark, speech
 from worms_app.play.clock import stepped
+from worms_app.play.dice import new_seed
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.people import MOST_HANDICAP, Seat, on_a_form
-from worms_app.play.session import new_seed
 from worms_app.play.table import Origin
 
 FILE = "setup.json"

@@ -24,7 +24,6 @@ from worms_app.i18n import terms
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import ASIDE, UNSAVED
 from worms_app.play.settings import Settings
-from worms_app.ui import kit
 from worms_app.ui.kit.overlay import Overlay
 from worms_app.ui.shell import crash, device, graphics, window_size
 from worms_app.ui.shell.by_key import ByKey
@@ -57,6 +56,7 @@ class WormsApp(Observed, MDApp):
         self.folder = folder or paths.user_data()
         self.table: Any = None  # the one that is open, a table.running.Table
         self.ones: dict[Any, Any] = {}  # see one_in_app.py
+        self._stop_telling = [ASIDE.listen(self._tell_set_aside), UNSAVED.listen(self._tell_unsaved)]
         self.settings = Settings(self.folder)
         self.feedback = Feedback(self.settings)
         self.voice = Voice(self.settings)
@@ -72,13 +72,11 @@ class WormsApp(Observed, MDApp):
         self._stop_observing = i18n.observe(self._show_language)
         for name in ("language", "text_size", "theme", "motion", "left_handed"):
             self._apply(name, self.settings[name])
-        self.settings.listen(self._setting_changed)
-        self._stop_telling = [ASIDE.listen(self._tell_set_aside), UNSAVED.listen(self._tell_unsaved)]
+        self.settings.listen(self._apply)
 
     # --- start, pause, end -----------------------------------------------------------------------------
 
     def build(self) -> FloatLayout:
-        kit.load()
         root = FloatLayout()
         self.navigator = Navigator(self.look, self._moved)
         self.overlay = Overlay()
@@ -139,20 +137,11 @@ class WormsApp(Observed, MDApp):
         """A seed for the dice of a new game. Whoever shows or tests the app wants the same each time, and
         puts another function here.
         """
-        from worms_app.play.session import new_seed  # with it come the rules, which a start does not need
+        from worms_app.play.dice import new_seed  # with it come the rules, which a start does not need
 
         return new_seed()
 
     # --- settings ---------------------------------------------------------------------------------------
-
-    def _setting_changed(self, name: str, value: Any) -> None:
-        self._apply(name, value)
-        if self.settings.unsaved:
-            self.overlay.snack(
-                lambda: self._(
-                    "This setting holds until the app closes: it could not be saved. Is the device full?"
-                )
-            )
 
     def _apply(self, name: str, value: Any) -> None:
         match name:
@@ -258,7 +247,6 @@ class WormsApp(Observed, MDApp):
                 ],
                 picture="story_error",
             )
-        self._tell_settings_aside()
 
     def _tell_set_aside(self, path: Path) -> None:
         """Say that a damaged part of what the app keeps was set aside - in a later frame, when there is a
@@ -287,17 +275,6 @@ class WormsApp(Observed, MDApp):
                 )
             )
         )
-
-    def _tell_settings_aside(self) -> None:
-        if self.settings.set_aside:
-            name, self.settings.set_aside = self.settings.set_aside.name, None
-            self.overlay.message(
-                lambda: self._("Settings were reset"),
-                lambda: self._(
-                    "The settings could not be read. The file was kept as {file}; games are not affected.",
-                    file=name,
-                ),
-            )
 
 
 def _other_button(_window: Any, touch: Any) -> bool:

@@ -12,10 +12,10 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from worms_app.ui.kit.layout import bring_into_sight
 from worms_app.ui.kit.tap import Tap
 
 TAB, ENTER, ENTER_PAD, SPACE = 9, 13, 271, 32
@@ -73,11 +73,7 @@ class ByKey:
 
     def _point_at(self, target: Widget) -> None:
         self._at = target
-        above = target.parent
-        while above is not None and above is not above.parent:
-            if isinstance(above, ScrollView):
-                above.scroll_to(target, padding=dp(12), animate=False)
-            above = above.parent
+        bring_into_sight(target, dp(12))
         Clock.schedule_once(self._draw, 0)  # when it has been scrolled into sight
 
     def _draw(self, _dt: float) -> None:

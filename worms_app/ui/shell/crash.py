@@ -73,17 +73,13 @@ def copy_answer(
     report: str, words: Callable[[], str]
 ) -> list[tuple[str, Callable[[], str], str, Callable[[], None]]]:
     """The answer of a dialog that copies a report, if it can still be read."""
+    from kivy.app import App
+
     try:
         text = Path(report).read_text(encoding="utf-8")
     except (OSError, ValueError):
         return []
-
-    def copy() -> None:
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(text)
-
-    return [("copy", words, "tonal", copy)]
+    return [("copy", words, "tonal", lambda: App.get_running_app().overlay.copy(text))]
 
 
 class CrashGuard:

@@ -28,7 +28,7 @@ class Offer:
 
 
 @dataclass(frozen=True)
-class Entry:
+class ScreenEntry:
     """A screen: `module` of worms_app.ui has the class `name`; the .kv file beside it has its rules."""
 
     module: str
@@ -37,28 +37,28 @@ class Entry:
 
 
 # In the order in which Home offers them. Only what exists stands here: Home never offers what does not work.
-SCREENS: dict[str, Entry] = {
-    "home": Entry("home.screen", "HomeScreen"),
-    "setup": Entry(
+SCREENS: dict[str, ScreenEntry] = {
+    "home": ScreenEntry("home.screen", "HomeScreen"),
+    "setup": ScreenEntry(
         "setup.screen",
         "SetupScreen",
         Offer(mark("Play on this device"), mark("2 to 6 players, people and bots"), "island", "grass"),
     ),
-    "learn": Entry(
+    "learn": ScreenEntry(
         "learn.screen",
         "LearnScreen",
         Offer(mark("Learn by playing"), mark("Short lessons on the map"), "school-outline"),
     ),
-    "lesson": Entry("learn.lesson", "LessonScreen"),
-    "puzzles": Entry("learn.puzzles", "PuzzlesScreen"),
-    "puzzle": Entry("learn.puzzle", "PuzzleScreen"),
-    "puzzle_code": Entry("learn.puzzle_code", "PuzzleCodeScreen"),
-    "own_puzzle": Entry("learn.own_puzzle", "OwnPuzzleScreen"),
-    "puzzle_make": Entry("learn.puzzle_make", "PuzzleMakeScreen"),
-    "build": Entry("setup.build", "BuildScreen"),
-    "games": Entry("games.screen", "GamesScreen"),
-    "statistics": Entry("statistics.screen", "StatisticsScreen"),
-    "referee": Entry(
+    "lesson": ScreenEntry("learn.lesson", "LessonScreen"),
+    "puzzles": ScreenEntry("learn.puzzles", "PuzzlesScreen"),
+    "puzzle": ScreenEntry("learn.puzzle", "PuzzleScreen"),
+    "puzzle_code": ScreenEntry("learn.puzzle_code", "PuzzleCodeScreen"),
+    "own_puzzle": ScreenEntry("learn.own_puzzle", "OwnPuzzleScreen"),
+    "puzzle_make": ScreenEntry("learn.puzzle_make", "PuzzleMakeScreen"),
+    "build": ScreenEntry("setup.build", "BuildScreen"),
+    "games": ScreenEntry("games.screen", "GamesScreen"),
+    "statistics": ScreenEntry("statistics.screen", "StatisticsScreen"),
+    "referee": ScreenEntry(
         "referee.screen",
         "RefereeScreen",
         Offer(
@@ -68,53 +68,53 @@ SCREENS: dict[str, Entry] = {
             "filled",
         ),
     ),
-    "guide": Entry("referee.guide.screen", "GuideScreen"),
-    "guide_setup": Entry("referee.guide.setup", "GuideSetupScreen"),
-    "guide_wind": Entry("referee.guide.wind", "GuideWindScreen"),
-    "guide_dice": Entry("referee.guide.dice", "GuideDiceScreen"),
-    "guide_drop": Entry("referee.guide.drop", "GuideDropScreen"),
-    "guide_sudden": Entry("referee.guide.sudden", "GuideSuddenScreen"),
-    "resolve": Entry("referee.resolve.screen", "ResolveScreen"),
-    "resolve_case": Entry("referee.resolve.case", "ResolveCaseScreen"),
-    "resolve_cards": Entry("referee.resolve.cards", "ResolveCardsScreen"),
-    "resolve_verbs": Entry("referee.resolve.verbs", "ResolveVerbsScreen"),
-    "resolve_rules": Entry("referee.resolve.rules", "ResolveRulesScreen"),
-    "mirror": Entry("referee.mirror.screen", "MirrorScreen"),
-    "mirror_map": Entry("referee.mirror.map", "MirrorMapScreen"),
-    "mirror_table": Entry("referee.mirror.table", "MirrorTableScreen"),
-    "mirror_play": Entry("referee.mirror.play", "MirrorPlayScreen"),
-    "mirror_name": Entry("referee.mirror.name", "MirrorNameScreen"),
-    "mirror_hands": Entry("referee.mirror.hands", "MirrorHandsScreen"),
-    "mycards": Entry("referee.cards.screen", "MyCardsScreen"),
-    "mycards_edit": Entry("referee.cards.edit", "MyCardsEditScreen"),
-    "references": Entry(
+    "guide": ScreenEntry("referee.guide.screen", "GuideScreen"),
+    "guide_setup": ScreenEntry("referee.guide.setup", "GuideSetupScreen"),
+    "guide_wind": ScreenEntry("referee.guide.wind", "GuideWindScreen"),
+    "guide_dice": ScreenEntry("referee.guide.dice", "GuideDiceScreen"),
+    "guide_drop": ScreenEntry("referee.guide.drop", "GuideDropScreen"),
+    "guide_sudden": ScreenEntry("referee.guide.sudden", "GuideSuddenScreen"),
+    "resolve": ScreenEntry("referee.resolve.screen", "ResolveScreen"),
+    "resolve_case": ScreenEntry("referee.resolve.case", "ResolveCaseScreen"),
+    "resolve_cards": ScreenEntry("referee.resolve.cards", "ResolveCardsScreen"),
+    "resolve_verbs": ScreenEntry("referee.resolve.verbs", "ResolveVerbsScreen"),
+    "resolve_rules": ScreenEntry("referee.resolve.rules", "ResolveRulesScreen"),
+    "mirror": ScreenEntry("referee.mirror.screen", "MirrorScreen"),
+    "mirror_map": ScreenEntry("referee.mirror.map", "MirrorMapScreen"),
+    "mirror_table": ScreenEntry("referee.mirror.table", "MirrorTableScreen"),
+    "mirror_play": ScreenEntry("referee.mirror.play", "MirrorPlayScreen"),
+    "mirror_name": ScreenEntry("referee.mirror.name", "MirrorNameScreen"),
+    "mirror_hands": ScreenEntry("referee.mirror.hands", "MirrorHandsScreen"),
+    "mycards": ScreenEntry("referee.cards.screen", "MyCardsScreen"),
+    "mycards_edit": ScreenEntry("referee.cards.edit", "MyCardsEditScreen"),
+    "references": ScreenEntry(
         "references.screen",
         "ReferencesScreen",
         Offer(mark("Rules and cards"), mark("Look up anything, or ask"), "book-open-page-variant-outline"),
     ),
-    "map": Entry("table.map", "MapScreen"),
-    "handover": Entry("table.handover", "HandoverScreen"),
-    "hand": Entry("table.hand", "HandScreen"),
-    "log": Entry("table.log", "LogScreen"),
-    "watch": Entry("table.watch", "WatchScreen"),
-    "end": Entry("table.end", "EndScreen"),
-    "pause": Entry("table.pause", "PauseScreen"),
-    "leaving": Entry("table.leaving", "LeavingScreen"),
-    "phones": Entry("phones.screen", "PhonesScreen"),
-    "keys": Entry("table.keys", "KeysScreen"),
-    "timer": Entry(
+    "map": ScreenEntry("table.map", "MapScreen"),
+    "handover": ScreenEntry("table.handover", "HandoverScreen"),
+    "hand": ScreenEntry("table.hand", "HandScreen"),
+    "log": ScreenEntry("table.log", "LogScreen"),
+    "watch": ScreenEntry("table.watch", "WatchScreen"),
+    "end": ScreenEntry("table.end", "EndScreen"),
+    "pause": ScreenEntry("table.pause", "PauseScreen"),
+    "leaving": ScreenEntry("table.leaving", "LeavingScreen"),
+    "phones": ScreenEntry("phones.screen", "PhonesScreen"),
+    "keys": ScreenEntry("table.keys", "KeysScreen"),
+    "timer": ScreenEntry(
         "timer.screen",
         "TimerScreen",
         Offer(mark("Turn timer"), mark("Just a clock for your table, with warnings"), "timer-outline"),
     ),
-    "timer_table": Entry("timer.players", "TimerTableScreen"),
-    "settings": Entry(
+    "timer_table": ScreenEntry("timer.players", "TimerTableScreen"),
+    "settings": ScreenEntry(
         "shell.settings.screen",
         "SettingsScreen",
         Offer(mark("Settings"), mark("Language, text size, colours, sound"), "tune-variant"),
     ),
-    "about": Entry("shell.about.screen", "AboutScreen"),
-    "licences": Entry("shell.about.licences_screen", "LicencesScreen"),
+    "about": ScreenEntry("shell.about.screen", "AboutScreen"),
+    "licences": ScreenEntry("shell.about.licences_screen", "LicencesScreen"),
 }
 
 _loaded: set[str] = set()

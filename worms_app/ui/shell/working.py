@@ -12,7 +12,7 @@ from kivy.clock import Clock
 
 from worms_app.i18n import formats
 from worms_app.play.intake import Progress
-from worms_app.play.trouble import Reason, Refused
+from worms_app.play.trouble import Refusal, Refused
 from worms_app.ui.shell.beside import beside
 
 PATIENCE = 0.4  # seconds before the screen says that it takes time
@@ -43,7 +43,7 @@ class Working(Generic[T]):
 
     def _progress(self, far: float) -> None:
         if self._stopped.is_set():
-            raise Refused(Reason.CANCELLED)
+            raise Refused(Refusal.CANCELLED)
         self._far = far
         time.sleep(0)  # the screen's turn
 
@@ -73,5 +73,5 @@ class Working(Generic[T]):
 
     def _refused(self, error: Exception) -> None:
         self._end()
-        if not (isinstance(error, Refused) and error.reason is Reason.CANCELLED):
+        if not (isinstance(error, Refused) and error.reason is Refusal.CANCELLED):
             self._failed(error)

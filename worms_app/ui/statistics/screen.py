@@ -12,7 +12,7 @@ from worms_app.i18n import formats, mark
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.statistics import Numbers, finished, kept_reset, numbers_of
 from worms_app.ui import games, table
-from worms_app.ui.kit.layout import Card, Row
+from worms_app.ui.kit.layout import Plate, Row
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.failing import say_failed
@@ -20,7 +20,7 @@ from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.statistics import presenter
 
 
-class PersonCard(Card):
+class PersonCard(Plate):
     """Shows the numbers of one person over all games."""
 
     name = StringProperty("")

@@ -1,10 +1,10 @@
 """The turn timer as a screen shows it (rules 10.9). Whoever needs a timer embeds this around a `TurnClock`.
 
 timer = TimerPresenter(clock, app.feedback, keep=save, time_up=lambda: session.interrupt("time_up"))
-timer.listen(ring.show)                     # after every command and tick
+timer.listen(ring.show)                     # after every command to the clock, and every tick
 set_going(timer)                            # ticks while it runs (timer/drive.py)
-timer.ready(seat); timer.start(); timer.at_step(6)
-timer.hold("film") ... timer.release("film")
+clock.ready(seat); clock.start(); clock.at_step(6)
+clock.hold("film") ... clock.release("film")
 timer.restore(saved)                        # what `keep` was given, in a new process
 """
 
@@ -16,7 +16,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from worms_app.i18n import mark
-from worms_app.play.clock import EXTRA_SECONDS, ClockError, State, TimerRules, TurnClock
+from worms_app.play.clock import ClockError, ClockState, TimerRules, TurnClock
 from worms_app.play.kept import Watched
 
 HOLDS = frozenset({"film", "hand-over"})
@@ -69,7 +69,7 @@ ACTION_WORDS: dict[Action, str] = {
     Action.PAUSE: mark("Pause"),
     Action.GO_ON: mark("Go on"),
 }
-_ACTIONS = {State.READY: Action.START, State.RUNNING: Action.PAUSE, State.PAUSED: Action.GO_ON}
+_ACTIONS = {ClockState.READY: Action.START, ClockState.RUNNING: Action.PAUSE, ClockState.PAUSED: Action.GO_ON}
 
 
 class AwakeLike(Protocol):
@@ -102,6 +102,11 @@ class TimerView:
     can_add: bool
     can_reset: bool
 
+    @property
+    def buttons(self) -> tuple[Action | None, bool, bool]:
+        """What of it the buttons say."""
+        return self.action, self.can_add, self.can_reset
+
 
 Listener = Callable[[TimerView, int | None], Any]
 """Called with what to show, and with the alert (30, 10, 5-1, 0) if one has just come."""
@@ -122,6 +127,8 @@ class TimerPresenter(Watched):
         self._feedback = feedback
         self._keep = keep or (lambda _saved: None)
         self._time_up = time_up or (lambda: None)
+        self._prepared = False
+        clock.listen(self._changed)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Tell this listener now and from now on; call the result to stop."""
@@ -132,14 +139,14 @@ class TimerPresenter(Watched):
     @property
     def running(self) -> bool:
         """Whether ticks are needed."""
-        return self.clock.state is State.RUNNING
+        return self.clock.state is ClockState.RUNNING
 
     def view(self) -> TimerView:
         """What to show now."""
         clock, state = self.clock, self.clock.state
         mood = self._mood(state)
         seconds = clock.shown()
-        note = TIME_UP if state is State.EXPIRED else AWAY_UNKNOWN if clock.away_unknown else ""
+        note = TIME_UP if state is ClockState.EXPIRED else AWAY_UNKNOWN if clock.away_unknown else ""
         return TimerView(
             mood=mood,
             digits=spelled(seconds, clock.total),
@@ -148,61 +155,13 @@ class TimerPresenter(Watched):
             caption=CAPTIONS[mood],
             note=note,
             action=_ACTIONS.get(state),
-            can_add=state in (State.RUNNING, State.PAUSED, State.EXPIRED),
-            can_reset=state is not State.READY,
+            can_add=state in (ClockState.RUNNING, ClockState.PAUSED, ClockState.EXPIRED),
+            can_reset=state is not ClockState.READY,
         )
-
-    # The buttons
 
     def act(self) -> None:
         """Do what the big button says: start the turn, pause it, or go on."""
-        if self.clock.state is State.READY:
-            self._feedback.prepare_alerts()
-        self._done(self.clock.start() or self.clock.pause() or self.clock.resume())
-
-    def add(self) -> None:
-        """Give 15 seconds more, by agreement."""
-        self._done(self.clock.add(EXTRA_SECONDS))
-
-    def reset(self) -> None:
-        """Give the same player the whole time again."""
-        self.clock.reset()
-        self._done()
-
-    # What the game says
-
-    def ready(self, seat: int) -> None:
-        """Get the clock ready for this player's turn."""
-        self.clock.ready(seat)
-        self._done()
-
-    def start(self) -> None:
-        """Start the turn without anybody pressing the button."""
-        self._feedback.prepare_alerts()
-        self._done(self.clock.start())
-
-    def at_step(self, step: int) -> None:
-        """Note the step that the game has come to; from step 6 on nothing is timed."""
-        self._done(self.clock.at_step(step))
-
-    def stop(self) -> None:
-        """End the timed part of the turn."""
-        self._done(self.clock.stop())
-
-    def hold(self, reason: str) -> None:
-        """Let the time wait for a film or a hand-over."""
-        self.clock.hold(reason)
-        self._done()
-
-    def release(self, reason: str) -> None:
-        """Let the time go on when the film or the hand-over is gone."""
-        self.clock.release(reason)
-        self._done()
-
-    def set_rules(self, rules: TimerRules) -> None:
-        """Change the lengths (from the next turn) or the holds (at once)."""
-        self.clock.rules = rules
-        self._done()
+        _ = self.clock.start() or self.clock.pause() or self.clock.resume()
 
     def restore(self, saved: Mapping[str, Any]) -> bool:
         """Go on from what `keep` was given; False, and nothing changed, if that is no saved clock."""
@@ -210,7 +169,6 @@ class TimerPresenter(Watched):
             self.clock.load(saved)
         except ClockError:
             return False
-        self._done()
         self.tick()
         return True
 
@@ -218,10 +176,10 @@ class TimerPresenter(Watched):
         """Bring the timer up to date: several times a second while `running`, and after the app was away."""
         alert = self.clock.alert()
         if alert is None:
-            self._tell(None)
+            self.tell(self.view(), None)
             return
         self._feedback.alert(alert)
-        self._done(alert=alert)
+        self._changed(alert)
         if alert == 0:
             self._time_up()
 
@@ -230,20 +188,19 @@ class TimerPresenter(Watched):
         self._listeners.clear()
         self._feedback.awake.let_sleep(AWAKE)
 
-    def _done(self, something: bool = True, alert: int | None = None) -> None:
-        if not something:
-            return
+    def _changed(self, alert: int | None = None) -> None:
+        """Keep and show the clock as it is now."""
         awake = self._feedback.awake
         (awake.keep if self.running else awake.let_sleep)(AWAKE)
+        if self.running and not self._prepared:
+            self._prepared = True
+            self._feedback.prepare_alerts()
         self._keep(self.clock.dump())
-        self._tell(alert)
-
-    def _tell(self, alert: int | None) -> None:
         self.tell(self.view(), alert)
 
-    def _mood(self, state: State) -> Mood:
-        if state is not State.RUNNING:
-            return Mood.OVER if state is State.EXPIRED else Mood(state.value)
+    def _mood(self, state: ClockState) -> Mood:
+        if state is not ClockState.RUNNING:
+            return Mood.OVER if state is ClockState.EXPIRED else Mood(state.value)
         if self.clock.held:
             return Mood.HELD
         left = self.clock.left()

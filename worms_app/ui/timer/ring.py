@@ -23,8 +23,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from worms_app.ui.kit.layout import Column
-from worms_app.ui.kit.paint import mix
 from worms_app.ui.kit.tap import Tap
+from worms_app.ui.shell.paint import mix
 from worms_app.ui.shell.theme import Rgba
 from worms_app.ui.timer.presenter import Listener, Mood, TimerPresenter, TimerView
 
@@ -61,14 +61,12 @@ class TimerRing(Tap, FloatLayout):
         super().__init__(**kwargs)
         self._look = App.get_running_app().look
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "pulse"):
+        for name in ("pos", "size", "pulse", "view"):
             self.fbind(name, self._redraw)
         self._look.bind(palette=self._look_changed, motion=self._look_changed)
 
     def _look_changed(self, *_args: Any) -> None:
-        """Draw anew in another look; bound to what outlives this ring, so it is a trigger, which is not held
-        weakly.
-        """
+        """Draw anew in another look: unlike a trigger, a method leaves with the ring."""
         self._redraw()
 
     def on_timer(self, _ring: TimerRing, timer: TimerPresenter | None) -> None:
@@ -85,9 +83,6 @@ class TimerRing(Tap, FloatLayout):
         if alert is not None and alert <= 5 and self._look.motion and self.get_parent_window():
             self.pulse = 1.0
             Animation(pulse=0.0, d=0.5, t="out_quad").start(self)
-
-    def on_view(self, *_args: Any) -> None:
-        self._redraw()
 
     def colour(self, role: str) -> Rgba:
         rgba: Rgba = self._look.palette[role]
@@ -111,49 +106,55 @@ class TimerRing(Tap, FloatLayout):
         canvas.clear()
         if view is None or self.diameter < 2:
             return
-        colour = self.colour(MOODS[view.mood][0])
-        paper = self.colour("surfaceContainerLowest")
-        track = mix(paper, self.colour("outline"), 0.28)
         radius = self.diameter / 2 * (0.94 + 0.06 * self.pulse)
-        band = radius * (0.2 if view.mood in BEADS else 0.16)
         with canvas:
             if view.mood is Mood.OVER:
-                self._stop_sign(radius, colour)
-                return
-            Color(*track)
-            self._disc(radius)
-            if view.mood in BEADS:
-                Color(*(colour if view.mood in FILLED else paper))
-                self._disc(radius - band)
-                self._rims(radius, band)
-                self._beads(view, radius - band / 2, band * 0.42, colour)
-                return
-            Color(*colour)
-            share = self._share(view)
-            if share > 0:
-                SmoothEllipse(
-                    pos=(self.center_x - radius, self.center_y - radius),
-                    size=(2 * radius, 2 * radius),
-                    angle_start=360 * (1 - share),
-                    angle_end=360,
-                    segments=180,
-                )
-            if view.mood in DASHED:
-                Color(*track)
-                self._cuts(radius, band)
-            Color(*paper)
-            self._disc(radius - band)
-            self._rims(radius, band)
+                self._stop_sign(radius)
+            elif view.mood in BEADS:
+                self._string_of_beads(view, radius)
+            else:
+                self._band(view, radius)
+
+    def _band(self, view: TimerView, radius: float) -> None:
+        """A ring of which so much is there as there is time left."""
+        width = radius * 0.16
+        self._disc(radius, self._track)
+        share = self._share(view)
+        if share > 0:
+            self._disc(radius, self._colour(view), angle_start=360 * (1 - share), angle_end=360)
+        if view.mood in DASHED:
+            self._cuts(radius, width)
+        self._disc(radius - width, self.colour("surfaceContainerLowest"))
+        self._rims(radius, width)
+
+    def _string_of_beads(self, view: TimerView, radius: float) -> None:
+        """One bead for each second that is left; those that are gone leave an empty place."""
+        width, paper = radius * 0.2, self.colour("surfaceContainerLowest")
+        self._disc(radius, self._track)
+        self._disc(radius - width, self._colour(view) if view.mood in FILLED else paper)
+        self._rims(radius, width)
+        beads, left, size = BEADS[view.mood], ceil(view.left), width * 0.42
+        for n in range(beads):
+            x, y = self._around((n + 0.5) / beads, radius - width / 2)
+            Color(*(self._colour(view) if n >= beads - left else paper))
+            SmoothEllipse(pos=(x - size, y - size), size=(2 * size, 2 * size))
+
+    def _colour(self, view: TimerView) -> Rgba:
+        return self.colour(MOODS[view.mood][0])
+
+    @property
+    def _track(self) -> Rgba:
+        return mix(self.colour("surfaceContainerLowest"), self.colour("outline"), 0.28)
 
     def _share(self, view: TimerView) -> float:
         """The part of the ring that is left; without motion it moves on in whole seconds."""
         left = view.left if self._look.motion else ceil(view.left)
         return min(1.0, left / view.total) if view.total else 0.0
 
-    def _disc(self, radius: float) -> None:
-        SmoothEllipse(
-            pos=(self.center_x - radius, self.center_y - radius), size=(2 * radius, 2 * radius), segments=180
-        )
+    def _disc(self, radius: float, colour: Rgba, **part: float) -> None:
+        Color(*colour)
+        corner = self.center_x - radius, self.center_y - radius
+        SmoothEllipse(pos=corner, size=(2 * radius, 2 * radius), segments=180, **part)
 
     def _rims(self, radius: float, band: float) -> None:
         """The drawn outlines, as on everything of this game."""
@@ -168,22 +169,14 @@ class TimerRing(Tap, FloatLayout):
         angle = pi / 2 - 2 * pi * part
         return self.center_x + radius * cos(angle), self.center_y + radius * sin(angle)
 
-    def _cuts(self, radius: float, band: float) -> None:
+    def _cuts(self, radius: float, width: float) -> None:
+        Color(*self._track)
         for n in range(DASHES):
-            inner, outer = self._around(n / DASHES, radius - band), self._around(n / DASHES, radius)
+            inner, outer = self._around(n / DASHES, radius - width), self._around(n / DASHES, radius)
             SmoothLine(points=(*inner, *outer), width=max(dp(1), radius * 0.022), cap="none")
 
-    def _beads(self, view: TimerView, radius: float, size: float, colour: Rgba) -> None:
-        """One bead for each second that is left; those that are gone leave an empty place."""
-        beads = BEADS[view.mood]
-        left = ceil(view.left)
-        for n in range(beads):
-            x, y = self._around((n + 0.5) / beads, radius)
-            here = n >= beads - left
-            Color(*(colour if here else self.colour("surfaceContainerLowest")))
-            SmoothEllipse(pos=(x - size, y - size), size=(2 * size, 2 * size))
-
-    def _stop_sign(self, radius: float, colour: Rgba) -> None:
+    def _stop_sign(self, radius: float) -> None:
+        colour = self.colour(MOODS[Mood.OVER][0])
         for share, paint in ((1.0, colour), (0.94, self.colour("onError")), (0.9, colour)):
             Color(*paint)
             corners = [self._around((n + 0.5) / 8, radius * share) for n in range(8)]
@@ -208,18 +201,8 @@ class TimerControls(Column):
 
     def _show(self, view: TimerView, _alert: int | None) -> None:
         # Only what the buttons say: they need not be laid out anew ten times a second.
-        mine = self.view
-        if mine is None or (mine.action, mine.can_add, mine.can_reset) != (
-            view.action,
-            view.can_add,
-            view.can_reset,
-        ):
+        if self.view is None or self.view.buttons != view.buttons:
             self.view = view
-            act = self.ids.act.__self__
-            if view.action is None and act.parent:
-                self.remove_widget(act)
-            elif view.action is not None and not act.parent:
-                self.add_widget(act, index=len(self.children))
 
 
 def _follow(widget: TimerRing | TimerControls, timer: TimerPresenter | None, show: Listener) -> None:

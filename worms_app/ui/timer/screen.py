@@ -67,13 +67,6 @@ class TimerScreen(Page):
         board = self.ids.board.ids
         board.ring.timer = board.controls.timer = self.table.timer
         super().on_shown()
-        if self.table.kept.set_aside:
-            name, self.table.kept.set_aside = self.table.kept.set_aside.name, None
-            self._app.overlay.snack(
-                lambda: self._app._(
-                    "The timer starts over: its file was damaged and set aside as {file}.", file=name
-                )
-            )
 
     def on_hidden(self) -> None:
         board = self.ids.board.ids

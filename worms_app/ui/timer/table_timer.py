@@ -60,7 +60,7 @@ class TableTimer(Watched):
         if saved is not None:
             self.timer.restore(saved)
         if self.timer.clock.seat >= max(1, len(self.table.seats)):
-            self.timer.ready(0)
+            self.timer.clock.ready(0)
 
     @property
     def table(self) -> TimerTable:
@@ -81,12 +81,12 @@ class TableTimer(Watched):
 
     def next_turn(self) -> None:
         """Get the next player's whole time ready: the token goes on."""
-        self.timer.ready(self._next())
+        self.timer.clock.ready(self._next())
         self.tell()
 
     def choose(self, seat: int) -> None:
         """Make it this player's turn."""
-        self.timer.ready(seat)
+        self.timer.clock.ready(seat)
         self.tell()
 
     def _next(self) -> int:
@@ -150,7 +150,7 @@ class TableTimer(Watched):
 
     def _change(self, table: TimerTable) -> None:
         self.kept.change(table)
-        self.timer.set_rules(self._rules())
+        self.timer.clock.rules = self._rules()
         self.tell()
 
     def _rules(self) -> TimerRules:

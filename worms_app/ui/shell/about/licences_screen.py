@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from worms_app.ui.kit.layout import Card
+from worms_app.ui.kit.layout import Plate
 from worms_app.ui.kit.notes import SectionHeader
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.text import Text
@@ -18,7 +18,7 @@ class LicencesScreen(Page):
         super().__init__(**arguments)
         works, texts = licences.load()
         for licence, pieces in texts.items():
-            card = Card()
+            card = Plate()
             card.add_widget(SectionHeader(text=licence))
             for work in works:
                 if work.licence == licence:

@@ -5,36 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from worms_app import i18n
-from worms_app.i18n import formats, mark as N_
+from worms_app.i18n import formats, mark
 from worms_app.play.settings import FIELDS
 
 Options = list[tuple[object, str]]
 
 WORDS: dict[str, dict[object, str]] = {
-    "theme": {"light": N_("Sunny"), "dark": N_("Night"), "contrast": N_("High contrast")},
+    "theme": {"light": mark("Sunny"), "dark": mark("Night"), "contrast": mark("High contrast")},
     "motion": {
-        "slow": N_("Slow"),
-        "normal": N_("Normal"),
-        "fast": N_("Fast"),
-        "fastest": N_("Very fast"),
-        "off": N_("None"),
+        "slow": mark("Slow"),
+        "normal": mark("Normal"),
+        "fast": mark("Fast"),
+        "fastest": mark("Very fast"),
+        "off": mark("None"),
     },
     "chances": {
-        "numbers": N_("In numbers"),
-        "words": N_("In words"),
-        "off": N_("Not at all"),
+        "numbers": mark("In numbers"),
+        "words": mark("In words"),
+        "off": mark("Not at all"),
     },
     "bots": {
-        "film": N_("As it happens"),
-        "result": N_("The result only"),
+        "film": mark("As it happens"),
+        "result": mark("The result only"),
     },
     "ties": {
-        "app": N_("The app chooses"),
-        "player": N_("The player chooses"),
+        "app": mark("The app chooses"),
+        "player": mark("The player chooses"),
     },
     "undo": {
-        "information": N_("Up to the last roll, draw or flip"),
-        "agreed": N_("Further back, if everybody agrees"),
+        "information": mark("Up to the last roll, draw or flip"),
+        "agreed": mark("Further back, if everybody agrees"),
     },
 }
 
