@@ -72,6 +72,7 @@ class BruteForce:
         for worm in before.worms():
             facts["lost", worm] = float(worm not in board.where)
             facts["hurt", worm] = float(worm in board.damaged) - float(worm in before.damaged)
+            facts["iced", worm] = float(worm in board.iced) - float(worm in before.iced)
             if worm in board.where:
                 facts["at", worm, board.where[worm]] = 1.0
         for team, hand, now in zip(game.seats, self.start.hands, game.hands, strict=True):
@@ -147,6 +148,7 @@ def agrees(odds: Odds, facts: Facts) -> bool:
     for worm in board.worms():
         found["lost", worm] = odds.worm(worm).lost.value
         found["hurt", worm] = odds.of("hurt", worm).value
+        found["iced", worm] = odds.of("iced", worm).value
         for hex, share in odds.landings(worm).items():
             found["at", worm, hex] = share.value
     crates = sum(thing.startswith("crate.") for thing in board.where)

@@ -57,8 +57,9 @@ def _gone(game: Foreseen, worm: str, way: str) -> None:
     """Count a worm that leaves the game: as lost only, wherever it lay and however it was."""
     game.add(1, way, worm)
     game.add(-1, "at", worm, game.board.where[worm])
-    if worm in game.board.damaged:
-        game.add(-1, "hurt", worm)
+    for what, so in (("hurt", game.board.damaged), ("iced", game.board.iced)):
+        if worm in so:
+            game.add(-1, what, worm)
 
 
 def _sank(game: Foreseen, _rule: str, thing: str, origin: str, hex: str) -> None:
