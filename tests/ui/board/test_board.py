@@ -566,6 +566,20 @@ def test_the_state_of_a_worm_is_seen_at_40_dp(stage: Stage, board: BoardView, st
     assert changed(before, picture(stage)) > (60 if state == "freezing" else 250)
 
 
+def test_without_motion_the_map_does_not_glide(stage: Stage, board: BoardView) -> None:
+    stage.app.settings.change("motion", "off")
+    board.show(position())
+    stage.wait(0.5)
+    for look in (lambda: board.reveal("9,0"), board.go_back):
+        before = board.center_of("9,0")
+        look()
+        stage.frames(1)
+        there = board.center_of("9,0")
+        assert there != before
+        stage.wait(1.0)
+        assert board.center_of("9,0") == there
+
+
 def test_without_motion_nothing_moves_and_no_clock_runs(stage: Stage, board: BoardView) -> None:
     stage.app.settings.change("motion", "off")
     board.show(position())

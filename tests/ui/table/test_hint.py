@@ -42,3 +42,4 @@ def test_a_hint_to_move_says_what_it_brings_into_reach(stage: Stage) -> None:
     stage.settle()
     assert presenter.asked_team == "blue"
     assert stage.hand.sees("Uzi can then harm Red")
+    assert not stage.hand.sees("Nobody is harmed")

@@ -45,6 +45,11 @@ def chance_words(asking: Asking, language: str) -> list[str]:
     return told or [translate("Nobody is harmed.", language=language)]
 
 
+def does_something(asking: Asking, language: str) -> bool:
+    """Whether the chosen option may do anything that is worth a word."""
+    return asking.odds is not None and bool(speech.chances(asking.odds, asking.told, language))
+
+
 def face_words(asking: Asking, language: str) -> list[str]:
     """What each face of the next die leads to."""
     if asking.odds is None or asking.foresight is None:

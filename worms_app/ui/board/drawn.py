@@ -26,6 +26,8 @@ AMBIENT = 1 / 15  # seconds between two pictures of water, fire and marks when n
 ASLEEP = 20.0
 """Seconds after which a board that nobody touches draws no more pictures, until something happens."""
 LONGEST_TICK = 0.1  # after a pause the film goes on where it was
+AT_ONCE = 10.0
+"""So many seconds of gliding pass in one frame where nothing is to move."""
 CLOSE = 0.72
 """Pixels per dp of the world in which a chain can be followed: a hex is then 92 dp wide."""
 AROUND = 104.0
@@ -221,7 +223,7 @@ class DrawnBoard(Widget):
         motion = self._look.motion
         gliding = self.camera.moving
         if gliding:
-            self.camera.tick(dt)
+            self.camera.tick(dt if motion else AT_ONCE)
             if self.camera.speed != (0.0, 0.0):
                 self.camera.hold_inside(self._world(), self._free())
         filming = self.film.running

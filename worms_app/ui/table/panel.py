@@ -15,6 +15,7 @@ from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.elsewhere import not_here
 from worms_app.ui.asking.in_play import in_play
 from worms_app.ui.asking.panel import PanelContents, asking_panel
+from worms_app.ui.asking.words import does_something
 from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.presenter import TablePresenter
 from worms_app.ui.table.telling import can_be_watched, language_for, player_name, prompt_words
@@ -58,7 +59,9 @@ def _question(table: TablePresenter, default: str, language: str) -> PanelConten
         panel = replace(panel, chips=(), hand=look)
     if table.hinted and asking.selected is not None and asking.selected.answer == table.hinted:
         would = speech.deed(asking.ask, asking.selected, asking.game, language)
-        panel = replace(panel, pinned=(_hint(would, asking, table.hoped, language), *panel.pinned))
+        # What the card may do later is told by the hint: that nobody is harmed by now would deny it.
+        now = panel.pinned if table.hoped is None or does_something(asking, language) else ()
+        panel = replace(panel, pinned=(_hint(would, asking, table.hoped, language), *now))
     if asking.missed:
         panel = replace(panel, pinned=(not_here(asking, language),))
     return panel
