@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -570,7 +570,8 @@ def test_without_motion_the_map_does_not_glide(stage: Stage, board: BoardView) -
     stage.app.settings.change("motion", "off")
     board.show(position())
     stage.wait(0.5)
-    for look in (lambda: board.reveal("9,0"), board.go_back):
+    looks: tuple[Callable[[], None], ...] = (lambda: board.reveal("9,0"), board.go_back)
+    for look in looks:
         before = board.center_of("9,0")
         look()
         stage.frames(1)
