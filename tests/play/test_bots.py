@@ -193,11 +193,10 @@ def test_a_card_is_read_as_shots() -> None:
     assert len(shots_of(cards["armageddon"].script)) == 5
 
 
-@pytest.mark.parametrize(("level", "seats", "turns"), [("hard", 6, 6), ("merciless", 4, 1)])
-def test_thought_comes_in_small_pieces(
-    level: str, seats: int, turns: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Between two places for a pause little is done: calls are counted, some 10 000 to a millisecond."""
+def calls_between_pauses(monkeypatch: pytest.MonkeyPatch, level: str, view: Game) -> list[int]:
+    """Answer for a view: how many calls there are between two places for a pause, some 10 000 to a
+    millisecond.
+    """
     monkeypatch.setattr(slices, "SLICE", -1.0)
     calls = 0
     pieces: list[int] = []
@@ -211,22 +210,57 @@ def test_thought_comes_in_small_pieces(
         pieces.append(calls)
         calls = 0
 
+    bot = Bot(level, 1, breathe)
+    sys.setprofile(count)
+    try:
+        bot.choose(view)
+    finally:
+        sys.setprofile(None)
+    return [*pieces, calls]
+
+
+@pytest.mark.parametrize(("level", "seats", "turns"), [("hard", 6, 6), ("merciless", 4, 1)])
+def test_thought_comes_in_small_pieces(
+    level: str, seats: int, turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game, dice = beginning(1, seats)
+    pieces: list[int] = []
     while (ask := game.pending) is not None and game.turn <= turns:
         if ask.who == CHANCE:
             game.decide(dice.answer(ask))
             continue
-        bot, view = Bot(level, 1, breathe), game.view(ask.who)
-        calls = 0
-        sys.setprofile(count)
-        try:
-            answer = bot.choose(view)
-        finally:
-            sys.setprofile(None)
-        breathe(0.0)
-        game.decide(answer)
+        view = game.view(ask.who)
+        pieces += calls_between_pauses(monkeypatch, level, view)
+        game.decide(Bot(level, 1, still).choose(view))
     assert len(pieces) > 1000
-    assert max(pieces) <= 8_000
+    assert max(pieces) <= 5_000
+
+
+def test_an_airstrike_on_a_laden_board_is_judged_in_small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has some 700 answers."""
+    game, dice = beginning(1, 6)
+    game = laden(game, 1)
+    largest = 0
+    while (ask := game.pending) is not None and game.turn == 1:
+        if ask.who == CHANCE:
+            game.decide(dice.answer(ask))
+            continue
+        view = game.view(ask.who)
+        answer = Bot("merciless", 1, still).choose(view)  # from here on distances and lines are known
+        largest = max(largest, *calls_between_pauses(monkeypatch, "merciless", view))
+        game.decide(answer)
+    assert largest <= 3_000
+
+
+def test_a_chain_may_pause_at_every_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drum after drum bursts, and nobody is asked anything in between."""
+    land = [f"{q},{r}" for q in range(1, 12) for r in (0, 1)]
+    things = {hex: ["drum"] for hex in land[4:14:2]}
+    things |= {"1,0": ["blue1"], "2,0": ["red1", "drum"], "11,1": ["red2"]}
+    position = SINK | {"land": land, "things": things, "hands": {"blue": ["dynamite"], "red": []}}
+    view = Game.from_position(position).view("blue")
+    Bot("merciless", 1, still).choose(view)
+    assert max(calls_between_pauses(monkeypatch, "merciless", view)) <= 1_000
 
 
 @pytest.mark.parametrize("seed", [0, 3])
@@ -252,7 +286,7 @@ def test_no_turn_costs_much_however_laden_the_table(seed: int, monkeypatch: pyte
 
 
 def test_the_screen_waits_for_a_slice_and_no_collector(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter([0.0, 0.001, 0.002, 0.003, 0.004, 0.005, 0.0071, 0.008])
+    clock = iter(part * slices.SLICE for part in (0.0, 0.4, 0.8, 1.2, 1.6, 2.0, 2.8, 3.2))
     monkeypatch.setattr("worms_app.play.bots.slices.time", SimpleNamespace(monotonic=lambda: next(clock)))
     breaths: list[float] = []
     thought = slices.Pauses(breaths.append)
@@ -274,6 +308,17 @@ def test_the_screen_waits_for_a_slice_and_no_collector(monkeypatch: pytest.Monke
     assert gc.isenabled()
     with pytest.raises(Stopped):
         Bot("hard", 1, breathe).choose(game.view(game.pending.who))
+    assert gc.isenabled()
+
+
+def test_the_collector_rests_until_the_last_thought_is_over() -> None:
+    """A new thought begins while one that nobody waits for any more has not yet noticed."""
+    old, new = slices.collector_at_rest(), slices.collector_at_rest()
+    old.__enter__()
+    new.__enter__()
+    old.__exit__(None, None, None)
+    assert not gc.isenabled()
+    new.__exit__(None, None, None)
     assert gc.isenabled()
 
 

@@ -45,7 +45,16 @@ class _Ends(dict[tuple[str, int], Callable[["_Worths"], tuple[float, ...]]]):
         return ends
 
 
-_FAR, _ON_LINE, _ENDS = _Distances(), _OnLine(), _Ends()
+class _Struck(dict[str, tuple[str, ...]]):
+    """6.2 Which hexes an airstrike's answer stands for, the one it begins with first."""
+
+    def __missing__(self, answer: str) -> tuple[str, ...]:
+        hex, direction = answers.read_aim(answer)
+        self[answer] = struck = line(hex, direction, aiming.AIRSTRIKE_HEXES)
+        return struck
+
+
+_FAR, _ON_LINE, _ENDS, _STRUCK = _Distances(), _OnLine(), _Ends(), _Struck()
 """The same few hexes are measured over and over."""
 
 
@@ -212,8 +221,8 @@ class ShotWorths:
 
     def strike(self, shot: CardShot, answer: str) -> float:
         """6.2 What an airstrike is worth: its blows fall on three hexes."""
-        hex, direction = answers.read_aim(answer)
-        return sum(self.at(shot, struck) for struck in line(hex, direction, aiming.AIRSTRIKE_HEXES))
+        at = self._landed(shot.blows)
+        return sum([at[hex] for hex in _STRUCK[answer]])
 
     def best(self, shot: CardShot, origin: str) -> float:
         """What a shot from a hex is worth at its best target; nothing where none is worth it."""
@@ -252,7 +261,7 @@ class ShotWorths:
         """The most promising of some targets with their worth, best first."""
         near = set(self._near)
         if shot.airstrike:
-            chosen = [option for option in options if answers.read_aim(option).hex in near] or options
+            chosen = [option for option in options if _STRUCK[option][0] in near] or options
             worths = [(option, self.strike(shot, option)) for option in chosen]
         else:
             chosen = [option for option in options if option in near] or options

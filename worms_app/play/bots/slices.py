@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-SLICE = 0.0025
+SLICE = 0.0015
 """Seconds of thinking between two breaths."""
-BREATH = 0.001
+BREATH = 0.0005
 """Seconds of a breath."""
 
 
@@ -23,22 +24,49 @@ class Pauses:
         """How many pieces of work have been done."""
 
     def pause(self) -> None:
-        """Let the screen draw, if it has waited long enough; called after every small piece of a thought."""
+        """Count a piece of work, and let the screen draw if it has waited long enough."""
         self.pieces += 1
+        self.rest()
+
+    def rest(self) -> None:
+        """Let the screen draw, if it has waited long enough: in the middle of a piece, too."""
         if time.monotonic() - self._since > SLICE:
             self._breathe(BREATH)
             self._since = time.monotonic()
 
 
+class _Resting:
+    """How many thoughts are under way, and whether the collector was awake before the first of them."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._thoughts = 0
+        self._awake = False
+
+    def begin(self) -> None:
+        with self._lock:
+            if not self._thoughts:
+                self._awake = gc.isenabled()
+                gc.disable()
+            self._thoughts += 1
+
+    def end(self) -> None:
+        with self._lock:
+            self._thoughts -= 1
+            if self._awake and not self._thoughts:
+                gc.enable()
+
+
+_resting = _Resting()
+
+
 @contextmanager
 def collector_at_rest() -> Iterator[None]:
-    """While this runs, keep Python's collector asleep: thoughts make much and drop it again, in no circles,
-    and it would look through all that the app holds, with no pause in between.
+    """While this runs, in whatever thread, keep Python's collector asleep: thoughts make much and drop it
+    again, in no circles, and it would look through all that the app holds, with no pause in between.
     """
-    awake = gc.isenabled()
-    gc.disable()
+    _resting.begin()
     try:
         yield
     finally:
-        if awake:
-            gc.enable()
+        _resting.end()

@@ -60,7 +60,12 @@ class Bot:
             return policy.answer(view)
         options = policy.first_sight(view, MOST_OPTIONS)
         tries = level.tries if ask.kind in DECIDING else level.tries // 3
-        thought = Imagined.of(view, self._random.random)
+
+        def number() -> float:
+            work.rest()
+            return self._random.random()
+
+        thought = Imagined.of(view, number)
         goes_on = Policy(self._random, level.noise, in_thought=True, pause=work.pause)
         return self._best(thought, ask.who, options, tries, goes_on, work)
 
