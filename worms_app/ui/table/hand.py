@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.engine.choices import Choice, Way
 from worms_app.i18n import translate
-from worms_app.i18n.speech import deed
+from worms_app.i18n.speech import deed, prompt
 from worms_app.play.story import new_cards
 from worms_app.ui import references
 from worms_app.ui.asking.asking import Asking
@@ -45,10 +45,13 @@ class HandScreen(TablePage):
 
     scrolls = False
     board_share = NumericProperty(BOARD)
+    across = BooleanProperty(False)
+    """Whether the cards lie beside the board."""
     timed = BooleanProperty(False)
     covered = BooleanProperty(True)
     cover_picture = StringProperty("")
-    empty = StringProperty("")
+    told = StringProperty("")
+    """What is asked, or that there are no cards."""
     footing = BooleanProperty(False)
     """Whether there is anything at the bottom."""
 
@@ -152,7 +155,7 @@ class HandScreen(TablePage):
         views = hand_of(self._ahead.game if self._ahead else presenter.game, owner, language, new)
         if views != self._views:
             self._show(views)
-        self.empty = self._told_above(language, bool(views))
+        self.told = self._told_above(language, bool(views))
         for card in self.ids.cards.children:
             card.chosen = card.view.id == self.chosen
         self._foot(language)
@@ -160,6 +163,9 @@ class HandScreen(TablePage):
     def _told_above(self, language: str, has_cards: bool) -> str:
         if not has_cards:
             return translate("No cards. A supply crate brings new ones.", language=language)
+        asked = self._asked
+        if asked is not None and not asked.apart:  # not what to play, or nothing: which to keep, to give up
+            return prompt(asked.ask, asked.game, language)
         if self._ahead is None:
             return ""
         return translate("Tap a card to play it now: the worm then stays where it is.", language=language)
@@ -168,7 +174,7 @@ class HandScreen(TablePage):
         """Show what playing the chosen card would do, and the buttons."""
         footer, asked, apart = self.ids.footer, self._asked, self._apart
         footer.clear_widgets()
-        if asked is not None and asked.ask.kind != "draft.keep":
+        if asked is not None and asked.apart:
             for line in ahead_words(asked, language):
                 footer.add_widget(Text(text=line, style="label"))
         if asked is not None and (chosen := asked.selected) is not None:

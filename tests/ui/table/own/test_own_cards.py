@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 
 from tests.ui.playing import Fingers
+from tests.ui.table.own.states import hand_discarding
 from tests.ui.table.own_cards import open_table, play
 from worms_app.engine import Ask, Game
+from worms_app.i18n.speech import prompt
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.hands import Phase
 
@@ -31,6 +33,7 @@ def test_another_player_discards_after_a_hand_over_while_the_clock_stands(stage:
     assert clock.left() == left, "the turn is blue's: its time waits"
     for card in ("bazooka", "uzi"):
         stage.hand.tap("table.hand")
+        assert stage.hand.sees(prompt(table.game.pending, table.game)), "the hand says what it is asked for"
         assert not stage.hand.sees("Pickpocket"), "blue's hand is not on red's screen"
         stage.hand.tap(f"card.{card}")
         assert stage.hand.sees("Discard")
@@ -60,6 +63,14 @@ def test_every_new_verb_is_answered_by_touch(stage: Stage) -> None:
     fingers.play(most=400, until=lambda: table.game.turn != turn or table.phase is Phase.OVER)
     kinds = {kind for kind, _way in fingers.answered}
     assert {"steal.player", "each.hex", "discard.card"} <= kinds, kinds
+
+
+def test_the_hand_stays_below_the_board_in_a_high_window(stage: Stage) -> None:
+    hand_discarding(stage)
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", "uk")
+    stage.resize(360, 640)
+    assert stage.app.navigator.page.ids.board.width == 360
 
 
 def test_the_pause_page_names_what_holds(stage: Stage) -> None:
