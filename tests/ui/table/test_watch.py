@@ -18,6 +18,7 @@ from worms_app.ui import table
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.board.still import BoardPicture
 from worms_app.ui.driver import Stage, visible_widgets
+from worms_app.ui.kit.notes import Sign
 from worms_app.ui.table.presenter import TablePresenter
 from worms_app.ui.table.watching import Watching
 
@@ -217,6 +218,8 @@ def test_a_tap_on_a_line_shows_its_moment_on_the_board(
     stage.settle()
     if stage.hand.seek(f"log.{moved.number}") is None:
         stage.hand.tap("log.earlier")
+    row = stage.hand.find(f"log.{moved.number}")
+    assert row.picture in [sign.source for sign in row.children if isinstance(sign, Sign)], "there is room"
     stage.hand.tap(f"log.{moved.number}")
     (board,) = [widget for widget in visible_widgets() if isinstance(widget, BoardPicture)]
     assert moved.thing in board._scene.at(moved.to), "once it has happened"

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from worms_app.play.story import DEEPEST
 from worms_app.ui.board.hand import card_picture
@@ -29,6 +29,8 @@ class LogLine(Tap, Row):
     picture = StringProperty("")
     depth = NumericProperty(0)
     line = ObjectProperty(None, allownone=True)
+    roomy = BooleanProperty(False)
+    """Whether it is wide enough, for its letters, to have a picture and to stand in by its cause."""
 
 
 class LogList(Part, Scroll):
