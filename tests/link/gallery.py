@@ -183,7 +183,7 @@ def beside(browser: Browser, language: str) -> Iterator[str]:
     browser.run("document.querySelector('#holds button').click()")
     yield "rule"
     browser.run("document.querySelector('dialog').close()")
-    for part in ("hand", "table", "log"):
+    for part in ("hand", "mine", "table", "log"):
         browser.run(
             "const e = document.getElementById(arguments[0]); e.open = true; e.scrollIntoView()", part
         )
@@ -216,7 +216,11 @@ def watching(browser: Browser, language: str) -> Iterator[str]:
             say("What happens here?"),
             say("Setting up"),
             (say("On water a blast does nothing. On land:"),),
-            (say("The wind stays as it is, and you don’t roll again."),) * 3,
+            (
+                say("Lay the map tile as shown."),
+                say("Shuffle all drop cards into a new deck."),
+                say("The turn is cut short: finish this, then go to step 6."),
+            ),
             say("Wind: roll the die."),
             (("blue", "Ann: 3"), ("red", "Bob: 2")),
         )

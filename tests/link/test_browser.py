@@ -16,6 +16,7 @@ from tests.ashore import ashore
 from tests.link import gallery
 from tests.link.browser import MISSING, Browser, Key
 from tests.link.plain_table import PlainTable
+from worms_app.i18n import terms
 from worms_app.i18n.speech import prompt
 from worms_app.link.acts import Wished
 from worms_app.link.asking import question
@@ -594,7 +595,17 @@ def test_a_whole_turn_by_names_and_keyboard_alone(browser: Browser, table: Plain
     browser.open(table.address)
     player = Blind(browser)
     browser.until(lambda: player.names("button"))
+    team = table.session.game.seats[place]
+    assert player.names("button")[place].endswith(f"({terms.team(team, language='en')})")
     player.press(player.names("button")[place])
+    browser.until(lambda: f"({terms.team(team, language='en')})" in " ".join(player.names("heading")))
+    player.press("Your worms and what is beside them")
+    worms = table.session.game.board.worms_of(team)
+    for worm in worms:
+        assert any(
+            name.startswith(f"{terms.worm(worm, language='en')}: ") for name in player.names("StaticText")
+        )
+    assert sum(name.startswith("South-east: ") for name in player.names("StaticText")) == len(worms)
     turn, done = table.session.game.turn, 0
     while (now := table.asked()) is not None and now[0] == place and table.session.game.turn == turn:
         before = table.generation
@@ -622,6 +633,43 @@ def test_the_prompt_is_announced_with_its_reason(browser: Browser, table: PlainT
     sit(browser, table, 1)
     until_asked(table, 1, "aim.target")
     browser.until(lambda: "target hex" in browser.run("return document.getElementById('alert').innerText"))
+
+
+def test_what_happened_and_what_is_asked_are_said_in_one_go(browser: Browser, table: PlainTable) -> None:
+    """Of two announcements at once the urgent one would silence the other."""
+    place = (table.asked() or (0,))[0]
+    until_asked(table, place, "turn.activate")
+    sit(browser, table, place)
+    browser.until(browser.asked)
+    table.decide(table.session.game.options[0])
+    said = "return document.getElementById('alert').innerText"
+    browser.until(lambda: "inch, jump or stay" in browser.run(said))
+    assert "The active worm is" in browser.run(said)
+
+
+def test_what_is_said_while_a_rule_is_read_is_heard_and_seen(browser: Browser, table: PlainTable) -> None:
+    """Whatever stands behind an open sheet is neither."""
+    place = (table.asked() or (0,))[0]
+    sit(browser, table, (place + 1) % 4)
+    browser.run("document.querySelector('.card a').click()")
+    browser.until(lambda: browser.run("return document.querySelector('dialog').open"))
+    until_asked(table, (place + 1) % 4)
+    table.server.show(table.show_again())
+    within = "return document.querySelector('dialog #alert').innerText"
+    browser.until(lambda: "Choose" in browser.run(within))
+    assert violations(browser) == []
+    assert "#" not in browser.driver.current_url, "a link to a rule leads nowhere"
+    browser.key(Key.ESCAPE)
+    browser.until(lambda: browser.run("return !!document.querySelector('body > #alert')"))
+
+
+def test_who_has_lost_the_table_is_told_the_name_of_its_wifi(browser: Browser, table: PlainTable) -> None:
+    sit(browser, table, 0)
+    table.shows(wifi="Дім <b>5G")
+    browser.until(lambda: browser.run("return !document.getElementById('seat').hidden"))
+    time.sleep(0.3)
+    table.stop(goodbye=False)
+    browser.sees("Wi-Fi (Дім <b>5G)?", 30)
 
 
 def test_dark_and_light(tmp_path: Path, table: PlainTable) -> None:

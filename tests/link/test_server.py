@@ -24,6 +24,7 @@ from worms_app.i18n import LANGUAGES
 from worms_app.link import acts
 from worms_app.link.connection import MOST_OF_ONE
 from worms_app.link.page import SCRIPTS, document, names
+from worms_app.link.sight import GameShown
 
 
 @pytest.fixture
@@ -248,6 +249,27 @@ def test_a_phone_that_does_not_read_holds_nobody_up(table: PlainTable) -> None:
         time.sleep(0.1)  # ten messages a second are let in
     assert slowest < 1
     deaf.socket.socket.close()
+
+
+def test_a_page_that_cannot_be_made_keeps_nobody_waiting(
+    table: PlainTable, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = scanned(table).sit(0), scanned(table).sit(1)
+    made = GameShown.parts
+
+    def fails(shown: GameShown, place: int, language: str) -> Iterator[tuple[str, Any]]:
+        if place == (table.asked() or (0,))[0]:  # whoever is asked comes first
+            raise KeyError("a word is missing")
+        return made(shown, place, language)
+
+    monkeypatch.setattr(GameShown, "parts", fails)
+    table.play_on(1)
+    left_out = (table.asked() or (0,))[0]
+    assert left_out in (0, 1)
+    assert (second if left_out == 0 else first).hear("state")["parts"]["number"] == table.generation
+    assert "a word is missing" in caplog.text
+    assert table.keys.table not in caplog.text
+    assert not set(table.keys.tokens) & set(re.findall(r"[\w-]{22}", caplog.text))
 
 
 def test_garbage_over_the_wire(table: PlainTable) -> None:

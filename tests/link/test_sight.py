@@ -13,6 +13,8 @@ import pytest
 
 from tests.ashore import ashore
 from worms_app.engine import CHANCE, Game, Setup, new_game
+from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.engine.things import KIND, WORM
 from worms_app.i18n import LANGUAGES, terms
 from worms_app.i18n.speech import card_name
 from worms_app.i18n.speech.chances import OFF, WORDS
@@ -98,6 +100,21 @@ def test_nobody_else_hears_of_a_hidden_card(setup: Setup) -> None:
                 looked += 1
                 said = json.dumps(card_name(card, "en", game.library))[1:-1]
                 assert said not in text, (card, place)
+    assert looked > 30
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_a_page_is_made_of_its_view_alone(setup: Setup) -> None:
+    """Whatever lies beyond the view of a place makes no difference to any word of its page."""
+    looked = 0
+    for number, (game, events) in enumerate(one for seed in range(5) for one in moments(setup, seed, 300)):
+        if number % 9:
+            continue
+        for place in range(-1, len(game.seats)):
+            team = game.seats[place] if place >= 0 else ""
+            known = shown(game.view(team), [event.seen_by(team) for event in events])
+            assert dict(shown(game, events).parts(place, "cs")) == dict(known.parts(place, "cs")), place
+            looked += 1
     assert looked > 30
 
 
@@ -221,6 +238,48 @@ def test_a_jump_into_the_water_says_so_once_and_a_place_in_a_sentence_begins_sma
                 assert not re.search(r"\([A-Z][a-z]*-?[a-z]*[:)]", choice["deed"]), choice["deed"]
     assert jumps
     assert places
+
+
+def test_where_ones_own_worms_are_is_told_with_what_is_beside_them() -> None:
+    game = next(
+        game
+        for game, _events in moments(SETUPS[0], 2, 60)
+        if game.pending and game.pending.kind == "turn.move"
+    )
+    place = game.seats.index(game.pending.who if game.pending else "")
+    team = game.seats[place]
+    parts = dict(shown(game, []).parts(place, "en"))
+    worms = game.board.worms_of(team)
+    assert [worm["words"].partition(":")[0] for worm in parts["mine"]] == [
+        str(terms.worm(worm, language="en")) for worm in worms
+    ]
+    for worm, told in zip(worms, parts["mine"], strict=True):
+        assert [said.partition(":")[0] for said in told["beside"]] == [
+            "North", "North-east", "South-east", "South", "South-west", "North-west",
+        ]  # fmt: skip
+        for hex, said in zip(NEIGHBOURS[game.board.where[worm]], told["beside"], strict=True):
+            lying = game.board.at(hex)
+            assert ("empty land" in said) == (game.board.is_land(hex) and not lying)
+            assert ("Water" in said) == (not game.board.is_land(hex) and hex != game.board.dial)
+            assert all(
+                str(terms.worm(thing, language="en")) in said for thing in lying if KIND[thing] == WORM
+            )
+    said = f"Ways are counted from {terms.worm(game.worm or '', language='en')}."
+    assert parts["around"][0] == parts["ask"]["from"] == said
+    watching = dict(shown(game, []).parts(-1, "en"))
+    assert watching["mine"] == []
+    assert watching["around"][0] == said
+
+
+def test_every_player_is_told_with_the_team() -> None:
+    """Who does not see the colours knows whose worms are whose."""
+    game = next(game for game, _events in moments(SETUPS[0], 2, 60) if game.step)
+    players = (Player("Ann"), Player())
+    now = GameShown(game, players, [], 1, sight.ASKING)
+    teams = [str(terms.team(team, language="en")) for team in game.seats]
+    parts = dict(now.parts(0, "en"))
+    assert parts["me"]["called"] == f"Ann ({teams[0]})"
+    assert [row["words"].partition(":")[0] for row in parts["score"][:2]] == [f"Ann ({teams[0]})", teams[1]]
 
 
 def test_map_tiles_have_numbers_and_shapes() -> None:

@@ -9,7 +9,7 @@ from worms_app.engine.answers import APART
 from worms_app.engine.choices import Choice, Way, choices_of, way_of
 from worms_app.i18n import mark, pieces, terms, translate
 from worms_app.i18n.speech import deed, option, prompt, why
-from worms_app.link.places import nearness, origin_of, place_words, things_on, with_things
+from worms_app.link.places import counted_from, nearness, origin_of, place_words, things_on, with_things
 from worms_app.play.chores import is_order
 
 _PLACES = (Way.HEX, Way.MOVE, Way.AIRSTRIKE, Way.PILE, Way.TILE)
@@ -50,6 +50,7 @@ class _Question:
             "prompt": prompt(ask, game, language),
             "why": why(ask, game, language).words,
             "any_order": is_order(ask),
+            "from": counted_from(game, language) if any(choice.hex for choice in self._choices) else "",
             "groups": self._groups(),
             "choices": [self._entry(choice) for choice in self._choices],
         }

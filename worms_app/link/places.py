@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from worms_app.engine import Game
-from worms_app.engine.hexes import COORDINATES, distance
+from worms_app.engine.hexes import COORDINATES, NEIGHBOURS, distance
 from worms_app.engine.things import KIND, LABEL, WORM
 from worms_app.i18n import mark, terms, translate
 from worms_app.i18n.speech import words
 
 # Translators: a hex and what lies there: "2 hexes north: Red 2, mine".
 _WITH = mark("{spot}: {things}")
+# Translators: from where "2 hexes north" is meant: the hex of a worm.
+_FROM_WORM = mark("Ways are counted from {thing}.")
+_FROM_DIAL = mark("Ways are counted from the Wind Dial.")
+# Translators: what is in a hex next to a worm where nothing lies: "North: empty land".
+_EMPTY = mark("empty land")
 
 
 def origin_of(game: Game) -> str:
     """Where a player at this table would tell places from: the active worm, else the dial."""
     return game.origin if game.worm and game.origin else game.board.dial
+
+
+def counted_from(game: Game, language: str) -> str:
+    """From where the ways to hexes are told, as a sentence."""
+    if not (game.worm and game.origin):
+        return translate(_FROM_DIAL, language=language)
+    return translate(_FROM_WORM, thing=terms.worm(game.worm or "", language=language), language=language)
 
 
 def nearness(hex: str, origin: str) -> tuple[int, tuple[int, int]]:
@@ -61,6 +74,27 @@ def _thing_words(game: Game, thing: str, language: str) -> str:
     ]
     name = terms.worm(thing, language=language)
     return f"{name} ({', '.join(states)})" if states else name
+
+
+def worms_of(game: Game, team: str, language: str) -> list[dict[str, Any]]:
+    """Where each worm of a team is and what is with it there, and each hex beside it by its direction."""
+    origin = origin_of(game)
+    found = []
+    for worm in game.board.worms_of(team):
+        hex = game.board.where[worm]
+        spot = place_words(game, hex, origin, language, without=LABEL[worm])
+        beside = [
+            with_things(
+                terms.sentence_case(words.direction(number, language)),
+                things_on(game, there, language) or translate(_EMPTY, language=language),
+                language,
+            )
+            for number, there in enumerate(NEIGHBOURS[hex], 1)
+        ]
+        found.append(
+            {"words": with_things(_thing_words(game, worm, language), spot, language), "beside": beside}
+        )
+    return found
 
 
 def around(game: Game, language: str) -> list[str]:

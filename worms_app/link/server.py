@@ -11,7 +11,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from typing import Any
 
@@ -167,7 +167,8 @@ class PhoneServer:
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(1)
-            self._do(self._hub.tick(time.monotonic()))
+            with self._alone():
+                self._do(self._hub.tick(time.monotonic()))
 
     def _change(self, shown: Shown) -> None:
         self._do(self._hub.change(shown))
@@ -181,11 +182,21 @@ class PhoneServer:
     async def _in_slices(self, works: Iterable[Iterator[list[Send]]]) -> None:
         since = time.perf_counter()
         for work in works:
-            for acts in work:
-                self._do(acts)
-                if time.perf_counter() - since >= A_SLICE:
-                    await asyncio.sleep(BREATH)
-                    since = time.perf_counter()
+            with self._alone():
+                for acts in work:
+                    self._do(acts)
+                    if time.perf_counter() - since >= A_SLICE:
+                        await asyncio.sleep(BREATH)
+                        since = time.perf_counter()
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """What fails in here fails alone: it is said to whoever looks for it, and the others play on."""
+        try:
+            yield
+        except Exception as error:
+            told = {"message": "phones: something went wrong", "exception": error}
+            asyncio.get_running_loop().call_exception_handler(told)
 
     def _do(self, acts: Iterable[Act]) -> None:
         for act in acts:

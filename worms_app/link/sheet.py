@@ -36,6 +36,7 @@ class SheetShown:
     tell: Callable[[str], Sheet]
     """The sheet in a language."""
     clock: ClockShown | None = None
+    wifi: str = ""
 
     def asks(self, place: int) -> tuple[str, ...]:
         return ()
@@ -48,6 +49,7 @@ class SheetShown:
 
     def parts(self, place: int, language: str) -> Iterator[tuple[str, Any]]:
         sheet = self.tell(language)
+        yield "wifi", self.wifi
         yield "number", self.question
         yield (
             "sheet",

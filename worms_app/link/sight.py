@@ -19,7 +19,7 @@ from worms_app.i18n.speech.chances import NUMBERS, OFF
 from worms_app.link.asking import question
 from worms_app.link.log import Told, log_lines
 from worms_app.link.open_to_all import ClockShown, from_above, holds, score
-from worms_app.link.places import around
+from worms_app.link.places import around, counted_from, worms_of
 from worms_app.link.reading import explained, hand
 from worms_app.play.odds import Foresight
 from worms_app.play.story import StoryLink, links
@@ -36,6 +36,8 @@ _SAYS = {
     STILL: mark("The table is taking a break."),
     BOT: mark("{name} is thinking…"),
 }
+# Translators: a player and the colour of the team: "Ann (Blue)".
+_OF_TEAM = mark("{name} ({team})")
 START_MINE = mark("Start your turn when you are ready.")
 START_OTHERS = mark("{name} is about to start the turn.")
 ASKS_ME, ASKS_OTHERS = mark("It is up to you."), mark("{name} is choosing.")
@@ -85,6 +87,8 @@ class GameShown:
     last: LastAnswer | None = None
     chances: str = NUMBERS
     """How the table wants chances told: in numbers, in words or not at all."""
+    wifi: str = ""
+    """What the table's Wi-Fi is called, if somebody wrote it down."""
     all_watch: bool = False
     """A game with real cards and dice: phones follow it, and the table answers everything."""
     told: Told = field(default_factory=dict)
@@ -111,15 +115,17 @@ class GameShown:
     def parts(self, place: int, language: str) -> Iterator[tuple[str, Any]]:
         team = self.game.seats[place] if place >= 0 else ""
         view = self.game.view(team)
-        yield "me", {"place": place, "team": team, "name": self.name(team, language) if team else ""}
+        yield "me", self._me(place, team, language)
         yield "turn", self._turn(place, language)
         yield "status", self._status(place, view, language)
         yield "ask", question(view, language) if self.asks(place) else None
+        yield "wifi", self.wifi
         yield "number", self.question
         yield "map", from_above(view)
-        yield "around", around(view, language)
+        yield "mine", worms_of(view, team, language)
+        yield "around", [counted_from(view, language), *around(view, language)]
         yield "holds", holds(view, language)
-        yield "score", score(view, lambda other: self.name(other, language), language)
+        yield "score", score(view, lambda other: self._name_and_team(other, language), language)
         yield "undo", self._undo(place, language)
         yield "can_undo", place in self.can_undo and self.undo is None
         yield "last", self._last(place, view, language)
@@ -159,6 +165,21 @@ class GameShown:
         if team in terms.TEAMS:
             return terms.team(team, language=language)
         return translate("Player {n}", n=seat + 1, language=language)
+
+    def _name_and_team(self, team: str, language: str) -> str:
+        """Who plays a team and which: not everybody sees the colours."""
+        name = self.name(team, language)
+        if not self.players[self.game.seat_of(team)].name or team not in terms.TEAMS:
+            return name
+        return translate(_OF_TEAM, name=name, team=terms.team(team, language=language), language=language)
+
+    def _me(self, place: int, team: str, language: str) -> dict[str, Any]:
+        return {
+            "place": place,
+            "team": team,
+            "name": self.name(team, language) if team else "",
+            "called": self._name_and_team(team, language) if team else "",
+        }
 
     @property
     def _acting(self) -> str:

@@ -267,6 +267,37 @@ def test_phones_come_back_after_the_new_address_was_not_ready_at_first(
     assert (phones.host, phones.keys.table) == ("127.0.0.2", key)
 
 
+def test_a_server_that_has_ended_by_itself_is_started_again(stage: Stage) -> None:
+    phones = playing(stage)
+    page = join(stage, phones, 0)
+    server = phones._server
+    assert server is not None
+    assert server._loop is not None
+    assert server._over is not None
+    server._loop.call_soon_threadsafe(server._over.set)
+    assert page.closed() in (1001, 1006)
+    stage.wait(2.5)
+    back = Joined(HOST, phones.keys.port, "", token=page.token)
+    assert back.hear("seated")["place"] == 0
+
+
+def test_phones_that_come_and_go_write_no_file(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writing waits for the disk, and frames would wait with it."""
+    phones = playing(stage)
+    page = join(stage, phones, 0)
+    written: list[Any] = []
+    monkeypatch.setattr(phones._file, "write", written.append)
+    for _ in range(3):
+        page.socket.close()
+        page = Joined(HOST, phones.keys.port, "", token=page.token)
+        page.stage = stage
+        page.hear("state")
+        stage.settle()
+    assert not written
+    join(stage, phones, 1)
+    assert set(written[-1]["tokens"].values()) == {0, 1}
+
+
 def test_a_seat_without_its_phone_is_asked_for_and_the_table_is_told(stage: Stage) -> None:
     """After a change of address every phone comes as a stranger: its browser keeps the key by the address."""
     phones = playing(stage)

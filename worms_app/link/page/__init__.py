@@ -1,7 +1,8 @@
 """The page on the phones: its files joined into one, with its words in every language.
 
 A phone gets one document and asks for nothing else. The scripts are modules with imports and exports, as an
-editor knows them; joined they are one module, so no two of them may give a name to different things.
+editor knows them; joined they are one module, so no two of them may give a name to different things. Lines
+lose their indentation on the way: no string goes over several of them.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ SCRIPTS = (
     "signals",
     "clock",
     "map",
+    "mine",
     "hand",
     "ask",
     "rules",
@@ -38,6 +40,7 @@ SCRIPTS = (
 
 _IMPORT = re.compile(r"^import [^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=function|const|let|class)", re.MULTILINE)
+_INDENTED = re.compile(r"^ +", re.MULTILINE)
 _NAMES = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
 
 
@@ -55,6 +58,8 @@ def words(language: str) -> dict[str, str]:
     said = {key: translate(text, language=language) for key, text in WORDS.items()}
     for kind in terms.THINGS:
         said[f"picture_{kind}"] = terms.sentence_case(terms.thing(kind, language=language))
+    for team in terms.TEAMS:
+        said[f"team_{team}"] = terms.team(team, language=language)
     for team, ground in GROUNDS.items():
         said[f"ground_{team}"] = translate(ground, language=language)
     return said
@@ -68,9 +73,9 @@ def document() -> tuple[bytes, str]:
         "<", "\\u003c"
     )
     joined = "".join(_EXPORT.sub("", _IMPORT.sub("", _file(f"{name}.js"))) for name in SCRIPTS)
-    script = f"const WORDS={table};\n{joined}"
+    script = f"const WORDS={table};\n{_INDENTED.sub('', joined)}"
     rules, drawings = _art()
-    style = rules + _file("page.css")
+    style = rules + _INDENTED.sub("", _file("page.css"))
     html = _file("page.html")
     html = html.replace("{title}", words("en")["title"])
     html = html.replace("{style}", style).replace("{icon}", _icon())

@@ -8,6 +8,7 @@ import { makeHolds } from "./holds.js";
 import { makeLine } from "./line.js";
 import { makeLog } from "./log.js";
 import { makeMap } from "./map.js";
+import { makeMine } from "./mine.js";
 import { picture } from "./pictures.js";
 import { makeRooms } from "./rooms.js";
 import { makeRules } from "./rules.js";
@@ -19,6 +20,7 @@ const KEY = "worms.key";
 const TOKEN = "worms.token";
 const A_WHILE = 4; // tries without an answer, some five seconds
 const A_HASTY_TAP = 1000;
+const MOST_NEWS = 12; // lines that are said at once; all of them are in the log
 
 let parts = {};
 let log = [];
@@ -69,6 +71,9 @@ undoRow.append(yes, no);
 undoBox.append(undoWords, undoRow);
 const takeBack = make("button", { type: "button", id: "take-back", click: () => line.say({ t: "undo" }) });
 const result = make("section", { id: "result" });
+const mineTitle = make("summary");
+const mine = makeMine();
+const mineBox = make("details", { id: "mine" }, mineTitle, mine.list);
 const tableTitle = make("summary");
 const tableMap = makeMap(() => {});
 const tableWords = make("ul", { class: "around" });
@@ -92,6 +97,7 @@ const seat = make(
   ask.box,
   takeBack,
   hand.box,
+  mineBox,
   tableBox,
   logBox,
   settings.box,
@@ -181,7 +187,7 @@ function changed(how) {
   set(lineState, "hidden", !losses);
   set(lineState, "text", losses ? t("lost") : "");
   set(lineHelp, "hidden", losses <= A_WHILE);
-  set(lineHelp, "text", losses > A_WHILE ? t("lost_why") : "");
+  set(lineHelp, "text", losses <= A_WHILE ? "" : parts.wifi ? t("lost_why_wifi", { wifi: parts.wifi }) : t("lost_why"));
   if (how === "gone") keep(TOKEN, null);
   if (how === "bad_key") keep(KEY, null);
   if (how === "replaced" || how === "gone" || how === "bad_key") {
@@ -258,11 +264,10 @@ function take(changes) {
   const wasAsked = Boolean(parts.ask);
   const wasUp = isUp();
   const fresh = "number" in changes && changes.number !== question;
+  let news = [];
   if (changes.log) {
-    const first = log.length === 0;
+    if (log.length && changes.log.keep) news = changes.log.add.slice(-MOST_NEWS).map((entry) => entry[1]);
     log = [...log.slice(0, changes.log.keep), ...changes.log.add];
-    const news = changes.log.add.map((entry) => entry[1]);
-    if (!first && changes.log.keep > 0) announce(news.slice(-6).join(" "));
     delete changes.log;
   }
   Object.assign(parts, changes);
@@ -277,11 +282,14 @@ function take(changes) {
   if (arrived) name.focus();
   if (isUp() && !wasUp) myTurn();
   if (changes.undo === null) hush();
+  // What happened and what is asked now are said in one go: of two announcements the urgent one silences the other.
+  const last = fresh && parts.last ? [parts.last.words] : [];
   if (changes.undo) askToUndo(changes.undo);
-  else if (parts.ask && (!wasAsked || fresh)) {
-    announce([parts.last && parts.last.words, parts.ask.prompt, parts.ask.why].filter(Boolean).join(" "), true);
-  } else if (fresh && parts.last) announce(parts.last.words, true);
-  else if (isUp() && !wasUp) announce(parts.status, true);
+  else if (parts.ask && (!wasAsked || fresh)) announce([...news, ...last, parts.ask.prompt, parts.ask.why].filter(Boolean).join(" "), true);
+  else if (last.length) announce([...news, ...last].join(" "), true);
+  else if (isUp() && !wasUp) announce([...news, parts.status].join(" "), true);
+  else if (changes.result?.length) announce([...news, ...changes.result].join(" "), true);
+  else if (news.length) announce(news.join(" "));
 }
 
 /** Whoever is asked sees the question itself, everybody else hears what is wished, or was said to it. */
@@ -332,14 +340,14 @@ function showSeat(fresh) {
   clock.show(parts.result?.length ? null : parts.clock);
   holds.show(parts.holds);
   if (parts.sheet) {
-    for (const part of [who, state, undoBox, result, ask.box, takeBack, hand.box, tableBox, logBox]) set(part, "hidden", true);
+    for (const part of [who, state, undoBox, result, ask.box, takeBack, hand.box, mineBox, tableBox, logBox]) set(part, "hidden", true);
     set(header, "hidden", !parts.clock);
     title(false, parts.sheet.title);
   }
   if (!parts.me) return;
-  const mine = Boolean(parts.ask);
+  const asked = Boolean(parts.ask);
   title(isUp(), parts.me.name || t("watching"));
-  set(name, "text", parts.me.name || t("watching"));
+  set(name, "text", parts.me.called || t("watching"));
   if (badge.dataset.team !== parts.me.team) {
     badge.dataset.team = parts.me.team;
     badge.replaceChildren(parts.me.team ? picture(`worm_${parts.me.team}_idle`) : "");
@@ -354,7 +362,7 @@ function showSeat(fresh) {
   steps.replaceChildren(
     ...parts.turn.steps.map((_words, before) => make("i", { class: ["", "now", "done"][1 + Math.sign(parts.turn.step - 1 - before)] })),
   );
-  set(state, "text", mine ? (parts.last ? parts.last.words : "") : parts.status);
+  set(state, "text", asked ? (parts.last ? parts.last.words : "") : parts.status);
   set(state, "hidden", !state.textContent);
   set(undoBox, "hidden", !parts.undo);
   if (parts.undo) {
@@ -369,6 +377,9 @@ function showSeat(fresh) {
   result.replaceChildren(...parts.result.map((words, index) => make(index ? "p" : "h2", { text: words })));
   ask.show(parts.ask, parts.map, fresh);
   showHand();
+  set(mineTitle, "text", t("my_worms"));
+  set(mineBox, "hidden", !parts.mine.length);
+  mine.show(parts.mine);
   set(tableTitle, "text", t("the_table"));
   if (parts.map) tableMap.show(parts.map, new Map(), "");
   keyed(tableWords, parts.around.map((words, index) => [index, words]), (row) => row[0], () => make("li"), (item, row) => set(item, "text", row[1]));

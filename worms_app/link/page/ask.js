@@ -15,6 +15,7 @@ const ON_MAP = new Set(["hex", "move", "airstrike", "pile", "tile", "worm", "thi
 export function makeAsk(answer, anyOrder, look, changed) {
   const title = make("h2", { id: "ask-title", tabindex: "-1" });
   const why = make("p", { class: "quiet" });
+  const from = make("p", { class: "quiet" });
   const first = make("div", { class: "choices", role: "group" });
   const map = makeMap(tapped);
   const list = make("div", { class: "choices", role: "group", "aria-labelledby": "ask-title" });
@@ -23,7 +24,7 @@ export function makeAsk(answer, anyOrder, look, changed) {
   const confirm = make("button", { type: "button", class: "main", id: "do-it", click: () => chosen && answer(chosen) });
   const order = make("button", { type: "button", id: "any-order", click: anyOrder });
   const foot = make("div", { class: "foot" }, told, confirm);
-  const box = make("section", { id: "ask", "aria-labelledby": "ask-title" }, title, why, first, map.svg, more, list, order, foot);
+  const box = make("section", { id: "ask", "aria-labelledby": "ask-title" }, title, why, first, map.svg, more, from, list, order, foot);
   let ask = null;
   let table = null;
   let chosen = "";
@@ -119,6 +120,8 @@ export function makeAsk(answer, anyOrder, look, changed) {
       set(element.lastChild, "text", choice.words);
       set(element, "aria-pressed", String(choice.option === chosen));
     });
+    set(from, "text", ask.from);
+    set(from, "hidden", !listed.some((choice) => choice.hex));
     set(order, "text", t("any_order"));
     set(order, "hidden", !ask.any_order);
     set(confirm, "disabled", !choice);

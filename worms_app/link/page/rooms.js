@@ -4,6 +4,13 @@ import { keyed, make, set } from "./dom.js";
 import { picture, token } from "./pictures.js";
 import { t } from "./words.js";
 
+/** A seat by its player and the team's colour, as far as they are known. */
+function called({ name, colour, place }) {
+  const team = colour ? t(`team_${colour}`) : "";
+  if (name && team) return t("of_team", { name, team });
+  return name || team || t("player", { n: place + 1 });
+}
+
 /** The page before one has a place; `sit(place)`, `leave()`, `enter(number)`, `again()`. */
 export function makeRooms({ sit, leave, enter, again }) {
   const title = make("h1", { tabindex: "-1" });
@@ -62,7 +69,7 @@ export function makeRooms({ sit, leave, enter, again }) {
           return make("button", { type: "button", class: "choice", click: () => sit(row.place) }, mark, words);
         },
         (button, row) => {
-          const name = row.watch ? t("only_watch") : row.name || t("player", { n: row.place + 1 });
+          const name = row.watch ? t("only_watch") : called(row);
           set(button.lastChild, "text", row.taken ? t("seat_taken", { name }) : name);
           set(button, "disabled", Boolean(row.taken));
           if (row.colour && button.firstChild.dataset.team !== row.colour) {

@@ -6,7 +6,7 @@ import { t } from "./words.js";
 /** Words and links as elements; `open(entry)` follows a link. */
 export function spans(pieces, open) {
   return pieces.map(([words, entry]) =>
-    entry ? make("a", { href: `#${entry}`, text: words, click: (event) => follow(event, entry, open) }) : words,
+    entry ? make("a", { href: `#rule=${entry}`, text: words, click: (event) => follow(event, entry, open) }) : words,
   );
 }
 
@@ -15,12 +15,17 @@ function follow(event, entry, open) {
   open(entry);
 }
 
+/** What speaks to the reader: behind an open sheet it would be neither seen nor heard. */
+function speakers() {
+  return ["note", "say", "alert"].map((id) => document.getElementById(id));
+}
+
 /** The sheet that explains; `ask(entry)` asks the table for the words. */
 export function makeRules(ask) {
   const title = make("h2", { id: "rule-title", tabindex: "-1" });
   const body = make("div", { class: "rule" });
   const close = make("button", { type: "button", class: "main", click: () => sheet.close() });
-  const sheet = make("dialog", { "aria-labelledby": "rule-title" }, title, body, close);
+  const sheet = make("dialog", { "aria-labelledby": "rule-title", close: () => document.body.append(...speakers()) }, title, body, close);
   return {
     sheet,
     open: ask,
@@ -35,7 +40,10 @@ export function makeRules(ask) {
         rule.steps.length ? make("ol", {}, ...rule.steps.map((step) => make("li", {}, ...spans(step, ask)))) : "",
         rule.note.length ? make("p", { class: "note" }, ...spans(rule.note, ask)) : "",
       );
-      if (!sheet.open) sheet.showModal();
+      if (!sheet.open) {
+        sheet.append(...speakers());
+        sheet.showModal();
+      }
       title.focus();
     },
   };

@@ -14,6 +14,10 @@ WORDS = {
         "Is this phone on the table’s Wi-Fi? With mobile data or a VPN it cannot find the table. If the "
         "table shows a new code, scan that."
     ),
+    "lost_why_wifi": mark(
+        "Is this phone on the table’s Wi-Fi ({wifi})? With mobile data or a VPN it cannot find the table. If "
+        "the table shows a new code, scan that."
+    ),
     "not_connected": mark("No connection to the table just now: nothing was sent."),
     "enter_title": mark("Join the table"),
     "enter_text": mark("Scan the code on the table’s screen with your camera, or type the number below it."),
@@ -24,6 +28,7 @@ WORDS = {
     "seat_text": mark("The table then lets you in with one tap."),
     "seat_taken": mark("{name} (taken)"),
     "player": mark("Player {n}"),
+    "of_team": mark("{name} ({team})"),
     "only_watch": mark("Just watch"),
     "watching": mark("Watching"),
     "wait_title": mark("Show the table this picture"),
@@ -58,6 +63,7 @@ WORDS = {
     "do_this": mark("Do it: {choice}"),
     "late": mark("Too late: this had already been answered."),
     "refused": mark("That cannot be chosen now."),
+    "my_worms": mark("Your worms and what is beside them"),
     "the_table": mark("The table in words and pictures"),
     "log": mark("What happened"),
     "undo_yes": mark("Yes, take it back"),

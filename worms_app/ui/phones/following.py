@@ -43,7 +43,7 @@ class RefereePhones(PhoneHost):
         self.publish()
 
     def shown(self) -> SheetShown:
-        return SheetShown(self._number, self._sheet, clock_shown(self._timer))
+        return SheetShown(self._number, self._sheet, clock_shown(self._timer), self.app.settings["wifi"])
 
     def looked(self) -> None:
         seen = clock_state(self._timer)

@@ -45,6 +45,8 @@ class PhoneHost(Watched):
         self.watchers = 0
         self.keys = Keys()
         self._file = JsonFile(path)
+        self._saved: dict[str, Any] | None = {}
+        """What is in the file, as it was last written here; None: there is no file."""
         self._server: PhoneServer | None = None
         self._looking: Any = None
         app.bind(on_stop=self._app_ends)
@@ -153,21 +155,28 @@ class PhoneHost(Watched):
             server.stop(goodbye=False)
 
     def _save(self) -> None:
+        """Keep what phones find back with. They come and go all the time, their keys seldom change."""
+        kept = {"on": True, **self.keys.to_json()} if self.on else None
+        if kept == self._saved:
+            return
         with suppress(OSError):  # a full disk: only phones would have to scan again
-            if self.on:
-                self._file.write({"on": True, **self.keys.to_json()})
+            if kept is not None:
+                self._file.write(kept)
             else:
                 self._file.path.unlink(missing_ok=True)
+            self._saved = kept
 
     def _look_on(self) -> None:
         self._looking = self._looking or Clock.schedule_interval(self._look, LOOKS_EVERY)
 
     def _look(self, _dt: float) -> None:
-        """Move to the new address where the device has another one by now, or has one again."""
+        """Move to the new address where the device has another one by now, or has one again; begin again
+        where the server has ended by itself.
+        """
         self.looked()
         self.visitors.ask()
         found = address.addresses()
-        if found and (self.host not in found or not self.on):
+        if found and (self.host not in found or self._server is None or not self._server.running):
             moved, followed = self.host not in ("", *found), bool(self.held or self.watchers)
             with suppress(OSError):
                 self.turn_on()

@@ -51,6 +51,7 @@ def moment(
         can_undo=can_undo,
         last=last,
         chances=presenter.choice("chances", table.app.settings["chances"]),
+        wifi=table.app.settings["wifi"],
         all_watch=presenter.session.mode == MIRROR,
         told=told if told is not None else {},
     )
