@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.ui.table.states import aiming, asks, at_the_shore, play_until, two
+import pytest
+
+from tests.ui.table import own_cards
+from tests.ui.table.states import PEOPLE, aiming, asks, at_the_shore, play_until, two
 from tests.ui.table.steps import goes_on, question
 from worms_app.engine.choices import Way
+from worms_app.play.table import Origin
+from worms_app.ui.asking.asking import Asking
+from worms_app.ui.asking.panel import asking_panel
 from worms_app.ui.asking.played_card import PlayedLine
 from worms_app.ui.driver import Stage, visible_widgets
 
@@ -23,6 +29,21 @@ def test_a_question_shows_the_line_that_asks(stage: Stage) -> None:
     assert lit(stage) == ["Target: a Direct hex."]
     stage.hand.tap("table.card")
     assert stage.app.navigator.current == "references"
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("answers", [("tax", "red"), ("ring", "2,1")])
+def test_the_line_that_asks_is_said_once(answers: tuple[str, ...], language: str) -> None:
+    """However its lines may be broken in the language."""
+    cards = tuple({"deck": "weapon", "line": "TC", **card} for card in own_cards.CARDS)
+    game = Origin(PEOPLE[:3], position=own_cards.POSITION, cards=cards).start()
+    for answer in answers:
+        game.decide(answer)
+    assert game.pending is not None
+    panel = asking_panel(Asking(game.pending, game), language)
+    assert panel.played is not None
+    assert panel.played.lit >= 0
+    assert not panel.why_apart
 
 
 def test_a_large_window_shows_all_its_lines(stage: Stage) -> None:

@@ -69,7 +69,14 @@ class PanelContents:
         played = self.played
         if played is None or self.why == played.name:
             return "" if played is not None else self.why
-        return "" if played.lit >= 0 and self.why.endswith(played.lines[played.lit]) else self.why
+        return (
+            "" if played.lit >= 0 and _same(self.why).endswith(_same(played.lines[played.lit])) else self.why
+        )
+
+
+def _same(words: str) -> str:
+    """Words wherever their lines may be broken: what they are said in has its own say in that."""
+    return words.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def asking_panel(asking: Asking, language: str) -> PanelContents:
