@@ -69,9 +69,8 @@ class PanelContents:
         played = self.played
         if played is None or self.why == played.name:
             return "" if played is not None else self.why
-        return (
-            "" if played.lit >= 0 and _same(self.why).endswith(_same(played.lines[played.lit])) else self.why
-        )
+        said = played.lit >= 0 and _same(self.why).endswith(_same(played.lines[played.lit]))
+        return "" if said else self.why
 
 
 def _same(words: str) -> str:
