@@ -26,7 +26,7 @@ WORDS = {
     "enter_go": mark("Join"),
     "seat_title": mark("Where do you sit?"),
     "seat_text": mark("The table then lets you in with one tap."),
-    "seat_taken": mark("{name} (taken)"),
+    "seat_taken": mark("{name}: taken"),
     "player": mark("Player {n}"),
     "of_team": mark("{name} ({team})"),
     "only_watch": mark("Just watch"),
