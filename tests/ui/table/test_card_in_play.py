@@ -99,16 +99,24 @@ def test_a_move_has_no_card(stage: Stage) -> None:
     assert stage.hand.seek("table.card") is None
 
 
-def test_dice_lie_above_the_sheet(stage: Stage) -> None:
-    """However high the caption makes it."""
-    page = film_of_a_shot(stage)
+@pytest.mark.parametrize("text", [100, 200])
+def test_dice_lie_above_the_sheet(stage: Stage, text: int) -> None:
+    """However high the caption makes it; and not on the hex that they are about."""
+    stage.app.settings.change("text_size", text)
+    stage.app.settings.change("language", "cs")
     stage.resize(360, 640)
+    page = film_of_a_shot(stage)
     board = page.ids.board
     stage.hand.until(lambda: board.film.tray.busy and bool(page.ids.panel.film_card), limit=20)
     stage.wait(1.2)
     assert board.covered > 0
-    lowest = min(quad.y - quad.height / 2 for quad in board.film.tray.quads() if quad.name.startswith("die_"))
-    assert board.middle()[1] + lowest >= page.ids.side.top - board.y
+    dice = [quad for quad in board.film.tray.quads() if quad.name.startswith("die_")]
+    lowest = min(quad.y - quad.height / 2 for quad in dice)
+    highest = max(quad.y + quad.height / 2 for quad in dice)
+    middle = board.middle()[1]
+    assert middle + lowest >= page.ids.side.top - board.y
+    target = board.center_of("3,0")[1]
+    assert not middle + lowest < target < middle + highest
 
 
 def test_where_a_die_sends_the_token_is_in_sight(stage: Stage) -> None:

@@ -41,6 +41,11 @@ class Camera:
     def to_pixels(self, x: float, y: float) -> Point:
         return x * self.scale + self.x, y * self.scale + self.y
 
+    def at_rest(self, x: float, y: float) -> Point:
+        """Where a point of the world will be when nothing glides any more."""
+        scale, off_x, off_y = self._target or (self.scale, self.x, self.y)
+        return x * scale + off_x, y * scale + off_y
+
     # -- what is seen ------------------------------------------------------------------------------
 
     def fit(self, world: Box, view: Box, glide: bool = False) -> None:

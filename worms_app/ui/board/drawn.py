@@ -139,6 +139,14 @@ class DrawnBoard(Widget):
         left, bottom, right, top = self._free()
         return left, min(bottom + self.covered, top), right, top
 
+    def room_around(self, hex: str) -> tuple[float, float]:
+        """How much room there is below and above a hex, in dp, once the map does not glide any more."""
+        _left, low, _right, high = self.table.box([hex])
+        _left, bottom, _right, top = self.seen_box()
+        at_rest = self.camera.at_rest
+        below, above = at_rest(0, low)[1] - bottom, top - at_rest(0, high)[1]
+        return below / Metrics.density, above / Metrics.density
+
     def center_of(self, hex: str) -> Point:
         """Where a hex is in the window: for a bubble of words, or a test's finger."""
         x, y = self.camera.to_pixels(*self.table.center(hex))

@@ -205,9 +205,14 @@ class Film:
         if shot.dice or shot.flip:
             room = view.width / 2 / Metrics.density, view.free_height() / 2 / Metrics.density
             self.tray.room = room
-            low = not shot.focus or view.center_of(shot.focus)[1] > view.middle()[1] - room[1] * 0.3
-            self.tray.throw(Throw(shot.dice, shot.flip, shot.thing, shot.seconds * shot.told), low)
+            throw = Throw(shot.dice, shot.flip, shot.thing, shot.seconds * shot.told)
+            self.tray.throw(throw, not shot.focus or self._has_room_below(shot.focus, throw))
         self._reach(0.0)
+
+    def _has_room_below(self, focus: str, throw: Throw) -> bool:
+        """Whether what is thrown for a hex lies below it, without covering it; else above it is more room."""
+        below, above = self._view.room_around(focus)
+        return below >= self.tray.depth(throw) or below >= above
 
     def _reach(self, at: float) -> None:
         """Play the sound and tell the words of a shot, each once, when it has come so far."""

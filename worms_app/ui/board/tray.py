@@ -14,6 +14,8 @@ from worms_app.ui.board.scene import is_worm
 
 DIE, LARGEST_DIE = 62.0, 108.0
 """On a tablet dice are larger: they are read across the table."""
+EDGE = 34.0
+"""Between the dice and the edge of the view."""
 GAP = 0.16
 COIN = 1.2
 PICTURE = 0.95
@@ -55,6 +57,15 @@ class Tray:
         """Show this throw in place of the one before."""
         self._throw, self._age, self.low = throw, 0.0, low
 
+    def depth(self, throw: Throw) -> float:
+        """How far into the view a throw reaches from the edge where it lies, in dp."""
+        return EDGE + self._side(max(1, len(throw.dice)))
+
+    def _side(self, count: int) -> float:
+        """How large so many dice are, so that they find room beside each other."""
+        die = min(max(DIE, 0.27 * min(self.room)), LARGEST_DIE)
+        return min(die, (2 * self.room[0] - 24) / ((count + 1.2) * (1 + GAP)))
+
     def clear(self) -> None:
         self._throw = None
 
@@ -74,9 +85,8 @@ class Tray:
         share = min(1.0, self._age / throw.seconds)
         alpha = 1.0 - min(1.0, max(0.0, (self._age - throw.seconds - REST) / FADE))
         count = max(1, len(throw.dice))
-        die = min(max(DIE, 0.27 * min(self.room)), LARGEST_DIE)
-        die = min(die, (2 * self.room[0] - 24) / ((count + 1.2) * (1 + GAP)))
-        y = self.room[1] - (die * 0.5 + 34)
+        die = self._side(count)
+        y = self.room[1] - (die * 0.5 + EDGE)
         y = min(self.covered - y, y) if self.low else y
         step = (1 + GAP) * die
         picture = _picture(throw.thing)
