@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from tests.ui.table.states import PEOPLE, asks, at_position, play_until, two
+from tests.ui.table.steps import goes_on
+from worms_app.i18n.speech import prompt
 from worms_app.ui.driver import Stage
 
 
@@ -148,6 +150,25 @@ def test_the_last_round_is_told_in_any_window(stage: Stage, size: tuple[int, int
     assert stage.hand.sees(f"Last round. After this turn: {PEOPLE[1].name}, ")
     at_position(stage, SIX)
     assert "last round" not in page(stage).ids.bar.ids.turn.note
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_everything_that_the_header_may_hold_leaves_room_for_its_words(stage: Stage, text: int) -> None:
+    """The clock, the rule that stands, the last round: in a low window."""
+    stage.app.settings.change("text_size", text)
+    stage.app.settings.change("language", "cs")
+    stage.resize(640, 360)
+    at_position(stage, {**SIX, "rule_cards": [], "options": {"timer": 60}})
+    narrow = page(stage).ids.bar.width
+    header = {"rule_cards": ["flood"], "last_round": ["red", "green"], "options": {"timer": 60}}
+    presenter = at_position(stage, {**SIX, **header})
+    while goes_on(presenter):
+        stage.settle()
+    assert presenter.game.pending is not None
+    bar = page(stage).ids.bar
+    assert bar.width >= narrow
+    assert bar.height < 0.3 * 360
+    assert stage.hand.sees(prompt(presenter.game.pending, presenter.game, "cs"))
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])

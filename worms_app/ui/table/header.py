@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -24,6 +25,10 @@ from worms_app.ui.table.telling import player_name
 from worms_app.ui.timer import TimerRing
 
 __all__ = ["MapHeader", "StepRow", "TurnHeader", "WindButton"]
+
+
+LEAST_WORDS = 120
+"""Room for the team's sign, and for a name and a line below it in small letters."""
 
 
 class RuleBadge(Tap, FloatLayout):
@@ -63,6 +68,14 @@ class MapHeader(Solid, Column):
     """That it is the last round."""
     rule_words = StringProperty("")
     badge = StringProperty("")
+
+    @property
+    def least(self) -> float:
+        """How wide it has to be, so that the words have room beside everything else that it shows."""
+        row, turn = self.ids.row, self.ids.turn
+        others = [child for child in row.children if child is not turn]
+        taken = sum(child.width + row.spacing for child in others) + self.padding[0] + self.padding[2]
+        return float(taken + dp(LEAST_WORDS))
 
     def show(self, presenter: TablePresenter) -> None:
         """Show how the turn stands."""

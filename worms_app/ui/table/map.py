@@ -91,7 +91,9 @@ class MapScreen(Commands):
         self.ids.area.bind(size=self._trigger, pos=self._trigger)  # laid out after the page itself
         look = self._app.look
         look.bind(insets=self._rearrange, left_handed=self._rearrange, text_scale=self._rearrange)
-        for part, name in ((bar, "height"), (self.ids.buttons, "height"), (panel, "needed")):
+        for name in ("height", "rules", "timed"):
+            bar.fbind(name, self._trigger)
+        for part, name in ((self.ids.buttons, "height"), (panel, "needed")):
             part.fbind(name, self._trigger)
         about = {"wind": bar.ids.wind, "turn": bar.ids.turn, "timer": bar.ids.ring, "hand": self.ids.hand}
         self.coach = Coach(self, about)
