@@ -26,7 +26,6 @@ KEYWORDS = {
     "translate": "s",
     "ptranslate": "cs",
     "ntranslate": "sp",
-    "nptranslate": "csp",
     "mark": "s",
     "N_": "s",
     "pmark": "cs",
@@ -34,7 +33,6 @@ KEYWORDS = {
     "_": "s",
     "p_": "cs",
     "n_": "sp",
-    "np_": "csp",
 }
 
 
@@ -78,7 +76,7 @@ def from_python(path: Path) -> Iterator[Found]:
             yield from from_call(str(function), arguments, clean_comments(list(comments or ())))
 
 
-_KV_CALL = re.compile(r"(?<![\w.])app\.(_|p_|n_|np_)\(")
+_KV_CALL = re.compile(r"(?<![\w.])app\.(_|p_|n_)\(")
 
 
 def from_kv(path: Path) -> Iterator[Found]:

@@ -14,6 +14,8 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent
 APP_FOLDER = "Worms Table Companion"
 UNIX_APP_FOLDER = "worms-table-companion"
+GAMES = "games"
+"""The folder of the saved games inside that of the user."""
 
 
 def shipped(name: str) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import fields
 
 import pytest
 
@@ -13,7 +14,7 @@ from worms_app.engine import EDITIONS, Event, Game, PositionError, Setup, new_ga
 from worms_app.engine.events import FirstPlayer, StarterDealt, TeamDealt, ThingSetUp, TilePlaced, WindTurned
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, standard
-from worms_app.engine.options import SWITCHES
+from worms_app.engine.options import OPTIONAL_RULES, SWITCHES, Rules
 from worms_app.engine.setup import box_for
 from worms_app.engine.things import FACES, FLIPS, KIND, TEAMS, team_of
 
@@ -270,6 +271,10 @@ def test_the_longer_game_changes_nothing_without_sudden_death(edition: str) -> N
 def test_a_longer_game_never_wants_more_cards_than_there_are() -> None:
     game = begun(players=6, edition="en", options={"longer_game": True})
     assert game.drop.layers[0].left == 20
+
+
+def test_every_optional_rule_says_what_it_changes() -> None:
+    assert {field.name for field in fields(Rules)} == {"edition", *SWITCHES, *OPTIONAL_RULES}
 
 
 def test_the_larger_map() -> None:

@@ -22,7 +22,7 @@ _LETTERS = re.compile(r"[^\W\d_]{2}|^[^\W\d_]$")
 _PHRASE = re.compile(r"[^\W\d_]{2,}[,.:!?]? +[^\W\d_]{2,}")
 _STRING = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'")
 _PROPERTY = re.compile(r"^( *)([a-z_]\w*) *:(.*)$")
-_UNBOUND = re.compile(r"(?<![\w.])(?:app\._\.)?(?:_|n_|p_|np_)\(")
+_UNBOUND = re.compile(r"(?<![\w.])(?:app\._\.)?(?:_|n_|p_)\(")
 _PASSED_ON = {
     "str",
     "join",

@@ -23,7 +23,6 @@ stop = self.app._("Stop")
 count = t.n_("{n} card",
              "{n} cards", n)
 verb = ptranslate("button", "Move")
-both = np_("deck", "{n} left", "{n} left over", n)
 table = {"a": mark("Long " "sentence"), "b": pmark("term", "Mine"), "c": nmark("a", "b")}
 skipped = translate(variable), translate(""), translate(f"{x}"), other("nothing")
 '''
@@ -36,7 +35,6 @@ def test_python(tmp_path: Path) -> None:
         (None, "Stop", None),
         (None, "{n} card", "{n} cards"),
         ("button", "Move", None),
-        ("deck", "{n} left", "{n} left over"),
         (None, "Long sentence", None),
         ("term", "Mine", None),
         (None, "a", "b"),

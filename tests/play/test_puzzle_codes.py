@@ -8,6 +8,7 @@ import pytest
 
 from worms_app.content.puzzles.load import Goal, Puzzle, puzzles
 from worms_app.engine import Game, Setup, new_game
+from worms_app.engine.options import rules_about
 from worms_app.play.bots.policy import Policy
 from worms_app.play.puzzles import code
 from worms_app.play.puzzles.code import LETTERS, CodeError, Fault, read, written
@@ -27,6 +28,11 @@ def test_what_is_written_is_read(puzzle: Puzzle) -> None:
     text = written(puzzle.position, puzzle.goal)
     assert shape(text) == (puzzle.goal, Game.from_position(puzzle.position).likeness())
     assert len(text) < 160
+
+
+def test_every_optional_rule_that_matters_in_a_turn_is_written() -> None:
+    """One more of them is written last, and needs another number of the format."""
+    assert set(code.RULES) == set(rules_about("chains", "end"))
 
 
 def test_how_it_is_typed_does_not_matter() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from worms_app.content.careful import CarelessError, read_toml
 from worms_app.content.parameters import VerbError, is_words
 from worms_app.content.verbs import sentences
+from worms_app.engine.answers import APART
 from worms_app.engine.errors import WrongData
 from worms_app.engine.hexes import COORDINATES, NEIGHBOURS
 from worms_app.engine.library import (
@@ -38,9 +39,7 @@ MOST_CARDS = 200
 PRINTED = ("", "all", "text", "effect")
 """What of a card the rulebooks print: nothing, all of it, its text, or only what it does."""
 
-ANSWERS = frozenset(
-    {"none", "stay", "done", *FACES, *FLIPS, *TEAMS, *(worm for worms in WORMS.values() for worm in worms)}
-)
+ANSWERS = frozenset({*APART, *FACES, *FLIPS, *TEAMS, *(worm for worms in WORMS.values() for worm in worms)})
 """What a question of the game may be answered with: no card of a player may be called so."""
 
 

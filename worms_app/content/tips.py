@@ -11,9 +11,6 @@ from worms_app.content.records import read
 
 HEX = "hex"
 PLACES = (HEX, "prompt", "hand", "wind", "turn", "timer")
-MOST_WORDS = {HEX: 8}
-"""How many words a tip may have, by its place."""
-MOST_BESIDE = 15
 
 _FILE = Path(__file__).resolve().with_name("tips.toml")
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 DIRECTIONS = ("1", "2", "3", "4", "5", "6")
 """1 = N, then clockwise: 2 NE, 3 SE, 4 S, 5 SW, 6 NW."""
 
-STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""The axial step of each direction; direction ``d`` is ``STEPS[d - 1]``."""
+OFFSETS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+"""How the coordinates change in each direction; direction ``d`` is ``OFFSETS[d - 1]``."""
 
 
 def name(q: int, r: int) -> str:
@@ -28,7 +28,7 @@ class _Coordinates(dict[str, tuple[int, int]]):
 class _Neighbours(dict[str, tuple[str, ...]]):
     def __missing__(self, hex: str) -> tuple[str, ...]:
         q, r = COORDINATES[hex]
-        self[hex] = around = tuple(name(q + dq, r + dr) for dq, dr in STEPS)
+        self[hex] = around = tuple(name(q + dq, r + dr) for dq, dr in OFFSETS)
         return around
 
 
@@ -78,7 +78,7 @@ def straight(a: str, b: str) -> int | None:
     far = distance(a, b)
     if far == 0:
         return None
-    for direction, (dq, dr) in enumerate(STEPS, 1):
+    for direction, (dq, dr) in enumerate(OFFSETS, 1):
         if (bq - aq, br - ar) == (dq * far, dr * far):
             return direction
     return None

@@ -39,11 +39,34 @@ DEFAULT_TIMER = 60
 LAST_TIMED_STEP = 5
 """3.9 10.9 Steps up to this one can be cut short, by a hurt worm or by the timer."""
 
+_ABOUT = {
+    "parting_gifts": "chains",
+    "true_elimination": "end",
+    "sudden_death_draft": "cards",
+    "no_sudden_death": "drops",
+    "late_superweapons": "cards",
+    "longer_game": "drops",
+    "reduced_blast": "chains",
+    "larger_map": "map",
+    "timer": "clock",
+}
+"""What each optional rule changes: how chains go, how the game ends, which cards players get, what drops, how
+the map is laid, how long a turn is. Who plays beside a real table or makes a puzzle needs some of them only.
+"""
+
+OPTIONAL_RULES = tuple(_ABOUT)
+"""10.1-10.9 in the order of the book."""
+
+
+def rules_about(*what: str) -> tuple[str, ...]:
+    """The optional rules that change one of these."""
+    return tuple(rule for each in what for rule, about in _ABOUT.items() if about == each)
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The edition's switches and the optional rules by which one game is played. A new optional rule is a
-    line here, in the order of the book; tests then say where its words are missing.
+    line here and one in the table above; tests then say where its words are missing.
     """
 
     edition: str = "en"
@@ -85,10 +108,6 @@ class Rules:
         plain = Rules.of(self.edition)
         names = (field.name for field in fields(self) if field.name != "edition")
         return {name: getattr(self, name) for name in names if getattr(self, name) != getattr(plain, name)}
-
-
-OPTIONAL_RULES = tuple(field.name for field in fields(Rules) if field.name not in ("edition", *SWITCHES))
-"""10.1-10.9 in the order of the book."""
 
 
 def _option(key: Any, value: Any) -> Any:

@@ -14,7 +14,6 @@ from worms_app.i18n.catalogs import (
     Translator as Translator,
     mark as mark,
     nmark as nmark,
-    nptranslate as nptranslate,
     ntranslate as ntranslate,
     pmark as pmark,
     ptranslate as ptranslate,

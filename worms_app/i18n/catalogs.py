@@ -79,15 +79,6 @@ def ntranslate(
     return _fill(text, english, code, {"n": n} | placeholders)
 
 
-def nptranslate(
-    context: str, singular: str, plural: str, n: float, /, *, language: str | None = None, **placeholders: Any
-) -> str:
-    """Like ``ntranslate``, for words that mean different things in different contexts."""
-    code = language or current()
-    text = catalog(code).npgettext(context, singular, plural, _whole(n))
-    return _fill(text, singular if n == 1 else plural, code, {"n": n} | placeholders)
-
-
 def plural_index(n: float, language: str) -> int:
     """Which of a word's plural forms goes with the number."""
     rule = getattr(catalog(language), "plural", None)  # a catalog that could not be read has none
@@ -173,7 +164,3 @@ class Translator:
     def n_(self, singular: str, plural: str, n: float, /, **placeholders: Any) -> str:
         """``ntranslate`` in this language."""
         return ntranslate(singular, plural, n, language=self.language, **placeholders)
-
-    def np_(self, context: str, singular: str, plural: str, n: float, /, **placeholders: Any) -> str:
-        """``nptranslate`` in this language."""
-        return nptranslate(context, singular, plural, n, language=self.language, **placeholders)

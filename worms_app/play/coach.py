@@ -15,17 +15,18 @@ from dataclasses import dataclass
 from worms_app.content.tips import Tip, tips
 from worms_app.engine import Ask, Event, Game, events as e
 from worms_app.engine.answers import INCH, JUMP, STAY, movement, read_movement
+from worms_app.engine.board import FULL
 from worms_app.engine.hexes import NEIGHBOURS, distance
 from worms_app.engine.library import Card
 from worms_app.engine.reason import reason_of
 from worms_app.engine.rules.aiming import Accuracy, Target
+from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.rules.effects import BlastAt
 from worms_app.engine.things import KIND, WORM, team_of
 from worms_app.play.told import happened, told
 
-FULL = 3
 FEW_DROPS = 2
-NEARLY = 2
+NEARLY = COLLAPSE_AT - 1
 """Craters of a hex that the next one makes a hole."""
 
 

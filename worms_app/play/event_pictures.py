@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from worms_app.engine import Event, events as e
+from worms_app.engine.board import WATER
 from worms_app.engine.things import KIND, WORM
 
 _FIXED: dict[type[Event], str] = {
@@ -46,7 +47,7 @@ def picture_of(event: Event) -> str:
         case e.Moved() | e.Prodded():
             return _worm(event.thing, "crawl") if KIND[event.thing] == WORM else event.thing
         case e.Placed() | e.Destroyed() | e.SupplyEmpty():
-            return event.thing if event.thing != "water_hex" else "splash_2"
+            return event.thing if event.thing != WATER else "splash_2"
     return _FIXED.get(type(event), "")
 
 

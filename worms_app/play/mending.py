@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, replace
 
 from worms_app.engine import Ask, Game, Library
+from worms_app.engine.board import WATER
 from worms_app.engine.notation import things_on
 from worms_app.engine.things import KINDS, unmarked
 from worms_app.play.case import Case
@@ -55,7 +56,7 @@ class Back:
 
 def put_back(now: Game, before: Game) -> tuple[Back, ...]:
     """What hands do to get from the table as it lies now to how it lay before."""
-    backs = [Back("water_hex", hex) for hex in sorted({*now.board.sunk} - {*before.board.sunk})]
+    backs = [Back(WATER, hex) for hex in sorted({*now.board.sunk} - {*before.board.sunk})]
     for worm in sorted({*before.board.worms(), *now.board.worms()}):
         was, lies = _shown(before, worm), _shown(now, worm)
         if was != lies:

@@ -20,7 +20,7 @@ from worms_app.engine.rules.aiming import Target
 from worms_app.engine.rules.effects import DrawCards, ScatterEvery
 from worms_app.engine.rules.lasting import EndEffects
 from worms_app.engine.rules.places import ChooseSink, Place, Sink, SinkForEachPlayer, SinkHex
-from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
+from worms_app.engine.rules.sudden_death import AT_END_OF_TURN, HotGround, Storm
 from worms_app.engine.rules.turn import END
 from worms_app.engine.rules.wind import ChangeWind
 from worms_app.engine.things import KIND, TEAMS, WORMS
@@ -186,4 +186,4 @@ def end_of_turn(rule: str) -> Frames:
 
 def of_a_worm(rule: str) -> bool:
     """Whether the rule is about the active worm's hex."""
-    return rule in ("storm", "hot_ground")
+    return any(isinstance(frame, Storm | HotGround) for frame in AT_END_OF_TURN.get(rule, ()))

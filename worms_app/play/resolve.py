@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from worms_app.engine import Ask, Event, Game, IllegalDecision, Library
+from worms_app.engine.board import WATER
 from worms_app.engine.events import (
     Blasted,
     DrumStruck,
@@ -186,7 +187,7 @@ def _position(case: Case, box: Library) -> dict[str, Any]:
         if spare:
             land.add(hex)
             things[hex] = [spare[-1]]
-    supply = dict.fromkeys((*KINDS, "water_hex"), _ENDLESS)
+    supply = dict.fromkeys((*KINDS, WATER), _ENDLESS)
     for kind in now.empty:
         supply[kind] = laid.count(kind)
     return {

@@ -12,8 +12,9 @@ from typing import Annotated, Any
 
 from worms_app.content.records import between, fitting, one_of, read
 from worms_app.engine import Rules
+from worms_app.engine.board import WATER
 from worms_app.engine.library import Library
-from worms_app.engine.options import SWITCHES
+from worms_app.engine.options import SWITCHES, rules_about
 from worms_app.engine.things import KINDS, TEAMS
 from worms_app.play.guide import UNLISTED, Guide
 from worms_app.play.jsonfile import JsonFile
@@ -21,10 +22,9 @@ from worms_app.play.kept import Kept, as_pages, pages
 
 FILE = "situation.json"
 AGREED = "agreed.json"
-CHAIN_RULES = ("parting_gifts", "reduced_blast")
+CHAIN_RULES = rules_about("chains")
 """Optional rules that change how a chain goes."""
-WATER_HEX = "water_hex"
-SUPPLIED = (*KINDS, WATER_HEX)
+SUPPLIED = (*KINDS, WATER)
 """What the common supply may run out of."""
 _READINGS = ("turn_ends_when_active_worm_is", "jump_to")
 """Switches of the editions that change how a chain goes."""

@@ -37,6 +37,13 @@ POSITION = {
 }
 
 
+def place_of(board: BoardView, thing: str, hex: str) -> tuple[float, float]:
+    """Where a Thing is in the window."""
+    actor = next(actor for actor in board.actors.values() if (actor.thing, actor.hex) == (thing, hex))
+    x, y = board.to_window(*board.camera.to_pixels(actor.x, actor.y))
+    return x, y
+
+
 @pytest.fixture
 def board(stage: Stage) -> Iterator[BoardView]:
     """A board that fills the window, and its log of what was touched."""
@@ -331,8 +338,8 @@ def test_showing_a_game_ends_a_film(stage: Stage, board: BoardView) -> None:
 
 def test_a_tap_says_hex_and_thing(stage: Stage, board: BoardView) -> None:
     board.show(position())
-    stage.hand.tap_at(*board.place_of("red1", "1,1"))
-    stage.hand.tap_at(*board.place_of("crate", "1,1"))
+    stage.hand.tap_at(*place_of(board, "red1", "1,1"))
+    stage.hand.tap_at(*place_of(board, "crate", "1,1"))
     stage.wait(1)
     stage.hand.tap_at(*board.center_of("0,1"))
     stage.wait(1)
@@ -379,7 +386,7 @@ def test_a_worm_is_dragged_to_a_hex(stage: Stage, board: BoardView) -> None:
     board.marks = Marks(draggable=frozenset(["blue1"]))
     stage.frames(2)
     where = board.camera.x, board.camera.y
-    stage.hand.drag(board.place_of("blue1", "0,0"), board.center_of("0,1"))
+    stage.hand.drag(place_of(board, "blue1", "0,0"), board.center_of("0,1"))
     assert board.touched == [("drop", "blue1", "0,1")]
     assert (board.camera.x, board.camera.y) == where
 
@@ -388,10 +395,10 @@ def test_other_worms_are_not_dragged_the_map_is(stage: Stage, board: BoardView) 
     board.show(position())
     board.marks = Marks(draggable=frozenset(["blue1"]))
     stage.frames(2)
-    x, y = board.place_of("blue2", "-1,1")
+    x, y = place_of(board, "blue2", "-1,1")
     stage.hand.drag((x, y), (x + 60, y + 30))
     assert board.touched == []
-    assert board.place_of("blue2", "-1,1") == pytest.approx((x + 60, y + 30), abs=12)
+    assert place_of(board, "blue2", "-1,1") == pytest.approx((x + 60, y + 30), abs=12)
 
 
 def test_a_fling_glides_on_and_stops(stage: Stage, board: BoardView) -> None:

@@ -8,7 +8,7 @@ from worms_app.engine import answers
 from worms_app.engine.answers import DONE
 from worms_app.engine.events import ThingSetUp, TilePlaced
 from worms_app.engine.frames import Frames, Question, frame
-from worms_app.engine.hexes import COORDINATES, STEPS
+from worms_app.engine.hexes import COORDINATES, OFFSETS
 from worms_app.engine.library import PreparedMap
 from worms_app.engine.things import TEAM_NUMBER, WORMS_PER_TEAM
 
@@ -22,7 +22,7 @@ def placements(game: Game, tiles: tuple[str, ...]) -> tuple[str, ...]:
     Turns that cover the same hexes are one option.
     """
     taken = {COORDINATES[hex] for hex in (*game.board.land, game.board.dial)}
-    shore = {(q + dq, r + dr) for q, r in taken for dq, dr in STEPS} - taken
+    shore = {(q + dq, r + dr) for q, r in taken for dq, dr in OFFSETS} - taken
     options = []
     for tile in tiles:
         covered = set()

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from worms_app.engine.game import Game
 
 
-def direction_of(game: Game, face: str) -> int:
+def direction_of(face: str, wind: int) -> int:
     """6.4 A number is that direction, wind is the arrow's; hit has none (0)."""
     if face == "wind":
-        return game.board.wind
+        return wind
     return 0 if face == "hit" else int(face)
 
 
 def towards(game: Game, hex: str, face: str) -> str:
     """6.4 The hex that a die sends something to; on hit its own."""
-    direction = direction_of(game, face)
+    direction = direction_of(face, game.board.wind)
     return neighbour(hex, direction) if direction else hex
 
 

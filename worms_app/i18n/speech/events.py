@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from worms_app.engine import events as e
+from worms_app.engine.board import WATER
 from worms_app.engine.events import Event
 from worms_app.engine.library import Library
 from worms_app.engine.things import KIND, WORM
 from worms_app.i18n.catalogs import Word, mark, nmark, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.telling import SentenceReader, Told, either, facts_of, fill, say
-from worms_app.i18n.speech.words import WATER, face, thing, way
+from worms_app.i18n.speech.words import face, thing, way
 from worms_app.i18n.terms import sentence_case
 
 _ROLLS = {

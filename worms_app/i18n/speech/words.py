@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from worms_app.engine.hexes import COORDINATES, STEPS
+from worms_app.engine.hexes import COORDINATES, OFFSETS
 from worms_app.engine.library import Card, Library, standard
 from worms_app.engine.things import KIND, KINDS, WORM
 from worms_app.i18n import pieces, terms
@@ -15,7 +15,6 @@ from worms_app.i18n.catalogs import Word, translate
 from worms_app.i18n.words import word
 
 TOKEN = "token"
-WATER = "water_hex"
 
 
 @lru_cache(maxsize=512)
@@ -66,9 +65,9 @@ def direction(number: int, language: str, *, numbered: bool = False) -> Word:
 @lru_cache(maxsize=256)
 def _legs(q: int, r: int) -> tuple[tuple[int, int], ...]:
     """The way over so many hexes as ``(hexes, direction)``: one leg on a straight line, else two."""
-    for first, (dq, dr) in enumerate(STEPS, 1):
+    for first, (dq, dr) in enumerate(OFFSETS, 1):
         second = first % 6 + 1
-        eq, er = STEPS[second - 1]
+        eq, er = OFFSETS[second - 1]
         turn = dq * er - eq * dr
         along, aside = (q * er - eq * r) // turn, (dq * r - q * dr) // turn
         if along > 0 and aside >= 0:

@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable
 
 from worms_app.engine import CHANCE, Game
-from worms_app.engine.answers import read_aim, read_movement
+from worms_app.engine.answers import NONE, read_aim, read_movement
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.rules.aiming import Airstrike
 from worms_app.engine.rules.scatter import towards
@@ -139,7 +139,7 @@ class Policy:
         origin = game.origin
         return {
             card: 0.0
-            if card == "none"
+            if card == NONE
             else self._sight.promise(game, aim, card, origin)
             - (CHEAP if (known := game.library.cards.get(card)) and known.starter else PRICE)
             for card in options

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from worms_app.engine import Game, Library
+from worms_app.engine.board import WATER
 from worms_app.engine.options import SWITCHES
 from worms_app.engine.setup import box_for
 from worms_app.engine.things import UNKNOWN, team_of
@@ -17,7 +18,7 @@ from worms_app.play.mirror.describing import (
     turn_wind,
     where_worms_are,
 )
-from worms_app.play.situation import SHARED, SUPPLIED, WATER_HEX, Situation, by_number
+from worms_app.play.situation import SHARED, SUPPLIED, Situation, by_number
 
 
 def situation_in(game: Game) -> Situation:
@@ -62,7 +63,7 @@ def _supplied(position: Position, empty: tuple[str, ...]) -> dict[str, int]:
     whole = box_for(len(position["seats"]))
     for kind in SUPPLIED:
         limit = box.get(kind, whole[kind])
-        on_map = len(position["sunk"]) if kind == WATER_HEX else limit - left_in_box(position, kind)
+        on_map = len(position["sunk"]) if kind == WATER else limit - left_in_box(position, kind)
         if kind in empty:
             box[kind] = on_map
         elif limit == on_map:

@@ -10,7 +10,7 @@ from worms_app.engine import CHANCE, Ask, Event, Game, events as e
 from worms_app.play.chores import NEW
 from worms_app.play.odds.foreseen import Foreseen
 from worms_app.play.odds.result import Odds
-from worms_app.play.odds.search import Exploration, Memory, Searching, Thrown
+from worms_app.play.odds.search import Exploration, Memory, Searching
 from worms_app.play.odds.value import Value
 
 FIRST_EPS, FINER, FINEST = 0.4, 0.25, 1e-6
@@ -142,10 +142,6 @@ class Foresight:
         self._eps *= FINER
         self.done = self.result.exact or self.result.margin < GOOD_ENOUGH or self._eps < FINEST
         self._searching = None
-
-    def _face_ahead(self, lot: Thrown) -> FaceAhead:
-        odds = self._odds(lot.value, lot.after)
-        return FaceAhead(lot.face, lot.after.board.token, lot.chance, lot.chosen, odds)
 
     def _odds(self, value: Value, after: Foreseen) -> Odds:
         """The figures of a position with what has happened up to there."""

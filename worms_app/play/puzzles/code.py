@@ -22,6 +22,7 @@ from worms_app.engine import Game, PositionError
 from worms_app.engine.hexes import COORDINATES
 from worms_app.engine.library import standard
 from worms_app.engine.options import EDITIONS, SWITCHES
+from worms_app.engine.rules.turn import ACTIVATE, MOVE, MOVE_AGAIN, WEAPON
 from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, WORMS, unmarked
 
 FORMAT = 2
@@ -31,7 +32,8 @@ GROUP = 5
 LONGEST = 600
 """Letters that any puzzle could need, with a good deal to spare."""
 
-STEPS = (1, 3, 4, 5)
+STEPS = (ACTIVATE, MOVE, MOVE_AGAIN, WEAPON)
+"""Where in a turn a puzzle may begin."""
 FARTHEST = 30
 """Hexes from the dial to the edge of any map."""
 WIDEST = 41

@@ -14,20 +14,19 @@ from typing import Any
 
 from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, SAFE, SINK, Goal
 from worms_app.engine import Game, PositionError
+from worms_app.engine.answers import STAY
 from worms_app.engine.library import standard
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.things import KIND, team_of, unmarked
-from worms_app.play.puzzles.code import CodeError, written
+from worms_app.play.puzzles.code import STEPS, CodeError, written
 from worms_app.play.puzzles.leading import Led, best_line
 from worms_app.play.puzzles.pursuit import Pursuit
 from worms_app.play.puzzles.solving import NARROW, Solving
 from worms_app.play.session import Session
 
-STEPS = (1, 3, 4, 5)
 BEGINNINGS = ("turn.activate", "turn.move", "turn.weapon")
 MOST_OWN_CARDS = 2
 """More would be too much to work out."""
-STAY = "stay"
 _KEPT = ("edition", "options", "seats", "dial", "land", "sunk", "wind", "things", "seat", "step", "worm")
 
 

@@ -15,12 +15,13 @@ from kivy.uix.image import Image
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from worms_app.i18n import terms
 from worms_app.ui.kit.layout import Panel, Part, Row
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
 
-STEPS = 8
+STEPS = len(terms.STEPS)
 
 
 class ShortText(Part, Label):

@@ -153,12 +153,6 @@ class DrawnBoard(Widget):
         x, y = self.to_window(x, y)
         return x, y
 
-    def place_of(self, thing: str, hex: str) -> Point:
-        """Where a Thing is in the window."""
-        actor = next(actor for actor in self.actors.values() if (actor.thing, actor.hex) == (thing, hex))
-        x, y = self.to_window(*self.camera.to_pixels(actor.x, actor.y))
-        return x, y
-
     # -- changes -----------------------------------------------------------------------------------
 
     def _world(self) -> Box:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, pi, sin, sqrt
 
-from worms_app.engine.hexes import COORDINATES, STEPS, name
+from worms_app.engine.hexes import COORDINATES, OFFSETS, name
 from worms_app.ui.board.scene import GROUND, Scene, is_worm
 
 Point = tuple[float, float]
@@ -72,7 +72,7 @@ class Plane:
 
     def angle(self, direction: int) -> float:
         """Degrees, counter-clockwise, that a picture pointing up must be turned to point in a direction."""
-        dq, dr = STEPS[direction - 1]
+        dq, dr = OFFSETS[direction - 1]
         x, y = self.center(name(dq, dr))
         return degrees(atan2(y, x)) - 90
 

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from worms_app import i18n
+from worms_app import i18n, paths
 from worms_app.ui.kit.layout import filled
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
@@ -48,7 +48,7 @@ class HomeScreen(Page):
 
     def _look(self, *_args: Any) -> None:
         """Read the games that can be continued, the latest first."""
-        if os.path.isdir(self._app.folder / "games"):  # never raises, unlike a path
+        if os.path.isdir(self._app.folder / paths.GAMES):  # never raises, unlike a path
             beside(self._listing, self._read)
         else:
             self._tell_saved()
@@ -70,7 +70,7 @@ class HomeScreen(Page):
         self._tell_saved()
 
     def _tell_saved(self) -> None:
-        self.begins = not self._saved and not os.path.isdir(self._app.folder / "games")
+        self.begins = not self._saved and not os.path.isdir(self._app.folder / paths.GAMES)
         if not self._saved:
             self.ids.saved.clear_widgets()
             return

@@ -13,19 +13,20 @@ from worms_app.link.acts import Wish
 from worms_app.link.door import Agree, Answer, AnyOrder, TakeBack, Timing
 from worms_app.link.log import Told
 from worms_app.link.sight import GameShown, LastAnswer
+from worms_app.paths import GAMES
 from worms_app.play.chores import is_order
 from worms_app.ui.phones.consent import Consent
 from worms_app.ui.phones.host import PhoneHost
 from worms_app.ui.phones.moment import clock_state, moment
 
-FOLDER, ENDING = "games", ".phones"
+ENDING = ".phones"
 
 
 class Phones(PhoneHost):
     """The phones of one open game."""
 
     def __init__(self, table: Any) -> None:
-        super().__init__(table.app, table.app.folder / FOLDER / f"{table.identifier}{ENDING}")
+        super().__init__(table.app, table.app.folder / GAMES / f"{table.identifier}{ENDING}")
         self.table = table
         self.presenter = table.presenter
         self.consent = Consent(self)

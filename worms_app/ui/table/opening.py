@@ -15,6 +15,7 @@ from kivy.app import App
 import worms_app
 from worms_app.engine import LoadError
 from worms_app.i18n.speech import problem
+from worms_app.paths import GAMES
 from worms_app.play import saves as saved_games
 from worms_app.play.intake import Progress
 from worms_app.play.saves import Saves
@@ -29,13 +30,11 @@ from worms_app.ui.shell.working import Working
 if TYPE_CHECKING:
     from worms_app.ui.table.running import Table
 
-FOLDER = "games"
-
 
 @one_in_app
 def saves(app: Any) -> Saves:
     """The saved games of this device."""
-    games = Saves(app.folder / FOLDER, worms_app.standard_library)
+    games = Saves(app.folder / GAMES, worms_app.standard_library)
     games.rulings = rulings_of(app)
     return games
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
+from worms_app.paths import GAMES
 from worms_app.play.clock import TurnClock
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.presenter import TablePresenter
 from worms_app.ui.timer import TimerPresenter, rules_for, set_going
-
-FOLDER = "games"
 
 REMEMBERED = 12
 """Turns whose time is known, should the table go back to them."""
@@ -23,7 +22,7 @@ class TurnTimer:
     def __init__(self, app: Any, table: TablePresenter, identifier: str) -> None:
         self._app = app
         self._table = table
-        self._file = JsonFile(app.folder / FOLDER / f"{identifier}.clock")
+        self._file = JsonFile(app.folder / GAMES / f"{identifier}.clock")
         self._turn = table.game.turn
         self._length = len(table.session.log)
         saved, _damaged = self._file.read()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from worms_app.engine.hexes import COORDINATES, STEPS, name, within
+from worms_app.engine.hexes import COORDINATES, OFFSETS, name, within
 from worms_app.engine.library import standard
 from worms_app.engine.notation import things_on
 from worms_app.engine.things import KINDS, TEAMS, team_of, unmarked
@@ -43,7 +43,7 @@ def there(origin: str, way: str) -> str:
     """The hex that these words lead to."""
     q, r = COORDINATES[origin]
     for count, direction in LEG.findall(way):
-        dq, dr = STEPS[WAYS.index(direction)]
+        dq, dr = OFFSETS[WAYS.index(direction)]
         q, r = q + dq * int(count or 1), r + dr * int(count or 1)
     return name(q, r)
 

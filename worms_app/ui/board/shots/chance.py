@@ -8,6 +8,7 @@ from math import sin
 
 from worms_app.engine import events as e
 from worms_app.engine.hexes import neighbour
+from worms_app.engine.rules.scatter import direction_of
 from worms_app.ui.board.shots.shot import Cast, Instant, Shot, late, painted, shot_of, smooth
 
 DIE_SECONDS = 1.15
@@ -33,7 +34,7 @@ def _point(event: e.Rolled, hex: str, faces: tuple[str, ...], at: float, frame: 
         return
     show = smooth(late(at, DIE_SETTLED, DIE_SETTLED + 0.15))
     share = 0.36 + 0.12 * show
-    directions = {frame.scene.wind if face == "wind" else int(face) for face in faces if face != "hit"}
+    directions = {direction_of(face, frame.scene.wind) for face in faces} - {0}
     for direction in sorted(directions):
         to_x, to_y = cast.table.center(neighbour(hex, direction))
         angle = cast.table.angle(direction)

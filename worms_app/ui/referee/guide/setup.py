@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.content.records import between, cut, one_of, understood
 from worms_app.engine import EDITIONS
-from worms_app.engine.options import SWITCHES, TIMER_SECONDS
+from worms_app.engine.options import SWITCHES, TIMER_SECONDS, rules_about
 from worms_app.engine.things import TEAMS
 from worms_app.i18n import edition, editions, formats, terms
 from worms_app.play.clock import stepped
@@ -24,7 +24,7 @@ from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.setup import WHY
 
 FILE = "guide_setup.json"
-RULES = ("true_elimination", "no_sudden_death", "longer_game", "parting_gifts", "reduced_blast")
+RULES = rules_about("end", "drops", "chains")
 """The optional rules that matter without a board."""
 
 WORMS = (2, 3, 4)

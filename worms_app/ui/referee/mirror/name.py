@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.content import own
+from worms_app.engine.answers import NONE
 from worms_app.engine.choices import Way
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
 from worms_app.engine.things import UNKNOWN
@@ -49,7 +50,7 @@ class MirrorNameScreen(Page):
 
     def none(self) -> None:
         """Say that no card was played."""
-        self.name_it("none")
+        self.name_it(NONE)
 
     def learn(self, identifier: str) -> None:
         """Add one of the owner's cards to this game, which did not know it yet."""
@@ -78,7 +79,7 @@ class MirrorNameScreen(Page):
             self.prompt, self.none_words, self.can_make = "", "", False
             return
         self.prompt = prompt(ask, table.game, language)
-        self.none_words = translate("No card") if "none" in ask.options else ""
+        self.none_words = translate("No card") if NONE in ask.options else ""
         deck = DECKS.get(ask.kind, "")
         hand = table.game.hands[table.game.active]
         self.can_make = bool(deck) and (deck != WEAPON or UNKNOWN in hand)

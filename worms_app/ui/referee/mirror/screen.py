@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 import worms_app
 from worms_app import i18n
 from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES
-from worms_app.engine.options import SWITCHES
+from worms_app.engine.options import SWITCHES, rules_about
 from worms_app.i18n import editions, terms
 from worms_app.play.mirror.draft import Draft, blank, from_guide, from_map, from_situation
 from worms_app.play.people import Seat
@@ -26,7 +26,7 @@ from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.setup import WHY
 from worms_app.ui.shell.beside import beside
 
-RULES = tuple(rule for rule in OPTIONAL_RULES if rule not in ("timer", "larger_map"))
+RULES = tuple(rule for rule in OPTIONAL_RULES if rule not in rules_about("map", "clock"))
 """10.8 is about how the map was laid, 10.9 has a clock of its own."""
 MOST_GOING_ON = 3
 
