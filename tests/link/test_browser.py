@@ -672,6 +672,20 @@ def test_who_has_lost_the_table_is_told_the_name_of_its_wifi(browser: Browser, t
     browser.sees("Wi-Fi (Дім <b>5G)?", 30)
 
 
+def test_how_the_game_ended_can_be_read_after_the_table_has_closed(
+    browser: Browser, table: PlainTable
+) -> None:
+    sit(browser, table, 0)
+    chance = random.Random(3)
+    while table.asked() is not None:
+        table.decide(chance.choice(ashore(table.session.game)))
+    browser.until(browser.over)
+    table.stop()
+    browser.sees("The table is closed to phones")
+    assert browser.over()
+    assert "Trying again" not in browser.text()
+
+
 def test_dark_and_light(tmp_path: Path, table: PlainTable) -> None:
     dark = Browser(tmp_path, dark=True)
     try:

@@ -491,6 +491,25 @@ def test_the_end_of_the_game_is_the_end_of_its_phones(stage: Stage) -> None:
     assert not (stage.app.folder / "games" / f"{identifier}.phones").exists()
 
 
+def test_who_leaves_the_end_of_the_game_for_home_turns_its_phones_off(stage: Stage) -> None:
+    phones = playing(stage)
+    page = join(stage, phones, 0)
+    stage.app.navigator.home()
+    stage.wait(1.5)
+    assert phones.on, "the game goes on"
+    tables.resume(stage.app.table.identifier)
+    stage.settle()
+    play_until(stage, lambda table: table.game.result is not None)
+    page.until(lambda: page.parts["result"])
+    stage.wait(1.5)
+    assert phones.on, "the result is looked at"
+    stage.app.navigator.home()
+    stage.wait(1.5)
+    page.hear("bye")
+    assert not phones.on
+    assert not phones.keys.tokens
+
+
 def test_half_an_hour_without_phones_turns_them_off(stage: Stage) -> None:
     from worms_app.link.acts import Alone
 

@@ -249,8 +249,11 @@ function heard(message) {
       notify(t("refused"));
       return;
     case "bye":
-      stage = "bye";
       line.end("bye");
+      if (parts.result?.length) {
+        parts.can_undo = false; // how the game ended can still be read
+        notify(t("bye_title"));
+      } else stage = "bye";
       break;
     default:
       return;

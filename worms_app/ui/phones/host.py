@@ -174,6 +174,8 @@ class PhoneHost(Watched):
         where the server has ended by itself.
         """
         self.looked()
+        if self._looking is None:  # it was just turned off
+            return
         self.visitors.ask()
         found = address.addresses()
         if found and (self.host not in found or self._server is None or not self._server.running):

@@ -18,6 +18,7 @@ from worms_app.play.chores import is_order
 from worms_app.ui.phones.consent import Consent
 from worms_app.ui.phones.host import PhoneHost
 from worms_app.ui.phones.moment import clock_state, moment
+from worms_app.ui.shell.navigation import HOME
 
 ENDING = ".phones"
 
@@ -61,8 +62,11 @@ class Phones(PhoneHost):
 
     def looked(self) -> None:
         """Bring the phones up to date if the clock was started or paused, or the map covered, at
-        the table.
+        the table. Whoever has left a game that is over has no more use for its phones.
         """
+        if self.presenter.game.result is not None and self.app.navigator.current == HOME:
+            self.turn_off()
+            return
         timer = self.table.timer
         seen = (self.table.paused, *clock_state(timer.presenter if timer is not None else None))
         if seen != self._clock_seen:
