@@ -227,6 +227,7 @@ def _sentences() -> Iterator[str]:
                     language,
                     speech.tell(event, language, speech.EVERYTHING),
                     speech.instruct(event, language, centre="1,0"),
+                    speech.instruct_back(event, language),
                 )
                 for language in LANGUAGES
             ]

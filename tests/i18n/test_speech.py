@@ -63,6 +63,8 @@ def test_every_event_is_told(kind: str) -> None:
             for centre in (None, "1,0", "0,3"):
                 done = speech.instruct(event, language, centre=centre)
                 assert done is None or list(faults(done, language)) == []
+            back = speech.instruct_back(event, language)
+            assert not back or list(faults(back, language)) == []
 
 
 def test_every_sentence_of_the_tables_is_among_the_samples(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,6 +81,7 @@ def test_every_sentence_of_the_tables_is_among_the_samples(monkeypatch: pytest.M
             speech.tell(event, "en", speech.EVERYTHING)
             speech.instruct(event, "en")
             speech.instruct(event, "en", unseen=getattr(event, "origin", ""))
+            speech.instruct_back(event, "en")
     monkeypatch.setattr(events, "translate", translate)
     mine = Placed(1, 0, "6.9", "mine", "2,0")
     for origin in ("1,0", ""):

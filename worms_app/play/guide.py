@@ -30,13 +30,19 @@ REMEMBERED = 80
 """Taps that can be taken back."""
 UNLISTED = "?"
 """A sudden death card that the app does not know."""
+ICE = "ice"
+"""7.8 What protects a team until its next turn, among the rules of cards that hold until then."""
+
+Team = Annotated[str, one_of(TEAMS)]
+Held = tuple[tuple[Team, str], ...]
+"""8.2 Teams, and the rules that hold until their next turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
     """A side at the table: its team, its name (none: the colour is the name), its worms left."""
 
-    team: Annotated[str, one_of(TEAMS)]
+    team: Team
     name: str = ""
     worms: Annotated[int, between(0, WORMS_PER_TEAM)] = WORMS_PER_TEAM
 
@@ -67,6 +73,14 @@ class Guide:
     over: bool = False
     drop_card: str = ""
     """3.7 The drop card that was turned over in this turn, where the table has said which."""
+    frozen: tuple[Team, ...] = ()
+    """7.8 The teams that ice protects until their next turn."""
+    held: Held = ()
+    """8.2 The rules that cards have left until somebody's next turn."""
+    ended: Held = ()
+    """What held until this turn and does not any more: rules, and the ice of a team."""
+    acted: tuple[str, ...] = ()
+    """3.6 The cards that have acted at the end of this turn already."""
     cases: tuple[str, ...] = ()
     """The latest cases whose upshot is in here, by their numbers: each counts once."""
 
@@ -112,9 +126,12 @@ class Guide:
 
     @property
     def acts_at_end(self) -> bool:
-        """3.6 Whether the sudden death card that lies face up may do something at the end of each turn."""
+        """3.6 Whether the sudden death card that lies face up, or the rule of another card that still holds,
+        may do something at the end of this turn.
+        """
         card = standard().cards.get(self.rule_card)
-        return card.rule in AT_END_OF_TURN if card is not None else bool(self.rule_card)
+        standing = card.rule in AT_END_OF_TURN if card is not None else bool(self.rule_card)
+        return standing or any(rule in AT_END_OF_TURN for _team, rule in self.held)
 
     @property
     def following(self) -> int:
@@ -151,13 +168,16 @@ class Guide:
         """3.7 The game with this drop card turned over (empty: it was another)."""
         return replace(self, drop_card=card)
 
-    def told(self, number: str, lost: Iterable[str], cut: bool, wind: int, done: int = 0) -> Guide:
-        """The game with what a case has led to, and past the step that is done with it, if it is. The same
-        case changes nothing a second time.
+    def told(
+        self, number: str, lost: Iterable[str], cut: bool, wind: int, done: int = 0, acted: str = ""
+    ) -> Guide:
+        """The game with what a case has led to, past the step that is done with it, if it is, and with the
+        card that has acted at the end of the turn. The same case changes nothing a second time.
         """
         if number in self.cases or self.over:
             return self
         guide = replace(self, cases=(*self.cases, number)[-REMEMBERED:], wind=wind)
+        guide = replace(guide, acted=(*guide.acted, acted)) if acted else guide
         for team in lost:
             guide = guide.lost(team) if team in guide.teams else guide
         guide = guide.cut() if cut else guide
@@ -170,7 +190,7 @@ class Guide:
         if self.step <= DROP < step:
             return replace(self._dropped(), step=step)
         back = step <= DROP < self.step and not self.rule_card
-        return replace(self, step=step, drops=self.drops + back)
+        return replace(self, step=step, drops=self.drops + back, acted=())
 
     def cut(self) -> Guide:
         """3.9 The game at the end of this turn: the active worm was hurt."""
@@ -194,9 +214,8 @@ class Guide:
         playing = any(side.team == team and side.plays for side in self.players)
         if self.over or team == self.player.team or not playing:
             return self
-        step = TOKEN if self.step == TOKEN else FIRST
-        active = self.teams.index(team)
-        return replace(self, active=active, step=step, turn=self.turn + (step == FIRST), drop_card="")
+        guide = self._turn_of(team)
+        return replace(guide, step=TOKEN, turn=self.turn) if self.step == TOKEN else guide
 
     def counted(self, drops: int) -> Guide:
         """The game with so many drop cards left."""
@@ -231,13 +250,26 @@ class Guide:
         coming = self._coming()
         if not coming:
             return replace(self, over=True)
+        return replace(self._turn_of(coming[0]), last_round=coming[1:] if self.final else None)
+
+    def _turn_of(self, team: str) -> Guide:
+        """7.8 8.2 The game at this team's turn: what held until then, or until turns that would have come
+        before, has ended.
+        """
+        active, count = self.teams.index(team), len(self.players)
+        turns = (active - self.active - 1) % count + 1
+        come = {self.teams[(self.active + turn) % count] for turn in range(1, turns + 1)}
+        lasting = (*((frozen, ICE) for frozen in self.frozen), *self.held)
         return replace(
             self,
-            active=self.teams.index(coming[0]),
+            active=active,
             step=FIRST,
             turn=self.turn + 1,
             drop_card="",
-            last_round=coming[1:] if self.final else None,
+            frozen=tuple(frozen for frozen in self.frozen if frozen not in come),
+            held=tuple(held for held in self.held if held[0] not in come),
+            ended=tuple(held for held in lasting if held[0] in come),
+            acted=(),
         )
 
     # -- as data -----------------------------------------------------------------------------------

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 
-from worms_app.engine import Ask, Game, Library
+from worms_app.engine import Ask, Event, Game, Library
 from worms_app.engine.board import WATER
+from worms_app.engine.events import CardDiscarded, CardDrawn, CardPlayed, CardStolen, DoneByHand
 from worms_app.engine.notation import things_on
 from worms_app.engine.things import KINDS, unmarked
 from worms_app.play.case import Case
-from worms_app.play.resolve import resolve
+from worms_app.play.on_the_table import EVERYWHERE
+from worms_app.play.resolve import Resolved, resolve
 
 
 def question(ask: Ask) -> str:
@@ -70,6 +72,16 @@ def put_back(now: Game, before: Game) -> tuple[Back, ...]:
     if now.board.wind != before.board.wind:
         backs.append(Back("wind", str(now.board.wind), str(before.board.wind)))
     return tuple(backs)
+
+
+_OFF_THE_MAP = (CardDrawn, CardPlayed, CardStolen, CardDiscarded, DoneByHand)
+
+
+def take_back(now: Resolved, before: Resolved) -> tuple[Event, ...]:
+    """What was done since then with cards, or by hand, where no map shows it: the latest first."""
+    since = now.events()[len(before.events()) :]
+    done = (event for event in reversed(since) if isinstance(event, _OFF_THE_MAP))
+    return tuple(event for event in done if getattr(event, "words", "") != EVERYWHERE)
 
 
 def _shown(game: Game, worm: str) -> tuple[str, str]:

@@ -3,7 +3,8 @@
 Which hex is the emptiest is seen there and not in the app. Where a card tells to choose such a hex, the
 choice is an instruction, and the hex is one apart (``island``) on which nothing lies. Where something may
 follow from it - a blast, Things that sink - it is the middle hex of a drop card, and what lies there is
-described. What a card does to every worm or drum of the map, it does to those that were described.
+described. What a card does to every worm or drum of the map, it does to those that were described; but who
+heals all worms of a team need not describe them.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.answers import DONE
+from worms_app.engine.events import DoneByHand
 from worms_app.engine.frames import Frame, Frames, Question, Sentence, Step, frame
 from worms_app.engine.hexes import name
 from worms_app.engine.library import WEAPON, Card, Library, inner
 from worms_app.engine.rules import damage
 from worms_app.engine.rules.aiming import Target
-from worms_app.engine.rules.effects import DrawCards, ScatterEvery
+from worms_app.engine.rules.effects import DrawCards, HealWorms, ScatterEvery
 from worms_app.engine.rules.lasting import EndEffects
 from worms_app.engine.rules.places import ChooseSink, Place, Sink, SinkForEachPlayer, SinkHex
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN, HotGround, Storm
@@ -29,7 +31,9 @@ from worms_app.play.case import CENTRE, NEAR
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
 
-EMPTIEST, SAME = "emptiest", "same"
+EMPTIEST, SAME, TEAM = "emptiest", "same", "team"
+EVERYWHERE = "everywhere"
+"""What is done by hand to worms that are not described, too."""
 HIT, SUNK = "hit_active", "sunk_active"
 """The answers that the active worm was hurt, that it has sunk."""
 _FIRST, _APART = -60, 2
@@ -61,6 +65,8 @@ def _told(sentence: Sentence, deck: str, apart: dict[str, Sentence]) -> Sentence
     """A line as it is carried out here, and those inside it."""
     if isinstance(sentence, ScatterEvery):
         return ScatterNear(sentence.thing)
+    if isinstance(sentence, HealWorms) and sentence.who == TEAM:
+        return HealEverywhere()
     if isinstance(sentence, Target) and sentence.limit == EMPTIEST and deck != WEAPON:
         return Target(limit="own")  # measured from the middle
     if isinstance(sentence, Sink) and sentence.at == "emptiest_coast" and deck != WEAPON:
@@ -99,6 +105,15 @@ class ScatterNear(Step):
     def run(self, game: Game) -> Frames:
         near = (thing for thing, hex in game.board.where.items() if hex in NEAR)
         return (ScatterEvery(self.thing, tuple(sorted(t for t in near if KIND[t] == self.thing))),)
+
+
+@frame
+class HealEverywhere(Step):
+    """3.2 All worms of the active player stand up, those that were not described as well."""
+
+    def run(self, game: Game) -> Frames:
+        game.emit(DoneByHand, "3.2", EVERYWHERE)
+        return (HealWorms(TEAM),)
 
 
 @frame

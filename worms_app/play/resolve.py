@@ -7,6 +7,7 @@ on. Everything is kept as what was said (``Case``), so a step back or a mended a
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -28,6 +29,7 @@ from worms_app.engine.rules.explosives import HIGH_EXPLOSIVES
 from worms_app.engine.things import KINDS, TEAMS, UNKNOWN, WORMS, team_of, unmarked
 from worms_app.play import on_the_table
 from worms_app.play.case import NEAR, Case, OnHex
+from worms_app.play.guide import Held
 from worms_app.play.strikes import frames_of
 
 _HARBOUR = ("60,-30", "62,-31", "64,-32", "66,-33", "68,-34", "70,-35")
@@ -169,6 +171,11 @@ def _touched(game: Game, event: Event) -> tuple[str, ...]:
     return ()
 
 
+def until_turns(held: Held, seats: Collection[str]) -> dict[str, list[str]]:
+    """8.2 The rules that hold until the next turn of each of these players, as a position writes them."""
+    return {team: [rule for other, rule in held if other == team] for team, _ in held if team in seats}
+
+
 def _held(card: Card) -> bool:
     """Whether somebody may hold the card although it is not in the supply deck."""
     return card.starter or card.own
@@ -200,6 +207,7 @@ def _position(case: Case, box: Library) -> dict[str, Any]:
         "options": now.options,
         "rule_cards": [now.rule_card] if now.rule_card else [],
         "frozen": [team for team in now.frozen if team in seats],
+        "until_your_turn": until_turns(now.held, seats),
         "box": supply,
         "hidden": seats,
         "hands": {team: [UNKNOWN] * _SOME_CARDS for team in seats},

@@ -1,6 +1,7 @@
 """What holds at a table with the real game, whatever is looked at: shared by Guide and Resolve, and kept.
 
-Edition, optional rules, wind, sudden death, what has run out, who plays, whose turn it is, whom ice protects.
+Edition, optional rules, wind, sudden death, what has run out, who plays, whose turn it is, whom ice protects,
+what cards have left until somebody's next turn.
 A new case begins with it; what one of them learns, the other knows.
 """
 
@@ -16,7 +17,7 @@ from worms_app.engine.board import WATER
 from worms_app.engine.library import Library
 from worms_app.engine.options import SWITCHES, rules_about
 from worms_app.engine.things import KINDS, TEAMS
-from worms_app.play.guide import UNLISTED, Guide
+from worms_app.play.guide import UNLISTED, Guide, Held, Team
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
 
@@ -29,8 +30,6 @@ SUPPLIED = (*KINDS, WATER)
 _READINGS = ("turn_ends_when_active_worm_is", "jump_to")
 """Switches of the editions that change how a chain goes."""
 SHARED = (*CHAIN_RULES, *_READINGS)
-
-Team = Annotated[str, one_of(TEAMS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +46,8 @@ class Situation:
     """Who plays, clockwise; all colours where nobody has said."""
     frozen: tuple[Team, ...] = ()
     """7.8 The teams that ice protects from damage until their next turn."""
+    held: Held = ()
+    """8.2 The rules that cards have left until somebody's next turn."""
 
     @property
     def rules(self) -> Rules:
@@ -60,12 +61,15 @@ class Situation:
         options |= {reading: guide.options[reading] for reading in _READINGS if reading in guide.options}
         known = guide.rule_card if guide.rule_card in box.cards else ""
         return replace(
-            self.turned_to(guide.player.team),
+            self,
+            team=guide.player.team,
             wind=guide.wind,
             edition=guide.edition,
             options=options,
             rule_card=known,
             teams=guide.teams,
+            frozen=by_number(guide.frozen),
+            held=guide.held,
         )
 
     def into(self, guide: Guide) -> Guide:
@@ -76,14 +80,20 @@ class Situation:
             options = {rule: value for rule, value in options.items() if rule not in SWITCHES}
         rules = Rules.of(self.edition, options)
         guide = replace(guide, wind=self.wind, edition=self.edition, options=rules.options())
-        guide = guide.turn_of(self.team)
+        guide = replace(guide.turn_of(self.team), frozen=self.frozen, held=self.held)
         unlisted = guide.rule_card and not self.rule_card and guide.rule_card == UNLISTED
         return guide if unlisted or self.rule_card == guide.rule_card else guide.sudden_death(self.rule_card)
 
     def turned_to(self, team: str) -> Situation:
-        """The situation in this team's turn: where it has just begun, its ice is gone (7.8)."""
-        frozen = self.frozen if team == self.team else tuple(other for other in self.frozen if other != team)
-        return replace(self, team=team, frozen=frozen)
+        """The situation in this team's turn: where it has just begun, its ice is gone (7.8), and what its
+        cards have left until then (8.2).
+        """
+        if team == self.team:
+            return self
+        frozen = tuple(other for other in self.frozen if other != team)
+        return replace(
+            self, team=team, frozen=frozen, held=tuple(held for held in self.held if held[0] != team)
+        )
 
     def switched(self, rule: str) -> Situation:
         """The situation with an optional rule turned on, or off."""
@@ -97,6 +107,10 @@ class Situation:
     def froze(self, team: str) -> Situation:
         """The situation with a team that ice protects, or does not any more."""
         return replace(self, frozen=by_number(_with_or_without(self.frozen, team)))
+
+    def released(self, team: str, rule: str) -> Situation:
+        """The situation without a rule that held until a team's next turn."""
+        return replace(self, held=tuple(held for held in self.held if held != (team, rule)))
 
     def seated(self, team: str) -> Situation:
         """The situation with one more team at the table, or one less; two stay."""

@@ -1,6 +1,7 @@
 """Everything the app says about a game, made from ids when it is shown, in any language. Table of contents:
 
-- ``tell(event)``: what happened; ``instruct(event)``: what hands at a table have to do; ``rule_of(event)``
+- ``tell(event)``: what happened; ``instruct(event)``: what hands at a table have to do,
+  ``instruct_back(event)``: to take it back; ``rule_of(event)``
 - ``prompt(ask, game)``: what to do now; ``why(ask, game)``: for which card, with which limit, by which rule;
   ``limit(ask, game)``: what can be chosen, for whoever tapped something else;
   ``option(ask, option)``: a choice in words; ``deed(ask, choice, game)``: a button that does it;
@@ -41,7 +42,7 @@ from worms_app.i18n.speech.faces import (
 )
 from worms_app.i18n.speech.hands import why_not as why_not
 from worms_app.i18n.speech.hints import hint as hint
-from worms_app.i18n.speech.instructions import instruct as instruct
+from worms_app.i18n.speech.instructions import instruct as instruct, instruct_back as instruct_back
 from worms_app.i18n.speech.parameters import (
     parameter_name as parameter_name,
     parameter_number as parameter_number,

@@ -159,3 +159,21 @@ def instruct(
     if isinstance(event, e.Moved) and event.origin == unseen:
         return fill(mark("Put {thing} {to:onto}."), facts_of(event), reader)
     return say(_INSTRUCTIONS, event, you, reader) or None
+
+
+_BACK: dict[type[Event], Told] = {
+    e.CardDrawn: mark("{team}: put the card you drew last back on top of the supply deck."),
+    e.CardPlayed: mark("{team}: take the {card} card back into your hand."),
+    e.CardDiscarded: either(
+        "card",
+        mark("{team}: take the {card} card back into your hand."),
+        mark("{team}: take the discarded card back into your hand."),
+    ),
+    e.CardStolen: mark("{victim}: take your stolen card back."),
+    e.DoneByHand: mark("Undo what was done by hand: {words}"),
+}
+
+
+def instruct_back(event: Event, language: str, library: Library | None = None) -> str:
+    """What hands do to take back what no map shows; empty for all else."""
+    return say(_BACK, event, None, SentenceReader(language, library))

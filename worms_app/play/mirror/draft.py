@@ -22,6 +22,7 @@ from worms_app.play.kept import Kept
 from worms_app.play.mirror.decks import full_decks, reveal_rule, with_own
 from worms_app.play.mirror.describing import Position, copied, with_active
 from worms_app.play.people import LONGEST_NAME
+from worms_app.play.resolve import until_turns
 from worms_app.play.situation import Situation
 from worms_app.play.table import MIRROR, Origin, Player
 from worms_app.play.trouble import Refusal, Refused
@@ -157,6 +158,8 @@ def from_guide(guide: Guide) -> Draft:
     position = blank(teams, guide.edition, guide.options)
     active = guide.player.team
     position |= {"seat": active if active in teams else teams[0], "wind": guide.wind, "turn": guide.turn}
+    position["frozen"] = [team for team in guide.frozen if team in teams]
+    position["until_your_turn"] = until_turns(guide.held, teams)
     if guide.last_round is not None:
         position["last_round"] = [team for team in guide.last_round if team in teams]
     if guide.rule_card in worms_app.standard_library().cards:
@@ -176,6 +179,7 @@ def from_situation(now: Situation, present: Iterable[str] = ()) -> Draft:
     teams = there if now.teams == TEAMS else now.teams
     position = blank(teams, now.edition, now.options) | {"wind": now.wind, "frozen": [*now.frozen]}
     position["seat"] = now.team if now.team in teams else teams[0]
+    position["until_your_turn"] = until_turns(now.held, teams)
     return Draft(reveal_rule(position, now.rule_card) if now.rule_card else position)
 
 

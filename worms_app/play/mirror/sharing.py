@@ -18,6 +18,7 @@ from worms_app.play.mirror.describing import (
     turn_wind,
     where_worms_are,
 )
+from worms_app.play.resolve import until_turns
 from worms_app.play.situation import SHARED, SUPPLIED, Situation, by_number
 
 
@@ -33,6 +34,7 @@ def situation_in(game: Game) -> Situation:
         empty=tuple(kind for kind in SUPPLIED if not board.supply.get(kind, 0)),
         teams=game.seats,
         frozen=by_number(game.seats[seat] for seat in game.frozen_seats),
+        held=tuple((game.seats[seat], rule) for seat, rule in game.until_turn_of),
     )
 
 
@@ -53,6 +55,8 @@ def told(position: Position, news: dict[str, Any], library: Library) -> Position
         new["box"] = _supplied(new, news["empty"])
     if "frozen" in news:
         new["frozen"] = [team for team in news["frozen"] if team in new["seats"]]
+    if "held" in news:
+        new["until_your_turn"] = until_turns(news["held"], new["seats"])
     worms = {team_of(worm) for worm in where_worms_are(new)}
     return to_seat(new, news["team"]) if news.get("team") in worms else new
 

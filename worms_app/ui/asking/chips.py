@@ -28,6 +28,7 @@ class TileChip(Tap, Panel, FloatLayout):
     """A map tile to choose: its hexes, drawn small."""
 
     hexes = ListProperty()
+    tight = BooleanProperty(False)
     chosen = BooleanProperty(False)
     value = ObjectProperty(None)
 
@@ -68,6 +69,13 @@ class Chips(Flow):
 
     __events__ = ("on_chip",)
     tag = StringProperty("")
+    tight = BooleanProperty(False)
+    """Whether they stand closer, so that a window with little room shows all of them."""
+
+    def on_tight(self, _chips: Chips, tight: bool) -> None:
+        self.spacing = space(1 if tight else 2)
+        for made in self.children:
+            made.tight = tight
 
     def show(self, chips: Iterable[SideChoice]) -> None:
         """Show these chips in this order; chips that are there already keep their widgets."""
@@ -76,7 +84,7 @@ class Chips(Flow):
             self.clear_widgets()
             for chip in chips:
                 made = (TileChip if chip.hexes else PictureChip)(value=chip.value)
-                made.tag = f"{self.tag}.{chip.value}"
+                made.tag, made.tight = f"{self.tag}.{chip.value}", self.tight
                 made.bind(on_release=lambda made: self.dispatch("on_chip", made.value))
                 self.add_widget(made)
         for chip, made in zip(chips, reversed(self.children), strict=True):

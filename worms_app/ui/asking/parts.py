@@ -36,6 +36,8 @@ class TurnHeader(Tap, Row):
 
     name = StringProperty("")
     note = StringProperty("")
+    low = BooleanProperty(False)
+    """Whether the line below the name must make do with little room."""
     badge = StringProperty("")
 
 
@@ -117,6 +119,7 @@ class PictureChip(Tap, Panel, Row):
     picture = StringProperty("")
     tinted = BooleanProperty(False)
     chosen = BooleanProperty(False)
+    tight = BooleanProperty(False)
     value = ObjectProperty(None)
     picture_size = NumericProperty(dp(36))
 

@@ -25,8 +25,8 @@ LARGE_TEXT = 1.4
 LOW = 480
 """A window as low as this has no height for a second row of chips."""
 WIND, EDITION, RULE_CARD, MORE, TURN = "wind", "edition", "rule_card", "more", "turn"
-ICE = "ice."
-"""Begins the name of the chip of a team that ice protects."""
+ICE, HELD = "ice.", "held."
+"""What the name of a chip begins with: of a team that ice protects, of a rule until a team's next turn."""
 
 
 def is_low(page: Any) -> bool:
@@ -104,6 +104,9 @@ def tapped(app: Any, name: str) -> None:
         app.navigator.open("resolve_rules")
     elif name in CHAIN_RULES:
         alter(app, lambda now: now.switched(name))
+    elif name.startswith(HELD):
+        _, team, rule = name.split(".")
+        alter(app, lambda now: now.released(team, rule))
     elif name.startswith(ICE):
         alter(app, lambda now: now.froze(name.removeprefix(ICE)))
     else:
@@ -112,7 +115,9 @@ def tapped(app: Any, name: str) -> None:
 
 def facts(now: Situation, language: str, app: Any, short: bool) -> tuple[Fact, ...]:
     """The chips: wind and edition, which may be short, then all that changes the plain rules."""
-    short = short or bool(now.empty) or len(now.options) + bool(now.rule_card) + len(now.frozen) > 1
+    short = (
+        short or bool(now.empty) or len(now.options) + bool(now.rule_card) + len(now.frozen + now.held) > 1
+    )
     towards = "" if short else f" · {pieces.towards(now.wind, language=language)}"
     edition = now.edition.upper() if short else terms.edition(now.edition, language=language)
     told = [Fact(WIND, f"{now.wind}{towards}", direction=now.wind)]
@@ -125,6 +130,8 @@ def facts(now: Situation, language: str, app: Any, short: bool) -> tuple[Fact, .
     for team in now.frozen:
         name = terms.team(team, language=language)
         told.append(Fact(ICE + team, name, True, picture=thing_picture(f"{team}1{ICED}")))
+    for team, rule in now.held:
+        told.append(Fact(f"{HELD}{team}.{rule}", speech.card_name(rule, language), True))
     for kind in now.empty:
         told.append(Fact(kind, "0", True, picture=kind if kind in KINDS else "hex_water"))
     return tuple(told)

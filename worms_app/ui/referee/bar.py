@@ -22,7 +22,7 @@ from worms_app.ui.kit.layout import Flow, Part, Row
 from worms_app.ui.kit.page import PagePart
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee import at_table
-from worms_app.ui.referee.guide import presenter
+from worms_app.ui.referee.guide import words as guide_words
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.shell import theme
 from worms_app.ui.shell.sprites import sprite
@@ -161,9 +161,9 @@ class TableBar(PagePart, BoxLayout):
         short = self.flat or self._app.look.text_scale >= at_table.LARGE_TEXT
         self.ids.facts.one_row = short or self.low
         if guide is not None:
-            turn.team, name = guide.player.team, presenter.called(guide.player, language)
+            turn.team, name = guide.player.team, guide_words.called(guide.player, language)
             number = str(guide.step or "")
-            words = presenter.step_words(guide, language)
+            words = guide_words.step_words(guide, language)
             step = " · ".join(filter(None, (number, self.what))) if self.what else words
         else:
             turn.team = self.team or now.team

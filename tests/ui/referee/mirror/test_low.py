@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.ui.gallery import STATES
+from worms_app.engine.things import FACES
 from worms_app.ui.driver import Stage
 
 
@@ -45,11 +46,15 @@ def test_the_question_and_both_its_buttons_are_in_sight(low: Stage) -> None:
     assert lines >= min(words.height, 2 * words.font_size), "two lines at least"
 
 
-def test_two_rows_of_dice_are_in_sight(low: Stage) -> None:
+def test_all_faces_are_in_sight_and_the_wind_s_says_what_it_means(low: Stage) -> None:
     STATES["mirror_play_die"].open(low)
     low.settle()
     shown = low.app.navigator.page.ids.panel.ids.scroll
-    assert all(in_sight(low.hand.find(f"choice.{face}"), shown) for face in ("1", "2", "3", "4", "5", "6"))
+    for face in FACES:
+        die = low.hand.find(f"choice.{face}")
+        assert in_sight(die, shown), face
+        assert min(die.size) >= 48, face
+    assert low.hand.find("choice.wind").text == "= 1"
 
 
 def test_brushes_and_what_they_do_are_in_sight_and_nothing_is_covered(low: Stage) -> None:

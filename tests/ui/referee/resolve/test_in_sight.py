@@ -147,6 +147,18 @@ def test_no_word_of_a_button_is_parted_where_the_phone_lies_on_its_side(stage: S
             assert not parted(words), (text, language)
 
 
+@pytest.mark.parametrize("name", TOLD)
+def test_no_word_of_the_big_button_is_parted_whatever_is_asked(stage: Stage, name: str) -> None:
+    STATES[name].open(stage)
+    for text in (100, 200):
+        for language in ("en", "cs", "uk"):
+            laid(stage, 640, 360, text, language)
+            stage.settle()
+            buttons = stage.app.navigator.page.ids.footer.children
+            words = (part for button in buttons for part in button.walk() if isinstance(part, FittedText))
+            assert not [part.text for part in words if parted(part)], (text, language)
+
+
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)])
 def test_what_the_wind_means_stands_beside_its_face_on_light_ground(
     stage: Stage, width: int, height: int

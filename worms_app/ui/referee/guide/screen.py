@@ -11,10 +11,10 @@ from worms_app.engine.rules.turn import DROP, END, PASS, WEAPON
 from worms_app.play.guide import FIRST, Guide
 from worms_app.ui import phones, references
 from worms_app.ui.referee.at_table import is_cramped, is_low
-from worms_app.ui.referee.guide import presenter
+from worms_app.ui.referee.guide import words
 from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.guide.parts import WormTap
-from worms_app.ui.referee.resolve.desk import resolve_desk
+from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.timer import TIME_UP, Mood, TimerView
 
@@ -62,7 +62,7 @@ class GuideScreen(GuideDetail):
         guide = self.desk.guide
         if guide is None:
             return None
-        return Occasion.at(guide.rules, *presenter.STEP_ENTRIES[guide.step - 1 : guide.step])
+        return Occasion.at(guide.rules, *words.STEP_ENTRIES[guide.step - 1 : guide.step])
 
     def on_shown(self) -> None:
         self.ids.bar.follow(True)
@@ -103,7 +103,7 @@ class GuideScreen(GuideDetail):
         if guide is None or guide.step == 0:
             return
         if step == guide.step:
-            references.open(presenter.step_entry(step).id)
+            references.open(words.step_entry(step).id)
         elif step > DROP >= guide.step and guide.turns_sudden_death:
             self._app.navigator.open("guide_sudden")
         else:
@@ -124,7 +124,7 @@ class GuideScreen(GuideDetail):
         guide = self.desk.guide
         if guide is None:
             return
-        card = presenter.card_now(guide)
+        card = words.card_now(guide, box_of(self._app))
         if guide.step == WEAPON:
             self._app.navigator.open("resolve_cards")
         elif card:
@@ -173,38 +173,38 @@ class GuideScreen(GuideDetail):
         guide = self.desk.guide
         if guide is None:
             return
-        language = self._app._.language
+        language, box = self._app._.language, box_of(self._app)
         self.low, self.cramped = is_low(self), is_cramped(self)
         player = guide.player
         self.team = player.team
-        self.turn_words = presenter.turn_words(guide, language)
+        self.turn_words = words.turn_words(guide, language)
         self.step = guide.step
-        self.heading, self.allowed = presenter.heading(guide, language), presenter.allowed(guide, language)
-        fate = presenter.fate(guide, language)
+        self.heading, self.allowed = words.heading(guide, language), words.allowed(guide, language, box)
+        fate = words.fate(guide, language, box)
         self.fate_title, self.fate_text = fate.title, fate.text
-        self.last_round = presenter.last_round_words(guide, language)
+        self.last_round = words.last_round_words(guide, language)
         self.over = guide.over
-        self.can_cut = guide.step in presenter.CUTTABLE and not guide.over
-        self.cut_words = presenter.cut_words(guide, language)
+        self.can_cut = guide.step in words.CUTTABLE and not guide.over
+        self.cut_words = words.cut_words(guide, language)
         self.can_undo = self.desk.book.can_undo
         if guide.turn != self._turn:  # a new turn begins at the top: team and clock in sight
             self._turn = guide.turn
             if self.scroll is not None:
                 self.scroll.scroll_y = 1
-        self.next_words = presenter.next_words(guide, language)
-        self.next_note = presenter.next_note(guide, language)
+        self.next_words = words.next_words(guide, language)
+        self.next_note = words.next_note(guide, language)
         going = FIRST <= guide.step < PASS and not guide.over
-        self.whole_words = presenter.whole_words(guide, language) if going else ""
+        self.whole_words = words.whole_words(guide, language) if going else ""
         self.now_words = (
-            presenter.now_words(guide, language) if FIRST <= guide.step <= DROP and not guide.over else ""
+            words.now_words(guide, language, box) if FIRST <= guide.step <= DROP and not guide.over else ""
         )
         self.dropping = guide.step == DROP and not guide.rule_card and not guide.over
-        self.drop_words = presenter.drop_words(guide, language)
+        self.drop_words = words.drop_words(guide, language, box)
         self.ids.bar.tell()
         self._show_worms(guide)
         self._show_time(self.desk.timer.view(), None)
         timer = self.desk.timer if self.desk.timed else None
-        phones.of_referee(self._app).follow(partial(presenter.sheet, guide), timer)
+        phones.of_referee(self._app).follow(partial(words.sheet, guide, box), timer)
 
     def _show_worms(self, guide: Guide) -> None:
         row = self.ids.worms

@@ -8,10 +8,11 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.content.reference import plain
 from worms_app.play.guide import MOST_DROPS, UNLISTED
-from worms_app.ui.referee.guide import presenter
+from worms_app.ui.board.hand import card_picture
+from worms_app.ui.referee.guide import words
 from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.guide.parts import FateCard
-from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.referee.resolve.desk import box_of
 
 
 class GuideSuddenScreen(GuideDetail):
@@ -26,11 +27,11 @@ class GuideSuddenScreen(GuideDetail):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._cards: list[FateCard] = []
-        for card, _name, _rule in presenter.sudden_death_cards("en"):
+        for card, _name, _rule in words.sudden_death_cards("en", box_of(self._app)):
             row = FateCard(
                 card=card,
                 tag=f"guide_sudden.{'other' if card == UNLISTED else card}",
-                picture=sprite("card_custom" if card == UNLISTED else f"card_{card}"),
+                picture=card_picture(card),
             )
             row.bind(on_release=lambda row: self.choose(row.card))
             self._cards.append(row)
@@ -56,10 +57,12 @@ class GuideSuddenScreen(GuideDetail):
         self.drops = guide.drops
         self.drops_words = self._app.n_("{n} drop card left", "{n} drop cards left", guide.drops)
         self.holds = bool(guide.rule_card)
-        cards = presenter.sudden_death_cards(self._app._.language)
-        for row, (card, name, rule) in zip(self._cards, cards, strict=True):
+        cards = words.sudden_death_cards(self._app._.language, box_of(self._app))
+        told = {card: (name, rule) for card, name, rule in cards}
+        for row in self._cards:
+            name, rule = told[row.card]
             row.name, row.rule = name, plain(rule)
-            row.chosen = card == guide.rule_card
+            row.chosen = row.card == guide.rule_card
 
     @property
     def most(self) -> int:

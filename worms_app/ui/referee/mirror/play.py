@@ -247,6 +247,7 @@ class MirrorPlayScreen(MapScreen):
         self.steps_stay = not self._low()  # the turn is mended there
         area, board, bar, side = (self.ids[name] for name in ("area", "board", "bar", "side"))
         on_map = self.wide and self._low()
+        self._panel.ids.chips.tight = self._low()
         _move(self._facts, area if on_map else bar)
         _move(self._wrench, *((area,) if on_map else (self.ids.buttons, WRENCH)))
         self._wrench.pos_hint = {} if on_map else {"center_y": 0.5}

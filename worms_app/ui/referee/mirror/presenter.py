@@ -334,8 +334,10 @@ def mirror_panel(table: MirrorPresenter, language: str) -> PanelContents:
         roll = ((ROLL, by_app_words(asked, language)),)
         return replace(panel, chips=(), hand=words, apart=(roll if asked.ask.who == CHANCE else panel.apart))
     if asked.way in (Way.FACE, Way.FLIP):
-        # The pictures are enough, so that all of them are in sight at once; the board shows the directions.
-        chips = tuple(replace(chip, text="", large=False) for chip in panel.chips)
+        # The pictures are enough, so that all of them are in sight at once; the board shows the directions,
+        # and the wind's face what it means now.
+        blows = {} if asked.ask.kind == "wind.die" else {"wind": f"= {table.game.board.wind}"}
+        chips = tuple(replace(chip, text=blows.get(chip.value, ""), large=False) for chip in panel.chips)
         return replace(
             panel, chips=(*chips, SideChoice(ROLL, by_app_words(asked, language), "icon_auto", True))
         )

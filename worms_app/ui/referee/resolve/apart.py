@@ -48,13 +48,15 @@ class Apart:
         elif isinstance(event, e.DrumExploded):
             self.exploded = event.hex
 
-    def called(self, language: str) -> Callable[[str], str]:
-        """The names of worms as they are seen now, in one sentence."""
+    def called(self, language: str, at: str = "") -> Callable[[str], str]:
+        """The names of worms as they are seen now, in one sentence, which says by itself what lies ``at``
+        that hex.
+        """
         self._named = set()
 
         def name(worm: str) -> Word:
             self._named.add(worm)
-            return self.name(worm, language)
+            return self.name(worm, language, at)
 
         return name
 
@@ -70,13 +72,15 @@ class Apart:
         """Say again which worm it is: somebody has answered something meanwhile."""
         self._named, self._known = set(), set()
 
-    def name(self, worm: str, language: str) -> Word:
-        """The name of a worm as people tell it from the others."""
+    def name(self, worm: str, language: str, at: str = "") -> Word:
+        """The name of a worm as people tell it from the others; that it lies ``at`` that hex is said by the
+        sentence.
+        """
         team = word("worm", team_of(worm), language, number="")
-        what = self._told_by(worm, language)
+        what = self._told_by(worm, language, at)
         return Word({form: f"{text.strip()}{what}" for form, text in team.forms.items()})
 
-    def _told_by(self, worm: str, language: str) -> str:
+    def _told_by(self, worm: str, language: str, at: str) -> str:
         """What only this worm of its colour is, in brackets; empty where there is no other."""
         others = [other for other in self._seen(team_of(worm)) if other != worm]
         if not others:
@@ -85,6 +89,8 @@ class Apart:
             return f" ({translate(self._state(worm), language=language)})"
         hex = self.scene.where(worm)
         if hex is not None and not any(self.scene.where(other) == hex for other in others):
+            if hex == at:
+                return ""
             if worm in self._known:
                 return f" ({translate(SAME, language=language)})"
             where = place(hex, CENTRE, language)

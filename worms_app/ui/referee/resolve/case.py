@@ -20,6 +20,7 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.at_table import WIND, is_cramped, tapped
 from worms_app.ui.referee.growing import grow
 from worms_app.ui.referee.guide.desk import guide_desk
+from worms_app.ui.referee.guide.words import end_cards
 from worms_app.ui.referee.resolve import telling, words
 from worms_app.ui.referee.resolve.apart import Apart
 from worms_app.ui.referee.resolve.asking import ASK, DESCRIBE, DONE, SETUP, CaseAsking
@@ -176,8 +177,12 @@ class ResolveCaseScreen(Page):
             return
         if self.guided:
             told = upshot(page.case, outcome, self.desk.box)
-            done = STEPS_DONE.get(page.what.kind, 0)
-            guide.do(lambda guide: guide.told(page.number, told.lost, told.cut, told.wind, done))
+            done, acted = STEPS_DONE.get(page.what.kind, 0), ""
+            if done == END and guide.guide is not None:
+                acted = page.case.strike.card
+                left = [card for card in end_cards(guide.guide, self.desk.box) if card != acted]
+                done = 0 if left else END
+            guide.do(lambda guide: guide.told(page.number, told.lost, told.cut, told.wind, done, acted))
             self.desk.close()
             self._app.navigator.back_to("guide")
         else:
@@ -318,10 +323,12 @@ class ResolveCaseScreen(Page):
         elif self.mode == DONE:
             self.act_words = translate("Back to the guide") if self.guided else translate("New situation")
             self.act_icon = "check-bold"
+        elif self.cramped:
+            self.act_words = translate("Next")
         elif self.stepping:
             self.act_words = translate("Next hex")
         else:
-            self.act_words = translate("Continue") if self.cramped else translate("That is all: continue")
+            self.act_words = translate("That is all: continue")
         self.can_act = self.mode != SETUP or not self.desk.missing
 
     def _tell_lines(self, told: tuple[telling.Instruction, ...]) -> None:

@@ -116,7 +116,8 @@ class KeptCase(Kept[CasePage]):
             return says
         game = outcome.game
         frozen = by_number(game.seats[seat] for seat in game.frozen_seats)
-        return replace(says, wind=game.board.wind, frozen=frozen)
+        held = tuple((game.seats[seat], rule) for seat, rule in game.until_turn_of)
+        return replace(says, wind=game.board.wind, frozen=frozen, held=held)
 
     def _spread(self, page: CasePage) -> None:
         """Note at the table what another page says otherwise than this one."""
@@ -134,7 +135,7 @@ class KeptCase(Kept[CasePage]):
             return
         says, said = self._says(page), page.case.situation
         news = table.news(replace(says, team=said.team))
-        own = [name for name in ("wind", "frozen") if getattr(says, name) != getattr(said, name)]
+        own = [name for name in ("wind", "frozen", "held") if getattr(says, name) != getattr(said, name)]
         for name in (*own, *(("team",) if page.phase == RUN else ())):
             news.pop(name, None)
         if news:

@@ -124,6 +124,8 @@ class CaseFooter(Ground, Row):
     """What ends this question or this case, the picture, and the way back."""
 
     page = ObjectProperty(None, allownone=True, rebind=True)
+    narrow = BooleanProperty(False)
+    """Whether there is little room beside the picture, so that its words need all of it."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

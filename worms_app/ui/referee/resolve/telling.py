@@ -16,8 +16,8 @@ from worms_app.i18n.speech.prompts import RULES
 from worms_app.i18n.speech.words import direction, face, kind, place
 from worms_app.link.sheet import Sheet
 from worms_app.play.case import CENTRE
-from worms_app.play.mending import Back, put_back
-from worms_app.play.on_the_table import EMPTIEST, Victims, as_told
+from worms_app.play.mending import Back, put_back, take_back
+from worms_app.play.on_the_table import EMPTIEST, EVERYWHERE, Victims, as_told
 from worms_app.play.resolve import Resolved, Told, Upshot, resolve, table
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.referee.resolve.apart import Apart
@@ -47,6 +47,10 @@ _TOLD = (
     *_PLAIN,
 )
 """Events that only say what has come: hands have nothing to do."""
+
+
+_NO_WAY = {"drum.die": mark("Roll for the oil drum: {face}."), "card.die": mark("Roll the die: {face}.")}
+"""Dice whose numbers send nothing anywhere right now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,7 @@ class _Teller:
         self._apart = Apart(Scene.of(table(page.case, box)))
         self._before: Told | None = None
         self._mendable = -1
+        self._all_healed = False
 
     def tell(self, part: Told, answer: int) -> None:
         """Go on with what came of this answer (-1: of the strike)."""
@@ -114,6 +119,9 @@ class _Teller:
         chosen = part.ask is not None and part.ask.kind == "aim.choose"
         if isinstance(event, e.DieChosen) and not chosen and event.face != "hit":
             return  # there was no choice, and the token moves
+        if isinstance(event, e.Healed) and self._all_healed:
+            return  # it is one of those who were told to stand up
+        self._all_healed = isinstance(event, e.DoneByHand) and event.words == EVERYWHERE
         said = self._by_those_who_see_it(event) or self._said(event)
         if said:
             self._add(said, speech.rule_of(event), not isinstance(event, _TOLD))
@@ -127,7 +135,13 @@ class _Teller:
         return part.ask.kind == before.kind and int(part.ask.about.get("die", 1)) > 1
 
     def _by_those_who_see_it(self, event: Event) -> str:
-        """A line of a card for which those who see the table choose the hex; empty: it is something else."""
+        """A line of a card for which those who see the table choose the hex or find the worms; empty: it is
+        something else.
+        """
+        if self._all_healed:
+            team = terms.team(self._page.case.situation.team, language=self._language)
+            words = mark("{team}: stand up all your damaged worms again.")
+            return translate(words, team=team, language=self._language)
         sentence = self._elsewhere.get(event.hex) if isinstance(event, e.Placed | e.Sunk) else None
         if sentence is None:
             return ""
@@ -138,15 +152,17 @@ class _Teller:
         return translate("{line} In a tie {team} chooses.", line=said, team=team, language=self._language)
 
     def _face(self, event: e.Rolled) -> str:
-        """What a die shows; which hexes a drum's dice strike is told once they all lie there."""
-        if event.what == "drum.die" and event.face.isdigit():
+        """What a die shows; which hexes a drum's dice strike is told once they all lie there, and for a card
+        a number is no direction.
+        """
+        if event.what in _NO_WAY and event.face.isdigit():
             return event.face
         return face(event.face, self._language, self._apart.scene.wind)
 
     def _said(self, event: Event) -> str | None:
         language, library, apart = self._language, self._game.library, self._apart
-        if isinstance(event, e.Rolled) and event.what == "drum.die":
-            return translate("Roll for the oil drum: {face}.", face=self._face(event), language=language)
+        if isinstance(event, e.Rolled) and event.what in _NO_WAY:
+            return translate(_NO_WAY[event.what], face=self._face(event), language=language)
         if isinstance(event, e.DrumStruck):
             struck = formats.listing(_struck(event, apart.exploded, language), language=language)
             return translate("The oil drum strikes: {struck}.", struck=struck, language=language)
@@ -158,7 +174,7 @@ class _Teller:
             library=library,
             centre=CENTRE,
             unseen=self._page.unseen if self._before is None else "",
-            called=apart.called(language),
+            called=apart.called(language, event.origin if isinstance(event, e.Sank) else ""),
             wind=apart.scene.wind,
         )
 
@@ -186,7 +202,8 @@ def back_words(page: CasePage, box: Library, language: str) -> list[str]:
     now = resolve(page.was, box)
     before = resolve(replace(page.case, answers=page.case.answers[: page.mended]), box)
     apart = Apart(Scene.of(now.game))
-    return [_back(back, apart, language) for back in put_back(now.game, before.game)]
+    cards = [speech.instruct_back(event, language, box) for event in take_back(now, before)]
+    return [*cards, *(_back(back, apart, language) for back in put_back(now.game, before.game))]
 
 
 _THING_BACK = {
@@ -200,12 +217,12 @@ _THING_BACK = {
 def _back(back: Back, apart: Apart, language: str) -> str:
     """The instruction to put one thing back."""
     say = partial(translate, language=language)
-    hex, origin = (place(at, CENTRE, language) if at else "" for at in (back.to, back.origin))
     thing = unmarked(back.thing)
+    if thing == "wind":
+        way = direction(int(back.to), language, numbered=True)
+        return say(mark("Put back: turn the arrow of the Wind Dial {direction}."), direction=way)
+    hex, origin = (place(at, CENTRE, language) if at else "" for at in (back.to, back.origin))
     match thing:
-        case "wind":
-            way = direction(int(back.to), language, numbered=True)
-            return say(mark("Put back: turn the arrow of the Wind Dial {direction}."), direction=way)
         case "water_hex":
             return say(mark("Put back: take the water hex {hex:off}."), hex=origin)
         case "token" if not back.to:

@@ -1,0 +1,147 @@
+"""What no map shows is told as well: cards to take back, worms that nobody described, rules that stay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from worms_app.content import own
+from worms_app.engine import Library
+from worms_app.engine.library import standard
+from worms_app.play.jsonfile import JsonFile
+from worms_app.ui.referee.resolve.keeping import FILE
+from worms_app.ui.referee.resolve.presenter import ResolveDesk
+from worms_app.ui.referee.resolve.telling import instructions
+
+OWN = """
+[[weapon]]
+id = "customs"
+name = "Customs"
+line = "TC"
+text = [{ verb = "steal" }, { verb = "roll", on = [1], then = [{ verb = "draw" }] }]
+
+[[weapon]]
+id = "song"
+name = "Song"
+line = "TC"
+text = [
+    { verb = "flip", on = "safe", then = [{ verb = "by_hand", words = "Everybody sings." }] },
+    { verb = "until_your_turn", rule = "one_hp" },
+]
+"""
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Library:
+    (tmp_path / "cards.toml").write_text(OWN, encoding="utf-8")
+    return standard().with_cards(list(own.read_folder(tmp_path).cards))
+
+
+@pytest.fixture
+def desk(tmp_path: Path, box: Library) -> ResolveDesk:
+    return ResolveDesk(JsonFile(tmp_path / FILE), lambda: box)
+
+
+def told(desk: ResolveDesk, language: str = "en") -> list[str]:
+    page, outcome = desk.page, desk.outcome
+    assert page is not None
+    assert outcome is not None
+    return [line.text for line in instructions(page, outcome, desk.box, language)]
+
+
+def test_a_card_that_was_drawn_by_mistake_goes_back(desk: ResolveDesk) -> None:
+    desk.open("jump")
+    desk.choose("0,1")
+    desk.put("blue")
+    desk.choose("1,0")
+    desk.put("crate")
+    desk.go()
+    desk.answer("3")
+    assert told(desk)[-1] == "Blue: draw the top card of the supply deck."
+    desk.go_empty()
+    desk.mend(0, "hit")
+    back = told(desk)[1:-1]
+    assert back[0] == "Blue: put the card you drew last back on top of the supply deck."
+    assert sorted(back[1:]) == [
+        "Put back: Blue on the middle hex, standing.",
+        "Put back: a supply crate from the common supply on the hex south-east of the middle.",
+    ]
+
+
+def test_stolen_and_played_cards_go_back_the_latest_first(desk: ResolveDesk) -> None:
+    desk.open_card("customs")
+    desk.go()
+    for answer in ("red", "1", "weather_vane", "4", "none"):
+        desk.answer(answer)
+    assert desk.outcome is not None
+    assert desk.outcome.done
+    desk.mend(0, "green")
+    assert told(desk, "en")[:4] == [
+        "Blue: take the Weather Vane card back into your hand.",
+        "Blue: put the card you drew last back on top of the supply deck.",
+        "Red: take your stolen card back.",
+        "Put back: turn the arrow of the Wind Dial north (1).",
+    ]
+
+
+def test_what_was_done_by_hand_is_undone_by_hand(desk: ResolveDesk) -> None:
+    desk.open_card("song")
+    desk.go()
+    for answer in ("safe", "done"):
+        desk.answer(answer)
+    desk.mend(0, "danger")
+    assert told(desk)[0] == "Undo what was done by hand: Everybody sings."
+
+
+def test_a_number_that_a_card_asks_for_is_no_direction(desk: ResolveDesk) -> None:
+    desk.open_card("customs")
+    desk.go()
+    for answer in ("red", "2"):
+        desk.answer(answer)
+    assert told(desk)[1] == "Roll the die: 2."
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Blue: stand up all your damaged worms again."),
+        ("cs", "Modří: postavte všechny své zraněné wormsíky."),
+        ("uk", "Сині: поставте на ноги всіх своїх поранених черв’яків."),
+    ],
+)
+def test_worms_that_nobody_has_described_heal_too(desk: ResolveDesk, language: str, words: str) -> None:
+    desk.open_card("first_aid")
+    desk.choose("1,0")
+    desk.put("blue")
+    desk.touch(0)
+    desk.go()
+    assert told(desk, language) == [words], "once for all, those that were described as well"
+    assert desk.outcome is not None
+    assert not desk.outcome.game.board.damaged
+
+
+def test_a_hex_is_not_said_twice_of_a_worm_that_goes_into_the_water(desk: ResolveDesk) -> None:
+    desk.open("scatter")
+    desk.put("red")
+    desk.choose("0,1")
+    desk.put("red")
+    desk.choose("1,0")
+    desk.flood()
+    desk.go()
+    desk.answer("3")
+    assert told(desk)[-1] == "Take Red from the middle hex: it goes into the water."
+
+
+def test_a_rule_that_a_card_has_left_holds_in_the_next_case(desk: ResolveDesk) -> None:
+    desk.open_card("song")
+    desk.go()
+    for answer in ("danger", "none"):
+        desk.answer(answer)
+    assert desk.situation.value is not None
+    assert desk.situation.value.held == (("blue", "one_hp"),)
+    desk.close()
+    desk.open("blast")
+    desk.put("red")
+    desk.go()
+    assert told(desk)[-1] == "Take Red out of the game."
