@@ -32,9 +32,10 @@ class PlainTable:
         keys: Keys | None = None,
         port: int = 0,
         prepared: bool = True,
+        names: tuple[str, ...] = ("Ann", "Božena", "Оля", "Dan", "Eva", "Franta"),
         **options: Any,
     ) -> None:
-        people = tuple(Player(name) for name in ("Ann", "Božena", "Оля", "Dan", "Eva", "Franta")[:players])
+        people = tuple(Player(name) for name in names[:players])
         plan = Setup(players=players, map="first_game" if prepared else "", options=options)
         self.session = Session(Origin(people, plan, seed=seed))
         self.session.roll()

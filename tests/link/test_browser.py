@@ -672,6 +672,27 @@ def test_who_has_lost_the_table_is_told_the_name_of_its_wifi(browser: Browser, t
     browser.sees("Wi-Fi (Дім <b>5G)?", 30)
 
 
+def test_a_name_is_never_taken_for_markup(browser: Browser) -> None:
+    names = (
+        '<img src=x onerror="window.evil=1">',
+        '"><script>evil=1</script>',
+        "{team} ${7*7} &lt;b&gt; __proto__",
+        "W" * 40,
+    )
+    table = PlainTable(players=4, seed=5, names=names).start()
+    try:
+        sit(browser, table, 2)
+        browser.run("for (const part of document.querySelectorAll('details')) part.open = true")
+        for name in names:
+            browser.sees(name)
+        assert browser.run("return window.evil") is None
+        assert browser.run("return document.querySelectorAll('img, script:not([type=module])').length") == 0
+        assert browser.run("return document.documentElement.scrollWidth") <= 360
+        assert browser.complaints() == []
+    finally:
+        table.stop()
+
+
 def test_how_the_game_ended_can_be_read_after_the_table_has_closed(
     browser: Browser, table: PlainTable
 ) -> None:
