@@ -72,7 +72,7 @@ class MapHeader(Solid, Column):
     @property
     def least(self) -> float:
         """How wide it has to be, so that the words have room beside everything else that it shows."""
-        row, turn = self.ids.row, self.ids.turn
+        row, turn = self.ids.row, self.ids.turn.__self__
         others = [child for child in row.children if child is not turn]
         taken = sum(child.width + row.spacing for child in others) + self.padding[0] + self.padding[2]
         return float(taken + dp(LEAST_WORDS))
