@@ -10,7 +10,7 @@ import pytest
 from worms_app.play import backup
 from worms_app.play.mycards import MyCards
 from worms_app.play.people import FILE, People, Person, Seat
-from worms_app.play.progress import Progress
+from worms_app.play.progress import MOST_KEPT, MOST_LEFT, Progress
 from worms_app.play.saves import Saves
 
 SOME = Progress().finished("moving", 2).reached("mines", 1, ("inch:2,0",), 1)
@@ -22,6 +22,18 @@ def test_stars_only_grow_and_a_finished_lesson_begins_anew() -> None:
     assert again.place("mines") == (0, (), 0)
     assert SOME.place("mines") == (1, ("inch:2,0",), 1)
     assert SOME.is_begun("mines")
+
+
+def test_what_was_learned_never_grows_beyond_what_can_be_read() -> None:
+    """Whoever plays thousands of puzzles of others loses none of his stars."""
+    full = Progress(earned=tuple((f"own {n:05}", 1) for n in range(MOST_KEPT - MOST_LEFT)))
+    for n in range(MOST_LEFT + 5):
+        full = full.reached(f"begun {n}", 0, ("stay",))
+    full = full.finished("own 00001", 3).finished("one too many")
+    assert Progress.from_json(full.to_json()) == full
+    assert (full.stars("own 00001"), full.stars("one too many")) == (3, 0)
+    assert not full.is_begun("begun 0")
+    assert full.is_begun(f"begun {MOST_LEFT + 4}")
 
 
 def test_each_person_has_his_own_through_a_restart(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
     python -m tools.puzzles find --seeds 0 400     look for puzzles in games; goes on where it was left
     python -m tools.puzzles find --least 2         only goals that want at least so much: they are rare
+    python -m tools.puzzles find --do sink out     only goals of these kinds
     python -m tools.puzzles back                   make whole turns of those that begin late
     python -m tools.puzzles prove                  prove anew what was found; what does not hold any more goes
     python -m tools.puzzles write --each 24        choose among these and the app's, grade and write them
@@ -16,7 +17,7 @@ import argparse
 import json
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -27,7 +28,7 @@ from tools.puzzles.back import clearness, earlier, is_late
 from tools.puzzles.proving import proven
 from tools.puzzles.searching import goals, positions
 from tools.puzzles.writing import chosen, in_the_app, name_of, table, written
-from worms_app.content.puzzles.load import Goal
+from worms_app.content.puzzles.load import DEEDS, Goal
 from worms_app.engine import Game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,14 +40,15 @@ MOST_LOOKED_AT, MOST_GOALS = 10, 5
 """Positions of a game that are looked into, and goals of a position."""
 
 
-def find(seed: int, least: int = 1) -> list[dict[str, Any]]:
-    """The puzzles of one game with goals that want at least so much: of each kind of goal at most one."""
+def find(seed: int, least: int = 1, do: Container[str] = DEEDS) -> list[dict[str, Any]]:
+    """The puzzles of one game with goals of some kinds that want at least so much: of each at most one."""
     found: list[dict[str, Any]] = []
     kinds: set[tuple[str, int, bool]] = set()
     every = [position for position, _ in positions(seed, box())]
     for position in random.Random(seed).sample(every, min(len(every), MOST_LOOKED_AT)):
         game = Game.from_position(position, box())
-        for goal in [goal for goal in goals(game) if goal.count >= least][:MOST_GOALS]:
+        wanted = [goal for goal in goals(game) if goal.count >= least and goal.do in do]
+        for goal in wanted[:MOST_GOALS]:
             kind = goal.do, goal.count, bool(goal.worm)
             if kind in kinds:
                 continue
@@ -82,6 +84,7 @@ def main() -> None:
     finding.add_argument(
         "--least", type=int, default=1, help="how much the goals want: 2 finds rarer puzzles"
     )
+    finding.add_argument("--do", nargs="+", choices=DEEDS, default=DEEDS, help="kinds of goals")
     writing = parts.add_parser("write")
     writing.add_argument("--each", type=int, default=22, help="puzzles of each grade")
     proving, counting = parts.add_parser("prove"), parts.add_parser("count")
@@ -91,7 +94,7 @@ def main() -> None:
     lines = _kept(given.keep)
     done = {(line.get("how", ""), line["seed"]) for line in lines if "goal" not in line}
     if given.task == "find":
-        _search(given, done, range(*given.seeds), partial(find, least=given.least))
+        _search(given, done, range(*given.seeds), partial(find, least=given.least, do=given.do))
     elif given.task == "back":
         late = [line for line in _every(lines) if is_late(line["position"])]
         _search(given, done, sorted({line["seed"] for line in late}), partial(take_back, late=late))

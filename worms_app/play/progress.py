@@ -1,4 +1,4 @@
-"""What somebody has learned: stars, and where lessons were left in the middle.
+"""What somebody has learned: stars, and where lessons and puzzles were left in the middle.
 
 progress.finished("moving", 3)              # three stars; fewer never replace more
 progress.reached("mines", 1, ("stay",)) # goes on there, even after the app was killed
@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from worms_app.content.records import Misfit, between, fitting, read, text
 
 MOST_STARS = 3
-MOST_KEPT = 2_000
+MOST_KEPT, MOST_LEFT = 2_000, 200
 LONGEST_ID, MOST_ANSWERS = 60, 60
 
 _Id = Annotated[str, text(LONGEST_ID)]
@@ -21,7 +21,9 @@ _Count = Annotated[int, between(0, MOST_KEPT)]
 _Answers = Annotated[tuple[str, ...], fitting(lambda given: len(given) <= MOST_ANSWERS)]
 
 Left = tuple[str, _Count, _Answers, _Count]
-"""A lesson, the board, the answers given there, how often its tasks have failed."""
+"""A lesson, the board, the answers given there, how often its tasks have failed; of a puzzle the seed of its
+dice, the answers, the hints.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +37,33 @@ class Progress:
         """How many stars somebody has for it; 0: it was never finished."""
         return dict(self.earned).get(identifier, 0)
 
-    def is_begun(self, lesson: str) -> bool:
-        """Whether a lesson was left in the middle."""
-        return any(one[0] == lesson for one in self.left)
+    def is_begun(self, identifier: str) -> bool:
+        """Whether it was left in the middle."""
+        return any(one[0] == identifier for one in self.left)
 
-    def place(self, lesson: str) -> tuple[int, tuple[str, ...], int]:
-        """The board at which a lesson goes on, the answers given there, its failures so far."""
-        return next((one[1:] for one in self.left if one[0] == lesson), (0, (), 0))
+    def place(self, identifier: str) -> tuple[int, tuple[str, ...], int]:
+        """Where it goes on: the board of a lesson, the answers given there, its failures so far."""
+        return next((one[1:] for one in self.left if one[0] == identifier), (0, (), 0))
 
-    def reached(self, lesson: str, board: int, answers: tuple[str, ...] = (), failures: int = 0) -> Progress:
-        """The progress once a lesson was played to this point."""
-        others = tuple(one for one in self.left if one[0] != lesson)
-        return replace(self, left=(*others, (lesson, board, answers, failures)))
+    def reached(
+        self, identifier: str, board: int, answers: tuple[str, ...] = (), failures: int = 0
+    ) -> Progress:
+        """The progress once it was played to this point; what was left longest ago is forgotten."""
+        left = (*self.anew(identifier).left, (identifier, board, answers, failures))
+        return replace(self, left=left[-MOST_LEFT:])
+
+    def anew(self, identifier: str) -> Progress:
+        """The progress so that it begins anew next time."""
+        return replace(self, left=tuple(one for one in self.left if one[0] != identifier))
 
     def finished(self, identifier: str, stars: int = MOST_STARS) -> Progress:
-        """The progress once a lesson was done to its end; next time it begins anew."""
-        best = max(stars, self.stars(identifier))
-        earned = tuple(sorted({**dict(self.earned), identifier: best}.items()))
-        return Progress(earned, tuple(one for one in self.left if one[0] != identifier))
+        """The progress once it was done to its end; next time it begins anew. Where there is no room for more
+        stars they are not kept.
+        """
+        earned = {**dict(self.earned), identifier: max(stars, self.stars(identifier))}
+        if len(earned) > MOST_KEPT - MOST_LEFT:
+            earned = dict(self.earned)
+        return replace(self.anew(identifier), earned=tuple(sorted(earned.items())))
 
     def with_more(self, other: Progress) -> Progress:
         """The progress with what the same person has learned on another device."""

@@ -24,6 +24,7 @@ from worms_app.ui.driver import Finger, Stage
 from worms_app.ui.learn.keyboard import ENTER, F1, TAB
 from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.own_puzzles import own_puzzles
+from worms_app.ui.seats.people import known_people
 from worms_app.ui.table.hands import Phase
 
 FEW = puzzles()[:: len(puzzles()) // 3]
@@ -208,18 +209,40 @@ def click(stage: Stage, place: tuple[float, float], button: str) -> None:
 
 
 def test_a_puzzle_goes_on_where_it_was_left(stage: Stage) -> None:
-    """Killed after an answer, it comes back with the same answer given and the same dice."""
+    """Killed or left after an answer, it comes back with the same answer given and the same dice; each person
+    has a try of his own.
+    """
     puzzle = next(one for one in puzzles() if one.position["step"] == 5 and len(one.line) > 1)
     page = open_puzzle(stage, puzzle.id)
     stage.hand.tap("puzzle.hint")
     give(stage, page, puzzle.line[0])
-    place, before = page.place(), page.presenter.run.game.digest()
-    stage.app.navigator.back()
-    again = stage.app.navigator.open("puzzle", **place)
+    seed, before = page.presenter.run.seed, page.presenter.run.game.digest()
+    known_people.forget()  # all that a new start knows is on disk
+    stage.app.navigator.home()
+    again: Any = stage.app.navigator.open("puzzle", puzzle=puzzle.id, seed=seed + 5)
     stage.settle()
-    assert again.presenter.run.given == [puzzle.line[0]]
-    assert again.presenter.run.game.digest() == before
-    assert again.presenter.run.hints == 1
+    run = again.presenter.run
+    assert (run.given, run.game.digest(), run.hints, run.seed) == ([puzzle.line[0]], before, 1, seed)
+    known_people().choose_learner("Ota")
+    other: Any = stage.app.navigator.replace("puzzle", puzzle=puzzle.id, seed=seed + 5)
+    assert (other.presenter.run.given, other.presenter.run.hints) == ([], 0)
+
+
+def test_a_puzzle_that_is_over_keeps_its_verdict_and_begins_anew_when_it_is_opened_again(
+    stage: Stage,
+) -> None:
+    puzzle = next(one for one in puzzles() if one.position["step"] == 5 and len(one.line) == 2)
+    page = open_puzzle(stage, puzzle.id)
+    stage.hand.tap("choice.none")
+    assert stage.hand.sees("There is a better line")
+    place = page.place()
+    stage.app.navigator.back()
+    again: Any = stage.app.navigator.open("puzzle", puzzle=puzzle.id)
+    assert again.presenter.run.ask is not None
+    stage.app.navigator.back()
+    stage.app.navigator.open("puzzle", **place)
+    stage.settle()
+    assert stage.hand.sees("There is a better line"), "the app was killed while it was read"
 
 
 def test_whoever_plans_sees_his_cards_and_reads_what_they_do(stage: Stage) -> None:
@@ -263,6 +286,23 @@ def test_the_best_line_has_its_numbers_on_the_map(stage: Stage) -> None:
     stage.settle()
     assert stage.hand.sees("Target this hex (1)")
     assert page.ids.board.marks.labels == {puzzle.line[1]: "1"}
+
+
+def test_the_verdict_and_large_letters_get_their_room_at_once(stage: Stage) -> None:
+    """On a small phone, upright and turned, without any other reason to lay out anew."""
+    stage.resize(360, 640)
+    page = open_puzzle(stage, next(one.id for one in puzzles() if one.position["step"] == 5))
+    before = page.ids.panel.height
+    stage.hand.tap("choice.none")
+    if "table.confirm" in stage.hand.tags():
+        stage.hand.tap("table.confirm")
+    assert page.is_over
+    assert page.ids.panel.height > before + 20
+    stage.resize(640, 360)
+    beside = page.ids.panel.width
+    stage.app.settings.change("text_size", 200)
+    stage.settle()
+    assert page.ids.panel.width > beside + 60
 
 
 def test_hints_come_once_the_best_line_is_known(stage: Stage) -> None:

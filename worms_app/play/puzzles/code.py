@@ -29,7 +29,7 @@ FORMAT = 2
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 ALIKE = str.maketrans("OIL", "011")
 GROUP = 5
-LONGEST = 600
+LONGEST = 900
 """Letters that any puzzle could need, with a good deal to spare."""
 
 STEPS = (ACTIVATE, MOVE, MOVE_AGAIN, WEAPON)

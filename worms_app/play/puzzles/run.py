@@ -32,6 +32,8 @@ from worms_app.play.puzzles.solving import NARROW, Solving
 STARS = (MARGIN, 0.15, 0.35)
 """What a line may be worse than the best one for three stars, two, one."""
 MOST_HINTS = 2
+SEEDS = 1_000
+"""Of dice: so many tries of a puzzle are different ones."""
 REPLIES = 8
 """Turns of the opponent that are tried; the one that hurts most is shown."""
 LONGEST_REPLY = 200
@@ -74,7 +76,7 @@ class PuzzleRun:
 
     def __init__(self, puzzle: Puzzle, seed: int = 0) -> None:
         self.puzzle = puzzle
-        self.seed = seed
+        self.seed = seed % SEEDS
         self._solving = Solving()
         self._at_once = sys.maxsize if puzzle.proof is not None else MOST_POSITIONS
         self.line: tuple[str, ...] = puzzle.line
@@ -88,7 +90,7 @@ class PuzzleRun:
 
     def again(self) -> None:
         """Begin the puzzle again, with other dice."""
-        self.seed += 1
+        self.seed = (self.seed + 1) % SEEDS
         self.game = Game.from_position(self.puzzle.position)
         self.team = self.game.active_team
         self.marks: Marks = ()
@@ -176,6 +178,11 @@ class PuzzleRun:
                 break
             events += self._counted(self.game.decide(self._dice.answer(ask)))
         return tuple(events)
+
+    @property
+    def place(self) -> tuple[int, tuple[str, ...], int]:
+        """The seed with which the same dice fall again, the answers, and the hints."""
+        return (self.seed - 1) % SEEDS, tuple(self.given), self.hints
 
     def replay(self, answers: Iterable[str], hints: int) -> None:
         """Give the answers of a try that was left: the same dice fall. An answer that is none ends it."""

@@ -210,6 +210,7 @@ class Panes(BoxLayout):
 
     side_width = NumericProperty(dp(360))
     side_share = NumericProperty(0.42)  # of the height, when below
+    side_most = NumericProperty(0.45)  # of the width, when beside
     arrangement = OptionProperty("below", options=("below", "beside"))
     main = ObjectProperty(None, allownone=True)
     side = ObjectProperty(None, allownone=True)
@@ -220,7 +221,8 @@ class Panes(BoxLayout):
 
         self._look = App.get_running_app().look
         self._again = Clock.create_trigger(self._arrange, -1)
-        self.fbind("size", self._again)
+        for what in ("size", "side_width", "side_share", "side_most"):
+            self.fbind(what, self._again)
         self._look.bind(left_handed=self._rearrange)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
@@ -243,7 +245,7 @@ class Panes(BoxLayout):
         if wide:
             self.main.size_hint_y = 1
             self.side.size_hint = (None, 1)
-            self.side.width = max(min(self.side_width, self.width * 0.45), dp(240))
+            self.side.width = max(min(self.side_width, self.width * self.side_most), dp(240))
         else:
             self.side.size_hint = (1, self.side_share)
             self.main.size_hint_y = 1 - self.side_share

@@ -42,7 +42,9 @@ class PuzzleScreen(PlayedPage):
         super().__init__(**arguments)
         seed = int(arguments.get("seed", time.time()))
         self.presenter = PuzzlePresenter(self._given(arguments), learner(), seed)
-        self.presenter.replay(map(str, arguments.get("answers", ())), int(arguments.get("hints", 0)))
+        if "answers" in arguments:
+            answers = map(str, arguments["answers"])
+            self.presenter.go_on_at(seed, answers, int(arguments.get("hints", 0)))
         self._scene = Scene.of(self.presenter.run.game)
         self.player = self.presenter.run.team
         self._working: Any = None
@@ -59,10 +61,13 @@ class PuzzleScreen(PlayedPage):
         return puzzle(str(arguments.get("puzzle", ""))) or puzzles()[0]
 
     def place(self) -> dict[str, Any]:
-        """Reopened with the same dice and what was answered."""
+        """Once the puzzle is over it is reopened with its verdict; before, its learner knows where he was."""
         run = self.presenter.run
-        here = {"seed": run.seed - 1, "answers": [*run.given], "hints": run.hints}
-        return {**self.arguments, **here}
+        here = {name: value for name, value in self.arguments.items() if name not in ("answers", "hints")}
+        if not run.is_over:
+            return here
+        seed, answers, hints = run.place
+        return {**here, "seed": seed, "answers": [*answers], "hints": hints}
 
     def on_hidden(self) -> None:
         super().on_hidden()

@@ -43,17 +43,22 @@ def following(puzzle: Puzzle) -> Puzzle | None:
 
 
 class PuzzlePresenter(PlayedPresenter):
-    """One puzzle, from its position on."""
+    """One puzzle, from where it was left."""
 
     def __init__(self, puzzle: Puzzle, learner: Learner, seed: int = 0) -> None:
         self.learner = learner
-        self.run = PuzzleRun(puzzle, seed)
-        self._ask()
+        progress = learner.value
+        left = progress.place(puzzle.id) if progress.is_begun(puzzle.id) else (seed, (), 0)
+        self._begin(puzzle, *left)
 
-    def replay(self, answers: Iterable[str], hints: int) -> None:
-        """Go on where the puzzle was left."""
+    def _begin(self, puzzle: Puzzle, seed: int, answers: Iterable[str], hints: int) -> None:
+        self.run = PuzzleRun(puzzle, seed)
         self.run.replay(answers, hints)
         self._ask()
+
+    def go_on_at(self, seed: int, answers: Iterable[str], hints: int) -> None:
+        """Go on at this place: its end may have been reached there."""
+        self._begin(self.puzzle, seed, answers, hints)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -73,24 +78,38 @@ class PuzzlePresenter(PlayedPresenter):
         if not answer:
             return ()
         events = self.run.answer(answer)
+        self._keep()
         self._ask()
         return events
 
     def again(self) -> None:
         """Begin the puzzle once more, with other dice."""
         self.run.again()
+        self._keep()
         self._ask()
 
     def wish_hint(self) -> None:
         """Point out a little more."""
         self.run.wish_hint()
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keep the place in the puzzle: it goes on here, whenever the app ends."""
+        if self.run.given or self.run.hints:
+            self.learner.change(self.learner.value.reached(self.puzzle.id, *self.run.place))
 
     def work(self, seconds: float) -> bool:
         """Work out what decisions were worth; whether nothing is left to do."""
+        hints = self.run.hints
         done = self.run.work(seconds)
+        if self.run.hints > hints:
+            self._keep()
         rating = self.run.rating
-        if done and rating is not None and rating.stars:
-            self.learner.change(self.learner.value.finished(self.puzzle.id, rating.stars))
+        if done and rating is not None:
+            progress, name = self.learner.value, self.puzzle.id
+            self.learner.change(
+                progress.finished(name, rating.stars) if rating.stars else progress.anew(name)
+            )
         return done
 
     # -- what is shown -----------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.own_puzzles import own_puzzles
 from worms_app.ui.learn.puzzle_words import goal_words, stars_words
 
-ALL, SOME, NEW = "star", "star-half-full", "star-outline"
+ALL, SOME, BEGUN, NEW = "star", "star-half-full", "circle-half-full", "star-outline"
 OWN = "own"
 LISTS = {"easy": mark("Easy"), "medium": mark("Medium"), "hard": mark("Hard"), OWN: mark("Yours")}
 NONE_YET = mark(
@@ -116,7 +116,8 @@ class PuzzlesScreen(Page):
             row.note = goal if name else translate("Puzzle {n}", n=number)
             if stars:
                 row.note = _with_stars(row.note, stars, language)
-            row.icon = ALL if stars == MOST_STARS else SOME if stars else NEW
+            begun = BEGUN if progress.is_begun(one.id) else NEW
+            row.icon = begun if not stars else ALL if stars == MOST_STARS else SOME
 
 
 def _with_stars(words: str, stars: int, language: str) -> str:
