@@ -19,6 +19,7 @@ from worms_app.engine.hexes import name
 from worms_app.engine.library import WEAPON, Card, Library, inner
 from worms_app.engine.rules import damage
 from worms_app.engine.rules.aiming import Target
+from worms_app.engine.rules.by_hand import ByHand
 from worms_app.engine.rules.effects import DrawCards, HealWorms, ScatterEvery
 from worms_app.engine.rules.lasting import EndEffects
 from worms_app.engine.rules.places import ChooseSink, Place, Sink, SinkForEachPlayer, SinkHex
@@ -184,7 +185,7 @@ def offered_as(card: Card) -> str:
     if any(isinstance(sentence, Target) and sentence.limit == EMPTIEST for sentence in card.script):
         return "drop_target"
     alone = all(
-        isinstance(sentence, ChangeWind | DrawCards)
+        isinstance(sentence, ByHand | ChangeWind | DrawCards)
         or (isinstance(sentence, Place) and sentence.at in (EMPTIEST, SAME))
         or (isinstance(sentence, Sink) and sentence.at == "empty_coast")
         for sentence in card.script

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.ui.referee.resolve.test_whole_turn import at_step, guide_of
+from worms_app.content import own
 from worms_app.content.reference import plain
 from worms_app.engine.library import DROP, SUDDEN_DEATH, standard
 from worms_app.engine.rules.places import Place
@@ -14,7 +16,8 @@ from worms_app.engine.rules.turn import DROP as DROP_STEP, END, PASS
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.situation import Situation
 from worms_app.ui.driver import Stage
-from worms_app.ui.referee.resolve.desk import resolve_desk
+from worms_app.ui.referee.at_table import alter, situation_of
+from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
 from worms_app.ui.referee.resolve.keeping import FILE
 from worms_app.ui.referee.resolve.presenter import ResolveDesk
 from worms_app.ui.referee.resolve.telling import instructions
@@ -157,3 +160,62 @@ def test_what_has_run_out_is_said(tmp_path: Path) -> None:
     assert outcome is not None
     lines = [line.text for line in instructions(page, outcome, standard(), "en")]
     assert lines == ["No supply crate is left in the common supply: none is placed."] * 2
+
+
+OWN = """
+[[drop]]
+id = "picnic"
+name = "Picnic"
+text = [{ verb = "place", thing = "crate", at = "emptiest" }, { verb = "by_hand", words = "Everybody eats." }]
+
+[[sudden_death]]
+id = "rain"
+name = "Rain"
+rule = "flood"
+text = [{ verb = "change_wind" }]
+"""
+
+
+def test_the_owners_cards_stand_in_the_guide_like_those_of_the_box(stage: Stage) -> None:
+    folder = stage.app.folder / own.FOLDER
+    folder.mkdir(exist_ok=True)
+    (folder / "mine.toml").write_text(OWN, encoding="utf-8")
+    box_of.forget()
+    guide = at_step(stage, DROP_STEP)
+    stage.hand.tap("guide.now")
+    stage.hand.tap("guide_drop.picnic")
+    assert "2. By hand: Everybody eats." in plain(stage.app.navigator.page.allowed)
+    stage.hand.tap("guide.now")
+    stage.hand.tap("resolve.answer.done")
+    stage.hand.tap("resolve.go")
+    assert guide_of(guide).step == PASS
+    guide.do(lambda guide: guide.at_step(DROP_STEP).counted(0))
+    stage.hand.tap("guide.next")
+    stage.hand.tap("guide_sudden.rain")
+    assert "1. Change wind direction." in plain(stage.app.navigator.page.allowed)
+    guide.do(lambda guide: guide.whole().at_step(END))
+    stage.settle()
+    assert "Rain: " in plain(stage.app.navigator.page.allowed)
+    stage.hand.tap("guide.now")
+    stage.hand.tap("resolve.put.red")
+    stage.hand.tap("resolve.go")
+    stage.hand.tap("resolve.go")
+    assert guide_of(guide).step == DROP_STEP
+
+
+def test_a_rule_until_a_turn_acts_at_its_end_and_is_a_chip(stage: Stage) -> None:
+    guide = at_step(stage, 5)
+    alter(stage.app, lambda now: replace(now, held=(("blue", "storm"),), frozen=("red",)))
+    stage.hand.tap("guide.next")
+    assert guide_of(guide).step == END
+    stage.hand.tap("guide.now")
+    for tag in ("go", "answer.hit", "empty", "go"):
+        stage.hand.tap(f"resolve.{tag}")
+    assert guide_of(guide).step == DROP_STEP
+    stage.hand.tap("guide.whole")
+    assert "Red: take the ice off your worms." in plain(stage.app.navigator.page.allowed)
+    assert stage.hand.seek("table.held.blue.storm") is not None, "it is not yet Blue's turn"
+    stage.hand.tap("table.held.blue.storm")
+    assert guide_of(guide).held == situation_of(stage.app).held == ()
+    stage.hand.tap("guide.undo")
+    assert situation_of(stage.app).held == (("blue", "storm"),)

@@ -6,9 +6,11 @@ import pytest
 
 from tests.ui.gallery import STATES
 from tests.ui.referee.guide.states import open_guide, players
+from worms_app.content.reference import plain
 from worms_app.play.guide import FILE, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.driver import Stage
+from worms_app.ui.kit.text import height_of
 from worms_app.ui.referee.guide.desk import guide_desk
 
 MOST_TAPS = 6
@@ -238,7 +240,8 @@ def test_three_lines_of_what_to_do_are_in_sight_and_the_last_round_below_them(
         words = next(part for part in page.walk() if getattr(part, "source", None) == page.allowed)
         top = words.to_window(words.x, words.top)[1]
         bottom = max(words.to_window(*words.pos)[1], page.scroll.to_window(*page.scroll.pos)[1])
-        assert top - bottom >= 3 * 1.1 * page._app.look.type["instruction"][1], language
+        assert words.font_size >= 18, "to be read from a metre"
+        assert top - bottom >= 3 * 1.1 * words.font_size, language
         assert stage.hand.seek("guide.now") is not None
         assert not page.last_round or stage.hand.sees(page.last_round)
 
@@ -259,3 +262,23 @@ def test_that_the_time_is_up_is_in_sight_whole_and_no_name_is_parted(
         assert said.to_window(*said.pos)[1] >= page.scroll.to_window(*page.scroll.pos)[1], language
         turn = stage.hand.find("table.turn")
         assert turn.height <= 72, "one line, or two with the step"
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize(
+    ("width", "height", "text"), [(360, 640, 100), (640, 360, 100), (360, 640, 200), (640, 360, 200)]
+)
+def test_three_lines_of_a_drop_card_are_in_sight(
+    stage: Stage, width: int, height: int, text: int, language: str
+) -> None:
+    stage.app.settings.change("language", language)
+    stage.app.settings.change("text_size", text)
+    stage.resize(width, height)
+    STATES["guide_dropping"].open(stage)
+    stage.settle()
+    page = stage.app.navigator.page
+    told = page.ids.allowed
+    three = "\n".join(plain(told.source).split("\n")[:3])
+    seen = told.to_window(told.x, told.top)[1] - page.scroll.to_window(*page.scroll.pos)[1]
+    assert told.font_size >= 18
+    assert height_of(three, "instruction", told.font_size, told.width) <= seen + 1
