@@ -109,6 +109,37 @@ def test_a_crate_is_taken_before_a_mine_throws_the_worm_out(level: str) -> None:
     assert {Bot(level, seed, still).choose(game.view("blue")) for seed in range(12)} == {"crate"}
 
 
+@pytest.mark.parametrize("level", ["hard", "merciless"])
+def test_no_bot_sinks_its_own_active_worm(level: str) -> None:
+    things = {"1,0": ["blue1"], "2,0": ["crate"], "1,1": ["blue2"], "2,1": ["drum"], "0,1": ["red2", "crate"]}
+    game = Game.from_position(SINK | {"things": things, "hands": {"blue": ["nuclear_test"]}})
+    game.decide("nuclear_test")
+    assert game.pending is not None
+    assert game.pending.kind == "sink.hex"
+    assert {*game.pending.options} == {"1,0", "1,1", "2,0", "2,1"}
+    answers = {Bot(level, seed, breathe=still).choose(game.view("blue")) for seed in range(12)}
+    assert answers <= {"2,0", "2,1"}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_crates_come_to_lie_beside_own_worms_and_mines_beside_the_others(level: str) -> None:
+    land = [f"{q},0" for q in range(1, 12)]
+    things = {"1,0": ["blue1", "blue2"], "11,0": ["red1", "red2"]}
+    nearer = {"crate": 0, "mine": 0}
+    for drop in ("supplies", "minefield"):
+        position = SINK | {"land": land, "things": things, "step": 7, "hands": {}, "worm": None}
+        game = Game.from_position(position | {"drop": {"cards": {drop: 1}, "left": 1}})
+        while game.pending is not None and game.pending.who == CHANCE:
+            game.decide(game.pending.options[0])
+        assert game.pending is not None
+        assert game.pending.kind == "place.emptiest"
+        kind = "crate" if drop == "supplies" else "mine"
+        for seed in range(24):
+            hex = Bot(level, seed, breathe=still).choose(game.view("blue"))
+            nearer[kind] += int(hex.partition(",")[0]) < 6
+    assert nearer["crate"] > 12 > nearer["mine"]
+
+
 def test_whoever_goes_along_with_a_shot_is_struck_by_it() -> None:
     """Kamikaze hurts its own worm for sure: one healthy worm for another is no bargain."""
     game = Game.from_position(SINK | {"hands": {"blue": ["kamikaze"]}})

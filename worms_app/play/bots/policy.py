@@ -13,9 +13,11 @@ from worms_app.engine import CHANCE, Game
 from worms_app.engine.answers import NONE, read_aim, read_movement
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.rules.aiming import Airstrike
+from worms_app.engine.rules.places import SinkOneOfEach
 from worms_app.engine.rules.scatter import towards
 from worms_app.engine.things import KIND, WORM, team_of
 from worms_app.play.bots.harm import DROWNED, KILLED
+from worms_app.play.bots.shots import FAR
 from worms_app.play.bots.sight import CRATE, HEAL, Sight
 from worms_app.play.dice import weights_of
 from worms_app.play.setting_up import suggest
@@ -26,6 +28,10 @@ LATER = 0.3
 """How much of a card's promise counts when the weapon step is over."""
 CRATE_FIRST = 3.0
 """Much more than a crate: by waiting it can only be lost, whatever a few lucky tries say."""
+PLACED = {"crate": 1.0, "mine": -0.8, "drum": -0.5, "fire": -0.5, "crater": -0.4}
+"""What a Thing that is put beside a worm is worth to its team."""
+NEAR = (1.0, 1.0, 0.6, 0.3)
+"""How much of that is left so many hexes away."""
 MOST_TARGETS = 12
 
 Answers = dict[str, float]
@@ -207,8 +213,33 @@ class Policy:
 
     def _hexes(self, game: Game, options: tuple[str, ...]) -> Answers:
         """Which hex is struck: where the blow hurts the others most."""
-        aim = self._sight.aim(game)
-        return {hex: aim.blow(hex, "blast") for hex in options}
+        aim, worm = self._sight.aim(game), game.worm
+        here = game.board.where.get(worm) if worm else None
+        own = aim.harm.hurt(worm) if worm and here else 0.0
+        return {hex: aim.blow(hex, "blast") + (own if hex == here else 0.0) for hex in options}
+
+    def _sinking(self, game: Game, options: tuple[str, ...]) -> Answers:
+        """Which hex sinks, with everybody on it; a card may strike those beside it, too."""
+        harm, board = self._sight.aim(game).harm, game.board
+        worths = {hex: sum(map(harm.lost, board.worms_at(hex))) for hex in options}
+        if isinstance(game.asked, SinkOneOfEach):
+            for hex in options:
+                near = [worm for at in NEIGHBOURS[hex] if at in board.land for worm in board.worms_at(at)]
+                worths[hex] += sum(map(harm.hurt, near))
+        return worths
+
+    def _places(self, game: Game, options: tuple[str, ...]) -> Answers:
+        """Where something is put: crates beside own worms, all else beside the others."""
+        assert game.asked is not None
+        board, team = game.board, game.active_team
+        worth = PLACED.get(game.asked.about(game)["thing"], 0.0)
+        stand = [(board.where[worm], team_of(worm) == team) for worm in board.worms()]
+
+        def near(hex: str, own: bool) -> float:
+            far = min((FAR[at, hex] for at, mine in stand if mine is own), default=len(NEAR))
+            return NEAR[far] if far < len(NEAR) else 0.0
+
+        return {hex: worth * (near(hex, True) - near(hex, False)) for hex in options}
 
 
 def own_end(game: Game) -> float:
@@ -232,7 +263,9 @@ JUDGES: dict[str, Callable[[Policy, Game, tuple[str, ...]], Answers]] = {
     "knock.choose": Policy._whom,
     "prod.choose": Policy._whom,
     "blast.hex": Policy._hexes,
-    "sink.hex": Policy._hexes,
+    "sink.hex": Policy._sinking,
+    "place.emptiest": Policy._places,
+    "place.hex": Policy._places,
 }
 """How the answers to each kind of question are judged; to the others any answer is as good."""
 

@@ -54,7 +54,7 @@ class _Struck(dict[str, tuple[str, ...]]):
         return struck
 
 
-_FAR, _ON_LINE, _ENDS, _STRUCK = _Distances(), _OnLine(), _Ends(), _Struck()
+FAR, _ON_LINE, _ENDS, _STRUCK = _Distances(), _OnLine(), _Ends(), _Struck()
 """The same few hexes are measured over and over."""
 
 
@@ -201,7 +201,7 @@ class ShotWorths:
 
     def aimed(self, shot: CardShot, origin: str, hex: str) -> float:
         """What it is worth to put the token on a hex, with the risk for the worm that shoots."""
-        far = _FAR[origin, hex]
+        far = FAR[origin, hex]
         dice = dice_at(shot, far)
         if shot.along and shot.blows:
             return self._best_of(shot.blows, dice)[hex] + self.harm.landing(hex)
@@ -292,7 +292,7 @@ def within_reach(shot: CardShot, origin: str, hex: str) -> bool:
     """6.1 Whether a card's target may lie there, by its plain limits."""
     if shot.limit == "any" and not shot.within:
         return True
-    far = _FAR[origin, hex]
+    far = FAR[origin, hex]
     if shot.within and far > shot.within:
         return False
     match shot.limit:
