@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -23,10 +23,11 @@ def entries(path: Path) -> list[dict[str, object]]:
             messages = tomllib.load(file).get("message", [])
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise CatalogError(f"{path}: {error}") from error
-    if not isinstance(messages, list) or not all(
-        isinstance(entry, dict) and isinstance(entry.get("id"), str) for entry in messages
-    ):
-        raise CatalogError(f"{path}: expected [[message]] tables, each with an id")
+    if not isinstance(messages, list):
+        raise CatalogError(f"{path}: expected [[message]] tables")
+    for number, entry in enumerate(messages, 1):
+        if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
+            raise CatalogError(f"{path}: [[message]] number {number} has no id")
     return messages
 
 
@@ -73,10 +74,10 @@ def _put(catalog: Catalog, key: Key, words: object, locale: str) -> Iterator[str
             message.flags.discard("fuzzy")
 
 
-def missing(root: Path) -> str:
-    """The messages without words in some language, as a file for ``fill``."""
+def missing(root: Path, languages: Collection[str] = ()) -> str:
+    """The messages without words in some language, or in one of these, as a file for ``fill``."""
     catalogs = extract(root)
-    others = [language for language in catalogs if language != SOURCE]
+    others = [language for language in catalogs if language in (languages or catalogs) and language != SOURCE]
     per_language = {language: messages_of(catalogs[language]) for language in others}
     lines: list[str] = []
     for key, message in messages_of(catalogs[SOURCE]).items():

@@ -1,9 +1,9 @@
 """The catalogs of the app's sentences, ``locales/worms_app.pot`` and ``locales/*/LC_MESSAGES/worms_app.po``.
 
     extract [--clean]   find every message in the sources and bring all catalogs up to date
-    missing             print the messages that still need words, as a file for ``fill``
+    missing [LANGUAGE]  print the messages that still need words, as a file for ``fill``
     fill FILE           write translations from FILE (.toml) into the catalogs
-    check               nothing missing, fuzzy, unused or broken
+    check [LANGUAGE]    nothing missing, fuzzy, unused or broken
     compile             make the .mo files that the app reads
 
 A message that is no longer used keeps its translations, as obsolete entries, until ``extract --clean``:
@@ -14,6 +14,7 @@ Several people may run this at once: each command holds a lock on ``locales``.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -39,14 +40,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("extract").add_argument("--clean", action="store_true", help="forget unused messages")
-    commands.add_parser("missing")
+    commands.add_parser("missing").add_argument("languages", nargs="*")
     commands.add_parser("fill").add_argument("file", type=Path)
-    commands.add_parser("check")
+    commands.add_parser("check").add_argument("languages", nargs="*")
     commands.add_parser("compile")
     options = parser.parse_args(arguments)
     try:
         with locked(options.root / "locales"):
             return _run(options)
+    except BrokenPipeError:  # whoever reads has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except (CatalogError, ExtractionError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -61,6 +65,9 @@ def _run(options: argparse.Namespace) -> int:
                 raise ValueError(f"edition {edition!r} is none of {', '.join(EDITIONS)}")
         except (OSError, ValueError, TypeError) as error:
             raise CatalogError(f"locales/{folder.name}/language.toml: {error}") from error
+    for language in getattr(options, "languages", ()):
+        if not (options.root / "locales" / language).is_dir():
+            raise CatalogError(f"there is no locales/{language}")
     if options.command == "extract":
         for language, catalog in extract(options.root, options.clean).items():
             messages = messages_of(catalog).values()
@@ -68,11 +75,11 @@ def _run(options: argparse.Namespace) -> int:
             counts = f"{len(messages) - done} missing, {len(catalog.obsolete)} unused"
             print(f"{language}: {len(messages)} messages, {counts}")
     elif options.command == "missing":
-        print(missing(options.root))
+        print(missing(options.root, options.languages))
     elif options.command == "fill":
         faults = fill(options.root, options.file)
     elif options.command == "check":
-        faults = check(options.root)
+        faults = check(options.root, options.languages)
     else:
         for path in compile_catalogs(options.root):
             print(path.relative_to(options.root))

@@ -222,6 +222,17 @@ def test_one_may_leave_out_its_number_where_it_is_only_for_one(project: Path) ->
 
 
 @pytest.mark.skipif("sys.platform == 'win32'", reason="directories cannot be locked there")
+def test_whoever_translates_one_language_hears_of_that_one(project: Path) -> None:
+    for language, words_there in (("cs", "Ahoj {name}"), ("uk", "Привіт, {name}")):
+        edit(po_path(project / "locales", language), f'msgstr "{words_there}"', 'msgstr ""')
+    edit(po_path(project / "locales", "cs"), 'msgstr "Táhni"', 'msgstr "Táhni {x}"')
+    assert [line.split(":")[0] for line in check(project, ["uk"])] == ["uk"]
+    told = check(project, ["cs"])
+    assert len(told) == 2, "what is missing comes last: there may be thousands"
+    assert told[-1].startswith("cs: missing")
+    assert "cs = " not in missing(project, ["uk"])
+
+
 def test_several_people_fill_at_the_same_time(tmp_path: Path) -> None:
     new_project(tmp_path)
     calls = "\n".join(f'translate("Sentence {number}")' for number in range(6))
