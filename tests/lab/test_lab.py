@@ -150,6 +150,24 @@ def test_what_cannot_be_played_is_said_before_anything_is_sent(
         command.main()
 
 
+@pytest.mark.parametrize("words", [["--seeds", "0"], ["--size", "0"], ["--workers", "-1"], ["--seeds", "x"]])
+def test_numbers_below_one_are_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command.asked(["soak", *words])
+    assert words[0] in capsys.readouterr().err
+
+
+def test_a_cluster_that_is_not_there_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def connect(scheduler: str, _workers: None) -> None:
+        raise OSError(f"Timed out trying to connect to {scheduler}")
+
+    words = ["lab", "soak", "--keep", str(tmp_path / "lab.sqlite"), "--scheduler", "tcp://127.0.0.1:9"]
+    monkeypatch.setattr(sys, "argv", words)
+    monkeypatch.setattr(command, "connect", connect)
+    with pytest.raises(SystemExit, match="no cluster at tcp"):
+        command.main()
+
+
 def test_other_code_is_not_mixed_in() -> None:
     with pytest.raises(RuntimeError, match="other code"):
         tasks.played(Batch("soak", "random", 0, 1, "older"))

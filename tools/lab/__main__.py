@@ -27,6 +27,14 @@ PAUSE = 5.0
 """Seconds between two lines of progress where nobody watches a terminal."""
 
 
+def positive(word: str) -> int:
+    """A number of at least one."""
+    number = int(word)
+    if number < 1:
+        raise ValueError
+    return number
+
+
 def asked(words: list[str]) -> argparse.Namespace:
     """The arguments of the command line."""
     parser = argparse.ArgumentParser(
@@ -35,23 +43,32 @@ def asked(words: list[str]) -> argparse.Namespace:
     parts = parser.add_subparsers(dest="task", required=True)
     for name, task in TASKS.items():
         part = parts.add_parser(name)
-        part.add_argument("--keep", type=Path, default=KEEP)
-        part.add_argument("--seeds", type=int, default=10 * task.size, help="of each variant")
+        part.add_argument("--keep", type=Path, default=KEEP, help="where the results lie")
+        part.add_argument(
+            "--seeds",
+            type=positive,
+            default=10 * task.size,
+            help="of each variant, in whole batches; %(default)s if not said",
+        )
         part.add_argument("--first", type=int, default=0, help="the first seed")
-        part.add_argument("--size", type=int, default=task.size, help="seeds of a batch")
-        part.add_argument("--scheduler", help="address of a Dask cluster")
-        part.add_argument("--workers", type=int, help="processes on this machine")
+        part.add_argument(
+            "--size", type=positive, default=task.size, help="seeds of a batch; %(default)s if not said"
+        )
+        part.add_argument("--scheduler", help="address of a Dask cluster, instead of this machine")
+        part.add_argument("--workers", type=positive, help="processes on this machine; else all its cores")
         if name == "ladder":
-            part.add_argument("--lines", nargs="+", default=list(LINES))
+            part.add_argument(
+                "--lines", nargs="+", default=list(LINES), help="ONE-OTHER or ONE-OTHER@SEATS; else all"
+            )
         if name == "cards":
-            part.add_argument("--players", default="easy@2", help="LEVEL@SEATS")
+            part.add_argument("--players", default="easy@2", help="LEVEL@SEATS; %(default)s if not said")
             part.add_argument("--only", nargs="+", help="such as plain card:dynamite option:larger_map=True")
         if name == "fit":
             part.add_argument("number", help="a constant of worms_app/play/bots, such as PRICE")
-            part.add_argument("values", nargs="+", type=float)
-            part.add_argument("--level", default="normal")
+            part.add_argument("values", nargs="+", type=float, help="to try beside the present one")
+            part.add_argument("--level", default="normal", help="who plays; %(default)s if not said")
     report = parts.add_parser("report")
-    report.add_argument("--keep", type=Path, default=KEEP)
+    report.add_argument("--keep", type=Path, default=KEEP, help="where the results lie")
     report.add_argument("--page", type=Path, help="report.html beside the results, if not said")
     return parser.parse_args(words)
 
@@ -104,7 +121,11 @@ def main() -> int:
             f"tools.lab: {given.keep} has batches of {other}: say --size {other}, or another --keep"
         )
     whole = len(wanted) * len(numbers(given.seeds, given.size, given.first))
-    with connect(given.scheduler, given.workers) as client:
+    try:
+        connected = connect(given.scheduler, given.workers)
+    except (OSError, ValueError) as problem:
+        raise SystemExit(f"tools.lab: no cluster at {given.scheduler}: {problem}") from None
+    with connected as client:
         plan = planned(given.task, wanted, given.seeds, given.size, given.first)
         progress = run(plan, whole, store, client, Teller(given.task))
         if client.cluster is not None:
