@@ -273,6 +273,29 @@ def test_the_room_check_reads_layouts_and_lets_doors_be() -> None:
     assert trespasses(imports(right, "worms_app.ui.home.screen"), "worms_app.ui.home.screen") == []
 
 
+def kinds_named(source: str) -> set[str]:
+    """The classes and other types that a module names for everybody."""
+    body = ast.parse(source).body
+    named = {node.name for node in body if isinstance(node, ast.ClassDef)}
+    for node in body:
+        if isinstance(node, ast.Assign) and "TypeVar" not in ast.unparse(node.value):
+            named |= {each.id for each in node.targets if isinstance(each, ast.Name)}
+    return {name for name in named if re.match("[A-Z].*[a-z]", name)}
+
+
+def test_a_name_means_one_thing() -> None:
+    where: dict[str, list[str]] = {}
+    for module, file in modules().items():
+        for name in kinds_named(file.read_text("utf-8")):
+            where.setdefault(name, []).append(module)
+    twice = {name: places for name, places in where.items() if len(places) > 1}
+    assert twice == {}
+    assert kinds_named("class Seat: ...\nWho = Seat | None\nMOST = 3\nT = TypeVar('T')\n_Own = int") == {
+        "Seat",
+        "Who",
+    }
+
+
 # The parts of KivyMD that pass the harness, and what they stand on; docs/ui.md says what fails in the rest.
 KIVYMD = {
     "kivymd.app",

@@ -13,7 +13,7 @@ from worms_app.link import acts, sight
 from worms_app.link.door import Answer
 from worms_app.link.hub import Hub
 from worms_app.link.keys import Keys
-from worms_app.link.log import Told
+from worms_app.link.log import ToldLines
 from worms_app.link.server import PhoneServer
 from worms_app.link.sight import GameShown
 from worms_app.play.session import Session
@@ -46,7 +46,7 @@ class PlainTable:
         self.refused = 0
         self.lets_in = True
         self.heard: list[Any] = []
-        self._told: Told = {}
+        self._told: ToldLines = {}
         self.also: dict[str, Any] = {}
         """What its phones are shown beside the game: a clock, a wish to take back."""
         self.shown: GameShown = self._shown()

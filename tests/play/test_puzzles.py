@@ -20,7 +20,7 @@ from worms_app.engine.library import standard
 from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles import leading
 from worms_app.play.puzzles.daily import of_the_day
-from worms_app.play.puzzles.goals import LOST, Marks, counted, is_reached, tallied
+from worms_app.play.puzzles.goals import LOST, GoalMarks, counted, is_reached, tallied
 from worms_app.play.puzzles.pursuit import Pursuit
 from worms_app.play.puzzles.run import PuzzleRun
 from worms_app.play.puzzles.solving import NARROW, Solving, finished
@@ -127,7 +127,7 @@ def test_the_same_seed_goes_through_the_same_positions() -> None:
 def test_the_line_leads_to_the_goal(puzzle: Puzzle) -> None:
     """Answer by answer through the engine, its dice falling as the line has them."""
     game = begun(puzzle)
-    marks: Marks = ()
+    marks: GoalMarks = ()
     for answer in puzzle.line:
         assert game.pending is not None
         assert answer in game.pending.options
@@ -194,7 +194,7 @@ def test_the_proof_holds_when_it_is_worked_out_again(puzzle: Puzzle) -> None:
 # -- the best line of one's own puzzle ---------------------------------------------------------------
 
 
-def led(puzzle: Puzzle) -> leading.Led:
+def led(puzzle: Puzzle) -> leading.BestLine:
     return finished(leading.best_line(Solving(), after(puzzle, [])))
 
 
@@ -314,7 +314,7 @@ def test_a_puzzle_is_tried_again_with_other_dice() -> None:
 
 def test_each_worm_counts_once_and_only_those_of_the_others() -> None:
     goal = Goal("hit", 2)
-    marks: Marks = ()
+    marks: GoalMarks = ()
     marks = counted(goal, "blue", marks, e.WormDamaged, ("6.8", "red1", "1,0"))
     marks = counted(goal, "blue", marks, e.WormDestroyed, ("6.8", "red1", "1,0"))
     marks = counted(goal, "blue", marks, e.WormDamaged, ("6.8", "blue2", "1,0"))

@@ -11,7 +11,7 @@ import pytest
 
 from tests.ui.gallery import STATES
 from worms_app.ui.driver import Stage
-from worms_app.ui.shell.navigation import Place
+from worms_app.ui.shell.navigation import OpenScreens
 from worms_app.ui.shell.screens import SCREENS
 
 FIRST = {state.screen: name for name, state in reversed(STATES.items()) if state.screen}
@@ -74,14 +74,14 @@ def _alive(pages: list[list[weakref.ref[object]]]) -> list[int]:
     return [sum(page() is not None for page in seen) for seen in pages]
 
 
-def _open(stage: Stage, place: Place) -> None:
+def _open(stage: Stage, place: OpenScreens) -> None:
     """The way there from Home, screen by screen."""
     for entry in place[1:]:
         stage.app.navigator.open(entry["screen"], **entry["arguments"])
     stage.settle()
 
 
-def _leave(stage: Stage, place: Place) -> None:
+def _leave(stage: Stage, place: OpenScreens) -> None:
     """Back to Home; Home itself is left for another one."""
     if place[1:]:
         stage.app.navigator.home()

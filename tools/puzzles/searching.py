@@ -14,7 +14,7 @@ from worms_app.engine.imagined import thrown
 from worms_app.engine.things import KIND, KINDS, team_of, unmarked
 from worms_app.play.bots.policy import Policy
 from worms_app.play.dice import weights_of
-from worms_app.play.puzzles.goals import Marks, counted, is_reached
+from worms_app.play.puzzles.goals import GoalMarks, counted, is_reached
 from worms_app.play.puzzles.pursuit import Pursuit
 
 Fields = TypeVarTuple("Fields")
@@ -120,7 +120,7 @@ class _Glance(Pursuit):
     __slots__ = ("all_marks", "wanted")
 
     wanted: list[Goal]
-    all_marks: list[Marks]
+    all_marks: list[GoalMarks]
 
     def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:
         self.all_marks = [

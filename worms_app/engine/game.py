@@ -20,7 +20,7 @@ Fields = TypeVarTuple("Fields")
 
 G = TypeVar("G", bound="Game")
 
-Hand = tuple[str, ...]
+HandCards = tuple[str, ...]
 
 INTERRUPTS = ("time_up", "concede")
 
@@ -39,19 +39,19 @@ class Game:
     board: Board
     library: Library
     _: KW_ONLY
-    hands: list[Hand] = field(default_factory=list)
+    hands: list[HandCards] = field(default_factory=list)
     hidden: tuple[bool, ...] = ()
     """Whose hands this game does not know (a table's mirror, a seat's view)."""
     unseen: Cards = ()
     """Starter weapons that hidden hands may hold."""
     supply: Deck = field(default_factory=Deck)
     drop: Deck = field(default_factory=Deck)
-    drafted: tuple[Hand, ...] = ()
-    kept: Hand = ()
+    drafted: tuple[HandCards, ...] = ()
+    kept: HandCards = ()
     """10.3 The sudden death cards dealt to each seat and the one it keeps."""
-    played: Hand = ()
+    played: HandCards = ()
     """Weapon cards that left the game, in order: public knowledge."""
-    rule_cards: Hand = ()
+    rule_cards: HandCards = ()
     at_end_of_turn: tuple[str, ...] = ()
     """3.6 What cards have left for the end of this turn, as ``card/n`` (rules/lasting.py)."""
     until_turn_of: tuple[tuple[int, str], ...] = ()

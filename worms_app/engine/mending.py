@@ -30,7 +30,7 @@ _LIES_THERE = (
 _GOES_ON = ("active", "turn", "step", "worm", "last_stood", "cut", "it", "same")
 """What a mended game has of the position, and what of it only where no card goes on meanwhile."""
 
-Fact = tuple[str, dict[str, Any]]
+Correction = tuple[str, dict[str, Any]]
 """The paragraph of a correction, and what it says."""
 
 
@@ -114,9 +114,9 @@ def _cut_short(game: Game, old: Board) -> None:
         damage.cut_short(game, worm)
 
 
-def corrections(before: dict[str, Any], after: dict[str, Any]) -> list[Fact]:
+def corrections(before: dict[str, Any], after: dict[str, Any]) -> list[Correction]:
     """The differences between two positions as events, each with its paragraph."""
-    facts: list[Fact] = []
+    facts: list[Correction] = []
     land, now = set(before["land"]), set(after["land"])
     if before["dial"] != after["dial"]:
         facts.append(("2.4", {"what": "dial", "hex": after["dial"]}))

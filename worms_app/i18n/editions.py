@@ -77,11 +77,11 @@ def differing(edition: str, options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in options.items() if EDITIONS[edition].get(name) != value}
 
 
-Row = tuple[str, str, list[tuple[str, str]], str]
+EditionRow = tuple[str, str, list[tuple[str, str]], str]
 """A rule, what it is about, its readings by name, the one in force."""
 
 
-def rows(edition: str, options: Mapping[str, Any], *, language: str | None = None) -> list[Row]:
+def rows(edition: str, options: Mapping[str, Any], *, language: str | None = None) -> list[EditionRow]:
     """All rules in which the editions differ, each with its readings to choose from and the one in force."""
     now = in_force(edition, options)
     return [

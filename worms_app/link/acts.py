@@ -111,7 +111,7 @@ class Alone:
     """No phone has been connected for half an hour."""
 
 
-News = Visitor | VisitorLeft | Wished | PlacesChanged | Alone
+HubNews = Visitor | VisitorLeft | Wished | PlacesChanged | Alone
 """What the table has to know."""
 
-Act = Send | Close | Slices | News
+Act = Send | Close | Slices | HubNews

@@ -30,7 +30,7 @@ def _written(pattern: str) -> Fit:
 
 
 Secret = Annotated[str, _written(r"[A-Za-z0-9_-]{0,64}")]
-Language = Annotated[str, _written(r"[a-z]{2,8}")]
+_Language = Annotated[str, _written(r"[a-z]{2,8}")]
 Option = Annotated[str, _written(r"[!-~]{1,120}")]
 Count = Annotated[int, between(0, 10**9)]
 
@@ -42,7 +42,7 @@ class Hello:
     version: Annotated[int, between(0, 999)]
     key: Secret
     token: Secret
-    language: Language
+    language: _Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Leave:
 class Speak:
     """Get everything in another language from now on."""
 
-    language: Language
+    language: _Language
 
 
 @dataclass(frozen=True, slots=True)

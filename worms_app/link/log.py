@@ -19,12 +19,17 @@ MOST_TOLD = 20_000
 A_TURN = -1
 """The depth of a line that begins a turn."""
 
-Told = dict[tuple[Event, str, str], str]
+ToldLines = dict[tuple[Event, str, str], str]
 """Sentences that were made before, by event, language and reader: an event never changes what it says."""
 
 
 def log_lines(
-    events: Sequence[Event], links: Mapping[int, StoryLink], game: Game, team: str, language: str, told: Told
+    events: Sequence[Event],
+    links: Mapping[int, StoryLink],
+    game: Game,
+    team: str,
+    language: str,
+    told: ToldLines,
 ) -> list[list[Any]]:
     """The last lines of the log as a team may know them: number, words, depth, picture."""
     shown: list[Event] = []

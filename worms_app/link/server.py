@@ -20,7 +20,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from worms_app.link.acts import Act, Close, News, Send, Shown, Slices
+from worms_app.link.acts import Act, Close, HubNews, Send, Shown, Slices
 from worms_app.link.connection import Guest, Outbox, cut_all
 from worms_app.link.hub import Hub
 from worms_app.link.page import document
@@ -47,7 +47,7 @@ _SAFE = {
 class PhoneServer:
     """Serves one hub between ``start`` and ``stop``."""
 
-    def __init__(self, hub: Hub, tell: Callable[[News], Any], address: str, port: int = 0) -> None:
+    def __init__(self, hub: Hub, tell: Callable[[HubNews], Any], address: str, port: int = 0) -> None:
         """``tell`` is called in the server's thread for everything that the table has to know."""
         self.address = address
         self.port = port

@@ -17,7 +17,7 @@ from worms_app.i18n import LANGUAGES, mark, terms, translate
 from worms_app.i18n.speech import ahead, chances, explain, option, prompt, standing
 from worms_app.i18n.speech.chances import NUMBERS, OFF
 from worms_app.link.asking import question
-from worms_app.link.log import Told, log_lines
+from worms_app.link.log import ToldLines, log_lines
 from worms_app.link.open_to_all import ClockShown, from_above, holds, score
 from worms_app.link.places import around, counted_from, worms_of
 from worms_app.link.reading import explained, hand
@@ -91,7 +91,7 @@ class GameShown:
     """What the table's Wi-Fi is called, if somebody wrote it down."""
     all_watch: bool = False
     """A game with real cards and dice: phones follow it, and the table answers everything."""
-    told: Told = field(default_factory=dict)
+    told: ToldLines = field(default_factory=dict)
     """Kept by the table from one moment to the next."""
 
     # -- what the hub asks -------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, PositionError
 from worms_app.play import files, guide, mirror, people, rulings, situation, statistics
 from worms_app.play.exchange import GAME, kind_of
-from worms_app.play.intake import LARGEST, Patience, Progress, read
+from worms_app.play.intake import LARGEST, Patience, TellProgress, read
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.mycards import MyCards
 from worms_app.play.puzzles import own
@@ -72,7 +72,7 @@ class Taken:
     """Files that whoever keeps them has to read again."""
 
 
-def _packed(saves: Saves, listing: Listing, progress: Progress) -> Iterator[Any]:
+def _packed(saves: Saves, listing: Listing, progress: TellProgress) -> Iterator[Any]:
     """Every game that can be read, as the content of a file to give away; None for one that cannot."""
     for number, summary in enumerate(listing.games):
         progress(number / len(listing.games))
@@ -87,7 +87,7 @@ def _unhurried(_far: float) -> None:
 
 
 def gathered(
-    folder: Path, saves: Saves, cards: MyCards, progress: Progress = _unhurried
+    folder: Path, saves: Saves, cards: MyCards, progress: TellProgress = _unhurried
 ) -> Iterator[dict[str, Any]]:
     """The lines of such a file: what it is with all small things, every game, how many there should be."""
     remembered = {name: JsonFile(folder / name).read()[0] for name in REMEMBERED}
@@ -110,7 +110,9 @@ def gathered(
     yield {"games": count, "left_out": left_out}
 
 
-def write(target: Path, folder: Path, saves: Saves, cards: MyCards, progress: Progress = _unhurried) -> int:
+def write(
+    target: Path, folder: Path, saves: Saves, cards: MyCards, progress: TellProgress = _unhurried
+) -> int:
     """Write everything into one file; how many games could not be read. What is in the way is an OSError.
     ``progress`` is told how far it is, and may raise to stop it.
     """
@@ -125,7 +127,7 @@ def write(target: Path, folder: Path, saves: Saves, cards: MyCards, progress: Pr
     return int(last["left_out"])
 
 
-def read_lines(source: Path, progress: Progress = _unhurried) -> Iterator[Any]:
+def read_lines(source: Path, progress: TellProgress = _unhurried) -> Iterator[Any]:
     """The lines of such a file, one after the other, None for one that makes no sense; the first one is
     sound, or the whole file is Refused.
     """
@@ -167,7 +169,7 @@ def _sound(data: Any) -> dict[str, Any]:
 
 
 def take_in(
-    source: Path, folder: Path, saves: Saves, cards: MyCards, progress: Progress = _unhurried
+    source: Path, folder: Path, saves: Saves, cards: MyCards, progress: TellProgress = _unhurried
 ) -> Taken:
     """Take in what fits, but leave settings to whoever shows them. ``progress`` is told how far it is, and
     may raise to stop it between two games.

@@ -25,7 +25,7 @@ LARGEST_NUMBER = 1 << 64
 SECONDS = 2.0
 """Time of the processor for anything that comes in."""
 
-Progress = Callable[[float], None]
+TellProgress = Callable[[float], None]
 """Told how much is done, from 0 to 1, now and then; whoever raises in it stops the work."""
 
 
@@ -88,7 +88,7 @@ def check_text(value: Any, longest: int = LARGEST) -> str:
 class Patience:
     """So much time of the processor, and not more; ``step`` is called now and then."""
 
-    def __init__(self, seconds: float = SECONDS, progress: Progress | None = None) -> None:
+    def __init__(self, seconds: float = SECONDS, progress: TellProgress | None = None) -> None:
         self._until = time.thread_time() + seconds
         self._progress = progress
 

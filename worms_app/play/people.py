@@ -31,7 +31,7 @@ MOST_KNOWN = 30
 TEXT_SIZES = tuple(size for size in FIELDS["text_size"].choices if isinstance(size, int))
 FILE = "people.json"
 
-Language = Annotated[str, text(LONGEST_CODE)]
+LanguageCode = Annotated[str, text(LONGEST_CODE)]
 TextSize = Annotated[int, one_of((0, *TEXT_SIZES))]
 Colour = Annotated[str, one_of(("", *TEAMS))]
 
@@ -45,7 +45,7 @@ class Seat:
 
     name: Annotated[str, text(LONGEST_NAME)] = ""
     kind: Annotated[str, one_of((HUMAN, *BOT_LEVELS))] = HUMAN
-    language: Language = ""
+    language: LanguageCode = ""
     handicap: Annotated[int, between(-LONGEST_HANDICAP, LONGEST_HANDICAP)] = 0
     team: Colour = ""
     text_size: TextSize = 0
@@ -68,7 +68,7 @@ class Person:
 
     name: Annotated[str, cut(MOST_NAME)] = ""
     """Empty: whoever plays without a name."""
-    language: Language = ""
+    language: LanguageCode = ""
     handicap: Annotated[int, between(-MOST_HANDICAP, MOST_HANDICAP)] = 0
     text_size: TextSize = 0
     """Per cent of the text he reads; 0: as the device is set."""

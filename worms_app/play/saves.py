@@ -30,7 +30,7 @@ from worms_app.play.folder import (
     SHOWN,
     GameFiles,
 )
-from worms_app.play.intake import Patience, Progress, read_file
+from worms_app.play.intake import Patience, TellProgress, read_file
 from worms_app.play.kept import Kept
 from worms_app.play.log import KEPT, Flaw
 from worms_app.play.outdated import looked_back
@@ -286,7 +286,7 @@ class Saves(GameFiles):
         finally:
             close(session)
 
-    def bring_in(self, source: Path, progress: Progress | None = None) -> str:
+    def bring_in(self, source: Path, progress: TellProgress | None = None) -> str:
         """Take in a game that was given away, after playing it through; one that does not fit is Refused (or
         Outdated) and changes nothing. ``progress`` is told how far it is, and may raise to stop it.
         """

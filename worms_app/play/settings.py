@@ -13,7 +13,7 @@ from typing import Any
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import ASIDE, Filed
 
-Value = str | int | float | bool
+SettingValue = str | int | float | bool
 
 FILE = "settings.json"
 
@@ -28,8 +28,8 @@ LONGEST_WIFI = 32
 class Field:
     """One setting: what it is at first, and what it may be (a set of values, or a whole range of numbers)."""
 
-    default: Value
-    choices: tuple[Value, ...] = ()
+    default: SettingValue
+    choices: tuple[SettingValue, ...] = ()
     low: int | None = None
     high: int | None = None
     longest: int = 0
@@ -83,7 +83,7 @@ class Settings(Filed):
         self._kept, self.set_aside = self.file.read()
         if self.set_aside is not None:
             ASIDE.tell(self.set_aside)
-        self._changed: dict[str, Value] = {}
+        self._changed: dict[str, SettingValue] = {}
         """What is not in the file yet."""
 
     def __getitem__(self, name: str) -> Any:
@@ -91,7 +91,7 @@ class Settings(Filed):
         value = self._kept.get(name, field.default)
         return value if field.accepts(value) else field.default
 
-    def change(self, name: str, value: Value) -> None:
+    def change(self, name: str, value: SettingValue) -> None:
         """Set one value. It holds at once even if it could not be written (`unsaved` then says why)."""
         if not FIELDS[name].accepts(value):
             raise ValueError(f"{name} cannot be {value!r}")

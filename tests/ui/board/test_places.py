@@ -11,7 +11,7 @@ from math import hypot
 import pytest
 
 from worms_app.engine.hexes import NEIGHBOURS, neighbour, within
-from worms_app.ui.board.coast import Outline, coasts, inner_sides, meeting_points
+from worms_app.ui.board.coast import Polygon, coasts, inner_sides, meeting_points
 from worms_app.ui.board.places import HEIGHT, RADIUS, Plane, actors, craters, nearest
 from worms_app.ui.board.scene import Scene
 
@@ -27,11 +27,11 @@ def some_land(seed: int) -> frozenset[str]:
     return frozenset(land)
 
 
-def area(outline: Outline) -> float:
+def area(outline: Polygon) -> float:
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise([*outline, outline[0]])) / 2
 
 
-def inside(outlines: list[Outline], x: float, y: float) -> bool:
+def inside(outlines: list[Polygon], x: float, y: float) -> bool:
     """By counting how often a ray to the right crosses the outlines."""
     crossings = 0
     for outline in outlines:

@@ -442,5 +442,5 @@ def test_lengths_go_up_and_down_in_round_steps() -> None:
 
 def test_a_kept_table_is_read_back() -> None:
     assert table_from({"seconds": 75, "seats": [{"team": "grey", "name": "Ž", "handicap": -5}]}) == (
-        timer_table.TimerTable(75, (Seat("Ž", handicap=-5, team="grey"),))
+        timer_table.TimerPlan(75, (Seat("Ž", handicap=-5, team="grey"),))
     )

@@ -52,8 +52,8 @@ class ReferenceTextError(ValueError):
     """A reference file that cannot be used; the text names file, entry and field."""
 
 
-Text = Annotated[str, fitting(str.strip)]
-Texts = Annotated[tuple[Text, ...], fitting(len)]
+_Text = Annotated[str, fitting(str.strip)]
+Texts = Annotated[tuple[_Text, ...], fitting(len)]
 Paragraphs = Annotated[tuple[Annotated[str, fitting(_PARAGRAPH.fullmatch)], ...], fitting(len)]
 Id = Annotated[str, fitting(_ID.fullmatch)]
 
@@ -80,13 +80,13 @@ class Article:
 
     id: Id
     paragraphs: Paragraphs
-    title: Text
-    text: Text
+    title: _Text
+    text: _Text
     steps: Texts = ()
-    note: Text = ""
+    note: _Text = ""
     see: Texts = ()
     keywords: Texts = ()
-    lesson: Text = ""
+    lesson: _Text = ""
     """The lesson whose first board is what the steps tell."""
     moments: Texts = ()
     """For each step what has happened there by its end, as worms_app/play/told.py writes it."""
@@ -113,8 +113,8 @@ class CommonQuestion:
 
     id: Id
     paragraphs: Paragraphs
-    question: Text
-    answer: Text
+    question: _Text
+    answer: _Text
     steps: Texts = ()
     also: tuple[Id, ...] = ()
     """Other questions that this answer answers, too."""
@@ -255,10 +255,10 @@ def _item(kind: type[Item], path: Path, table: dict[str, Any]) -> Item:
 class _Said:
     """What may depend on the edition."""
 
-    text: Text = ""
+    text: _Text = ""
     steps: Texts = ()
-    note: Text = ""
-    answer: Text = ""
+    note: _Text = ""
+    answer: _Text = ""
 
 
 def _variants(by: Any) -> Iterator[Variant]:

@@ -12,7 +12,7 @@ from worms_app.engine.library import Library
 from worms_app.engine.things import KIND, WORM
 from worms_app.i18n.catalogs import Word, mark, nmark, translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech.telling import SentenceReader, Told, either, facts_of, fill, say
+from worms_app.i18n.speech.telling import SentenceReader, Telling, either, facts_of, fill, say
 from worms_app.i18n.speech.words import face, thing, way
 from worms_app.i18n.terms import sentence_case
 
@@ -115,7 +115,7 @@ def _game_over(event: e.GameOver) -> str:
     return mark("{winners} wins the game!")
 
 
-_SENTENCES: dict[type[Event], Told] = {
+_SENTENCES: dict[type[Event], Telling] = {
     e.TilePlaced: mark("Player {seat} lays a map tile."),
     e.ThingSetUp: mark("Player {seat} places {kind}."),
     e.TeamDealt: mark("Player {seat} plays {team}."),

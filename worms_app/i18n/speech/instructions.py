@@ -12,7 +12,7 @@ from worms_app.engine.library import Library
 from worms_app.engine.things import KIND, WORM
 from worms_app.i18n.catalogs import mark
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech.telling import Called, SentenceReader, Told, either, facts_of, fill, say
+from worms_app.i18n.speech.telling import Called, SentenceReader, Telling, either, facts_of, fill, say
 
 _ROLL = {
     "aim.die": mark("Roll for accuracy: {face}."),
@@ -69,7 +69,7 @@ def _sank(event: e.Sank) -> str | None:
     return None if event.origin == event.hex else mark("Take {thing} {origin:off}: it goes into the water.")
 
 
-_INSTRUCTIONS: dict[type[Event], Told] = {
+_INSTRUCTIONS: dict[type[Event], Telling] = {
     e.TilePlaced: mark("Lay the map tile as shown."),
     e.ThingSetUp: mark("Place {kind} {hex:onto}."),
     e.TeamDealt: mark("Player {seat}: take the {team} Reference Card."),
@@ -161,7 +161,7 @@ def instruct(
     return say(_INSTRUCTIONS, event, you, reader) or None
 
 
-_BACK: dict[type[Event], Told] = {
+_BACK: dict[type[Event], Telling] = {
     e.CardDrawn: mark("{team}: put the card you drew last back on top of the supply deck."),
     e.CardPlayed: mark("{team}: take the {card} card back into your hand."),
     e.CardDiscarded: either(

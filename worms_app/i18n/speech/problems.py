@@ -13,9 +13,9 @@ from worms_app.content.parameters import VerbError
 from worms_app.engine.errors import IllegalDecision, LoadError, PositionError, WrongData
 from worms_app.i18n.catalogs import mark, nmark, pmark, ptranslate, translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech.telling import Sentence, SentenceReader, fill
+from worms_app.i18n.speech.telling import SentenceReader, Wording, fill
 
-REASONS: dict[str, Sentence] = {
+REASONS: dict[str, Wording] = {
     # positions and setups
     "another_format": mark("It was written by another version of the app."),
     "unknown_field": mark("Nothing by that name is known here."),

@@ -20,7 +20,7 @@ from worms_app.i18n.catalogs import ntranslate, translate
 from worms_app.i18n.speech import words
 from worms_app.i18n.words import listing
 
-Sentence = str | tuple[str, str]
+Wording = str | tuple[str, str]
 """A msgid, or the two English forms of a plural."""
 
 Facts = Callable[[str], Any]
@@ -29,7 +29,7 @@ Facts = Callable[[str], Any]
 Called = Callable[[str], str]
 """The name of a worm, as people see it."""
 
-Told = Sentence | Callable[[Any], Sentence | None]
+Telling = Wording | Callable[[Any], Wording | None]
 """What is said about a kind of event: a sentence, or one that depends on the event; None: nothing."""
 
 EVERYTHING = "*"
@@ -115,7 +115,7 @@ def placeholders(sentence: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part for _, part, _, _ in Formatter().parse(sentence) if part))
 
 
-def fill(sentence: Sentence, get: Facts, reader: SentenceReader) -> str:
+def fill(sentence: Wording, get: Facts, reader: SentenceReader) -> str:
     """The sentence in the reader's language with its placeholders filled from the facts."""
     names = placeholders(sentence if isinstance(sentence, str) else sentence[1])
     values = {name: WORDS[name](get, reader) if name in WORDS else get(name) for name in names}
@@ -126,12 +126,14 @@ def fill(sentence: Sentence, get: Facts, reader: SentenceReader) -> str:
     return terms.sentence_case(text)  # whatever word comes first
 
 
-def either(field: str, then: str, otherwise: str | None = None) -> Told:
+def either(field: str, then: str, otherwise: str | None = None) -> Telling:
     """One sentence where this field of an event says something; another, or nothing, where it is empty."""
     return lambda event: then if getattr(event, field) else otherwise
 
 
-def say(sentences: Mapping[type[Event], Told], event: Event, you: str | None, reader: SentenceReader) -> str:
+def say(
+    sentences: Mapping[type[Event], Telling], event: Event, you: str | None, reader: SentenceReader
+) -> str:
     """What a table of sentences says of an event to whoever plays the team ``you``; empty: nothing."""
     if you != EVERYTHING:
         event = event.seen_by(you or "")

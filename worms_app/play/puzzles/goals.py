@@ -15,10 +15,10 @@ from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, S
 from worms_app.engine import Event, events as e
 from worms_app.engine.things import KIND, WORM, team_of
 
-Marks = tuple[str, ...]
+GoalMarks = tuple[str, ...]
 """What has counted so far: each worm once, in order of names; everything else with a number."""
 
-LOST: Marks = ("!",)
+LOST: GoalMarks = ("!",)
 """What must not happen has happened."""
 
 WEAPON, END_OF_TURN = 5, 6
@@ -44,7 +44,7 @@ def last_step(goal: Goal) -> int:
     return END_OF_TURN if goal.do == SAFE else WEAPON
 
 
-def counted(goal: Goal, team: str, marks: Marks, kind: Any, values: tuple[Any, ...]) -> Marks:
+def counted(goal: Goal, team: str, marks: GoalMarks, kind: Any, values: tuple[Any, ...]) -> GoalMarks:
     """What has counted after one more event of a kind; ``values`` are its fields, its paragraph first."""
     if marks == LOST:
         return marks
@@ -62,17 +62,17 @@ def counted(goal: Goal, team: str, marks: Marks, kind: Any, values: tuple[Any, .
     return marks
 
 
-def is_reached(goal: Goal, marks: Marks) -> bool:
+def is_reached(goal: Goal, marks: GoalMarks) -> bool:
     """Whether as much has happened as the goal wants."""
     return marks != LOST and (goal.do == SAFE or len(marks) >= goal.count)
 
 
-def is_lost(marks: Marks) -> bool:
+def is_lost(marks: GoalMarks) -> bool:
     """Whether the goal cannot be reached any more."""
     return marks == LOST
 
 
-def tallied(goal: Goal, team: str, marks: Marks, events: Iterable[Event]) -> Marks:
+def tallied(goal: Goal, team: str, marks: GoalMarks, events: Iterable[Event]) -> GoalMarks:
     """What has counted after these events, up to the end of the player's decisions."""
     for event in events:
         if isinstance(event, e.StepBegan) and event.step > last_step(goal):

@@ -1,6 +1,6 @@
 """The best line of a puzzle that a person makes: of all lines, or of as many as there is time to look at.
 
-for _ in (work := best_line(solving, here)): ...      # in small pieces; it returns a Led
+for _ in (work := best_line(solving, here)): ...      # in small pieces; it returns a BestLine
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ Lines = dict[Hashable, LineOfPlay]
 """By what they lead to; of those that lead to the same the first."""
 
 
-class Led(NamedTuple):
+class BestLine(NamedTuple):
     """The best line that was found."""
 
     line: LineOfPlay
@@ -57,7 +57,7 @@ class Led(NamedTuple):
     """Whether no line can be much better."""
 
 
-def best_line(solving: Solving, here: Pursuit) -> Generator[None, None, Led]:
+def best_line(solving: Solving, here: Pursuit) -> Generator[None, None, BestLine]:
     """The best line from a position on, with a pause after every position: all lines at a glance, and then
     always the one that may be the best of all, as far as there is time.
     """
@@ -93,10 +93,10 @@ def best_line(solving: Solving, here: Pursuit) -> Generator[None, None, Led]:
         best = yield from _tried(solving, {key: every[key].after for key in promising})
     low, high = chances[best]
     if high - low <= UNSURE:
-        return Led(every[best], (low + high) / 2, (high - low) / 2, whole and is_best)
+        return BestLine(every[best], (low + high) / 2, (high - low) / 2, whole and is_best)
     share = yield from _plays(solving, every[best].after, MANY_PLAYS, random.Random(0))
     spread = share * (1 - share) or 1 / MANY_PLAYS
-    return Led(every[best], share, CONFIDENCE * math.sqrt(spread / MANY_PLAYS), False)
+    return BestLine(every[best], share, CONFIDENCE * math.sqrt(spread / MANY_PLAYS), False)
 
 
 def lines(here: Pursuit, most: int) -> Lines | None:

@@ -19,7 +19,7 @@ from worms_app.engine.library import standard
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.things import KIND, team_of, unmarked
 from worms_app.play.puzzles.code import STEPS, CodeError, written
-from worms_app.play.puzzles.leading import Led, best_line
+from worms_app.play.puzzles.leading import BestLine, best_line
 from worms_app.play.puzzles.pursuit import Pursuit
 from worms_app.play.puzzles.solving import NARROW, Solving
 from worms_app.play.session import Session
@@ -137,7 +137,7 @@ class Making:
             self._conclude(found.value)
         return self.done
 
-    def _conclude(self, led: Led) -> None:
+    def _conclude(self, led: BestLine) -> None:
         self.done, self.is_known = True, led.is_best
         self.chance, self.margin = led.chance, led.margin if led.margin > NARROW else 0.0
         if self.chance > 0:

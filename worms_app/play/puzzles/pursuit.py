@@ -16,7 +16,7 @@ from worms_app.engine.answers import JUMP, read_movement
 from worms_app.engine.frames import Chance
 from worms_app.engine.rules.turn import TurnStep
 from worms_app.play.odds.search import is_end
-from worms_app.play.puzzles.goals import Marks, counted, is_lost, is_reached, last_step
+from worms_app.play.puzzles.goals import GoalMarks, counted, is_lost, is_reached, last_step
 
 Fields = TypeVarTuple("Fields")
 
@@ -42,11 +42,11 @@ class Pursuit(Imagined):
     __slots__ = ("goal", "marks", "team")
 
     goal: Goal
-    marks: Marks
+    marks: GoalMarks
     team: str
 
     @classmethod
-    def from_here(cls, game: Game, goal: Goal, team: str, marks: Marks) -> Self:
+    def from_here(cls, game: Game, goal: Goal, team: str, marks: GoalMarks) -> Self:
         """A game at the question that waits, to the end of the player's decisions."""
         other = cls.of(game.view(team))
         other.hidden = (True,) * len(game.seats)  # which card is drawn is not asked

@@ -24,7 +24,7 @@ from worms_app.engine.frames import Chance
 from worms_app.play.bots.policy import Policy
 from worms_app.play.bots.worth import worth
 from worms_app.play.dice import Dice
-from worms_app.play.puzzles.goals import Marks, is_lost, is_reached, last_step, tallied
+from worms_app.play.puzzles.goals import GoalMarks, is_lost, is_reached, last_step, tallied
 from worms_app.play.puzzles.leading import MOST_POSITIONS, best_line
 from worms_app.play.puzzles.pursuit import NO, YES, Bounds, Pursuit
 from worms_app.play.puzzles.solving import NARROW, Solving
@@ -93,7 +93,7 @@ class PuzzleRun:
         self.seed = (self.seed + 1) % SEEDS
         self.game = Game.from_position(self.puzzle.position)
         self.team = self.game.active_team
-        self.marks: Marks = ()
+        self.marks: GoalMarks = ()
         self.is_over = False
         self.rating: Rating | None = None
         self.hint = Hint()

@@ -16,17 +16,17 @@ from worms_app.ui.board.places import Plane, Point
 CUTS = (0.17, 0.25, 0.25)
 """How much of a side each round of corner cutting takes off both its ends; the points double every time."""
 
-Outline = list[Point]
+Polygon = list[Point]
 
 
 @dataclass(frozen=True)
 class Coast:
     """One closed outline with the outward direction at each of its points."""
 
-    points: Outline
+    points: Polygon
     normals: list[Point]
 
-    def moved(self, out: float, down: float = 0.0, south_only: bool = True) -> Outline:
+    def moved(self, out: float, down: float = 0.0, south_only: bool = True) -> Polygon:
         """The outline further out to sea, and, where it faces south, lower."""
         return [
             (x + nx * out, y + ny * out - down * (south(ny) if south_only else 1.0))
@@ -53,7 +53,7 @@ def coasts(land: Iterable[str], table: Plane) -> list[Coast]:
     found: list[Coast] = []
     while following:
         first = at = next(iter(following))
-        outline: Outline = []
+        outline: Polygon = []
         while at in following:
             point, at = following.pop(at)
             outline.append(point)
@@ -96,11 +96,11 @@ def _grid(point: Point) -> tuple[int, int]:
     return round(point[0]), round(point[1])
 
 
-def _rounded(outline: Outline) -> Outline:
+def _rounded(outline: Polygon) -> Polygon:
     """Chaikin's corner cutting on a closed outline."""
     for cut in CUTS:
         rest = 1 - cut
-        rounder: Outline = []
+        rounder: Polygon = []
         for (x1, y1), (x2, y2) in zip(outline, outline[1:] + outline[:1], strict=True):
             rounder.append((x1 * rest + x2 * cut, y1 * rest + y2 * cut))
             rounder.append((x1 * cut + x2 * rest, y1 * cut + y2 * rest))
@@ -108,7 +108,7 @@ def _rounded(outline: Outline) -> Outline:
     return outline
 
 
-def _coast(points: Outline) -> Coast:
+def _coast(points: Polygon) -> Coast:
     normals = []
     for (x1, y1), (x2, y2) in zip(points[-1:] + points[:-1], points[1:] + points[:1], strict=True):
         length = hypot(x2 - x1, y2 - y1) or 1.0

@@ -17,7 +17,7 @@ from worms_app.ui.board.camera import MARGIN_X, MARGIN_Y, Camera
 from worms_app.ui.board.film import Film
 from worms_app.ui.board.layers import Aspect, Layers, heading
 from worms_app.ui.board.marks import NOTHING, Marks
-from worms_app.ui.board.places import Actor, Box, Key, Plane, Point, actors
+from worms_app.ui.board.places import Actor, ActorKey, Box, Plane, Point, actors
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.board.scenery import CLOUD_SPEED
 from worms_app.ui.board.shots.shot import Instant
@@ -55,7 +55,7 @@ class DrawnBoard(Widget):
         self.table = Plane()
         self.camera = Camera(Metrics.density)
         self.film = Film(self)
-        self.actors: dict[Key, Actor] = {}
+        self.actors: dict[ActorKey, Actor] = {}
         self._look = App.get_running_app().look
         self._time = 0.0
         self._drift = (0.0, 0.0)

@@ -6,10 +6,11 @@ from typing import Any
 
 from worms_app.ui.board.atlas import tile
 from worms_app.ui.board.batch import Painter
-from worms_app.ui.board.coast import Coast, Outline, coasts, inner_sides, south
+from worms_app.ui.board.coast import Coast, Polygon, coasts, inner_sides, south
 from worms_app.ui.board.looks import BoardLooks
-from worms_app.ui.board.places import Box, Plane, Point, Rgba
+from worms_app.ui.board.places import Box, Plane, Point
 from worms_app.ui.board.shapes import Shape
+from worms_app.ui.shell.palette import Rgba
 
 GRASS_IN = 9.0  # the grass ends so far inside the hexes
 BEACH = 13.0  # from the grass to the water's edge
@@ -48,7 +49,7 @@ class Land:
         self._looks, self._box = looks, box
         shores = coasts(land, table)
 
-        def edges(out: float, down: float = CLIFF) -> list[Outline]:
+        def edges(out: float, down: float = CLIFF) -> list[Polygon]:
             """The outlines so far outside of the grass, lower where they face south."""
             return [coast.moved(out - GRASS_IN, down) for coast in shores]
 
@@ -94,7 +95,7 @@ class Land:
 
 
 def _bands(
-    mesh: Any, inner: list[Outline], outer: list[Outline], near: Rgba, far: Rgba, tile: float = 0.0
+    mesh: Any, inner: list[Polygon], outer: list[Polygon], near: Rgba, far: Rgba, tile: float = 0.0
 ) -> None:
     shape = Shape()
     for one, other in zip(inner, outer, strict=True):
@@ -102,13 +103,13 @@ def _bands(
     shape.show(mesh)
 
 
-def _area(mesh: Any, outlines: list[Outline], colour: Rgba, tile: float) -> None:
+def _area(mesh: Any, outlines: list[Polygon], colour: Rgba, tile: float) -> None:
     shape = Shape()
     shape.fill(outlines, colour, tile)
     shape.show(mesh)
 
 
-def _base(mesh: Any, shores: list[Coast], water: list[Outline], looks: BoardLooks) -> None:
+def _base(mesh: Any, shores: list[Coast], water: list[Polygon], looks: BoardLooks) -> None:
     """The water's edge, and the foot of the cliffs."""
     shape = Shape()
     for coast, edge in zip(shores, water, strict=True):
@@ -120,8 +121,8 @@ def _base(mesh: Any, shores: list[Coast], water: list[Outline], looks: BoardLook
 def _lines(
     mesh: Any,
     sides: list[tuple[Point, Point]],
-    light: list[Outline],
-    grass: list[Outline],
+    light: list[Polygon],
+    grass: list[Polygon],
     looks: BoardLooks,
 ) -> None:
     """The grid, and the rim of the grass."""
@@ -139,7 +140,7 @@ def _cliff_foot(shape: Shape, coast: Coast, looks: BoardLooks) -> None:
     """The line at the foot of the cliffs, thinner where they run out into the beach."""
     foot = coast.moved(-GRASS_IN + 1, CLIFF)
     count = len(foot)
-    run: Outline = []
+    run: Polygon = []
     for number in range(count + 1):
         at = number % count
         if south(coast.normals[at][1]) > 0.2 and number < count:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from worms_app.ui.board.places import Rgba
-from worms_app.ui.shell.palette import PAINT
+from worms_app.ui.shell.palette import PAINT, Rgba
 
 
 def paint(name: str, alpha: float = 1.0, light: float = 1.0) -> Rgba:

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from worms_app.ui.board.looks import BoardLooks
 from worms_app.ui.board.marks import Marks
-from worms_app.ui.board.places import RADIUS, Actor, Box, Plane, Point, Rgba, craters
+from worms_app.ui.board.places import RADIUS, Actor, Box, Plane, Point, craters
 from worms_app.ui.board.scene import Scene, is_worm
+from worms_app.ui.shell.palette import Rgba
 
 WHITE: Rgba = (1.0, 1.0, 1.0, 1.0)
 HEX_SIZE = (2 * RADIUS, 112.0)

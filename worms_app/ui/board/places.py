@@ -13,7 +13,6 @@ from worms_app.engine.hexes import COORDINATES, OFFSETS, name
 from worms_app.ui.board.scene import GROUND, Scene, is_worm
 
 Point = tuple[float, float]
-Rgba = tuple[float, float, float, float]
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top."""
 
@@ -90,7 +89,7 @@ class Plane:
 
 _CORNERS = [(cos(k * pi / 3), sin(k * pi / 3)) for k in range(6)]
 
-Key = tuple[str, str, int]
+ActorKey = tuple[str, str, int]
 """Which Thing it is: a worm by its name alone, others by kind, hex and number."""
 
 
@@ -116,14 +115,14 @@ class Actor:
     """How high it flies: its shadow stays below, and it is drawn in front."""
 
 
-def key_of(thing: str, hex: str, number: int) -> Key:
+def key_of(thing: str, hex: str, number: int) -> ActorKey:
     """What tells one Thing from the others on a picture."""
     return (thing, "", 0) if is_worm(thing) else (thing, hex, number)
 
 
-def actors(scene: Scene, table: Plane) -> dict[Key, Actor]:
+def actors(scene: Scene, table: Plane) -> dict[ActorKey, Actor]:
     """Every Thing but craters, at its place."""
-    placed: dict[Key, Actor] = {}
+    placed: dict[ActorKey, Actor] = {}
     for hex, things in scene.things.items():
         standing = [thing for thing in things if thing not in GROUND]
         if not standing:
@@ -154,7 +153,7 @@ def craters(scene: Scene) -> dict[str, int]:
     return {hex: count for hex, count in found.items() if count}
 
 
-def nearest(found: dict[Key, Actor], hex: str, x: float, y: float) -> str:
+def nearest(found: dict[ActorKey, Actor], hex: str, x: float, y: float) -> str:
     """The Thing of a hex that a point is on or close to; empty if none is."""
     close = [
         (hypot(actor.x - x, actor.y - y), actor.thing)

@@ -9,8 +9,9 @@ from typing import Any
 
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 
-from worms_app.ui.board.coast import Outline
-from worms_app.ui.board.places import Point, Rgba
+from worms_app.ui.board.coast import Polygon
+from worms_app.ui.board.places import Point
+from worms_app.ui.shell.palette import Rgba
 
 SOFT = 1.7
 """Over so many units the edge of a line fades: about a pixel when the whole map is seen."""
@@ -28,7 +29,7 @@ class Shape:
         mesh.indices = self._indices
         mesh.vertices = self._data or []  # Kivy cannot look at an empty array
 
-    def fill(self, outlines: Sequence[Outline], colour: Rgba, tile: float = 1.0) -> None:
+    def fill(self, outlines: Sequence[Polygon], colour: Rgba, tile: float = 1.0) -> None:
         """The area inside some outlines (and outside their holes), with a picture repeating every `tile`."""
         if not outlines:
             return
@@ -43,7 +44,7 @@ class Shape:
             for number in range(1, len(corners) // 2 - 1):
                 self._indices += (start, start + number, start + number + 1)
 
-    def band(self, inner: Outline, outer: Outline, near: Rgba, far: Rgba, tile: float = 0.0) -> None:
+    def band(self, inner: Polygon, outer: Polygon, near: Rgba, far: Rgba, tile: float = 0.0) -> None:
         """Between two outlines; with a tile, a picture repeats along it, its upper edge on the inner one."""
         start = len(self._data) // 8
         along = 0.0
@@ -59,7 +60,7 @@ class Shape:
             a = start + 2 * number
             self._indices += (a, a + 1, a + 2, a + 2, a + 1, a + 3)
 
-    def line(self, outline: Outline, width: float, colour: Rgba) -> None:
+    def line(self, outline: Polygon, width: float, colour: Rgba) -> None:
         """A closed line."""
         self.stroke(outline, width, colour, closed=True)
 

@@ -15,8 +15,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from worms_app.ui.shell.paint import mix
+from worms_app.ui.shell.palette import Rgba
 from worms_app.ui.shell.sprites import sprite
-from worms_app.ui.shell.theme import Rgba
 
 LARGEST = 92  # dp: beyond it the sprites would be blurred
 

@@ -13,11 +13,11 @@ from worms_app.content.tips import HEX
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.play.coach import Advice
 from worms_app.ui import references
-from worms_app.ui.board.places import HEIGHT, RADIUS
+from worms_app.ui.board.places import HEIGHT, RADIUS, Box
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.learn.coaching import Coaching
 from worms_app.ui.learn.tip import TipBubble, TipStrip
-from worms_app.ui.learn.tip_place import Box, place
+from worms_app.ui.learn.tip_place import place
 from worms_app.ui.seats.people import known_people
 from worms_app.ui.shell.theme import space
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, hypot, pi, sin
 
-Box = tuple[float, float, float, float]
+from worms_app.ui.board.places import Box
+
 """Left, bottom, right, top."""
 
 ROUND = 24

@@ -201,7 +201,7 @@ class PhoneHost(Watched):
         if self._server is not None:
             self._server.show(self.shown())
 
-    def heard(self, news: acts.News) -> None:
+    def heard(self, news: acts.HubNews) -> None:
         """Handle what the hub tells, in the app's thread."""
         match news:
             case acts.Visitor():

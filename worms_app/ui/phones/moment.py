@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from worms_app.link import sight
-from worms_app.link.log import Told
+from worms_app.link.log import ToldLines
 from worms_app.link.open_to_all import ClockShown
 from worms_app.link.sight import GameShown, LastAnswer, UndoShown
 from worms_app.play.table import MIRROR
@@ -31,7 +31,7 @@ def moment(
     undo: UndoShown | None = None,
     last: LastAnswer | None = None,
     can_undo: frozenset[int] = frozenset(),
-    told: Told | None = None,
+    told: ToldLines | None = None,
 ) -> GameShown:
     """What a table shows now; nothing in it changes any more."""
     presenter = table.presenter

@@ -11,7 +11,7 @@ from typing import Any
 
 from worms_app.link.acts import Wish
 from worms_app.link.door import Agree, Answer, AnyOrder, TakeBack, Timing
-from worms_app.link.log import Told
+from worms_app.link.log import ToldLines
 from worms_app.link.sight import GameShown, LastAnswer
 from worms_app.paths import GAMES
 from worms_app.play.chores import is_order
@@ -36,7 +36,7 @@ class Phones(PhoneHost):
         self._asked: tuple[int, Any] | None = None
         self._last: LastAnswer | None = None
         self._by_phone = False
-        self._told: Told = {}
+        self._told: ToldLines = {}
         self._clock_seen: tuple[Any, ...] = ()
         self._stop_following = self.presenter.listen(self._follow)
         if self.presenter.game.result is None and not self.presenter.looks_on:

@@ -26,7 +26,7 @@ from worms_app.ui.kit.layout import Column, filled
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 
-Options = tuple[tuple[str, str], ...]
+SeatOptions = tuple[tuple[str, str], ...]
 
 
 ASKED = ("kinds", "colours", "languages", "sizes", "handicap")
@@ -46,8 +46,8 @@ class SeatForm:
     """Whether the colour stands before the name; else a person or a robot does."""
     recolours: bool = False
     """Whether a tap on the colour gives another one."""
-    kinds: Options = ()
-    colours: Options = ()
+    kinds: SeatOptions = ()
+    colours: SeatOptions = ()
     languages: bool = False
     text_sizes: bool = False
     seconds: int = 0

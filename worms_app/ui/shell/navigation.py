@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from worms_app.ui.shell.occasion import Occasion
 
 HOME = "home"
-Place = list[dict[str, Any]]  # [{"screen": name, "arguments": {...}}, ...]
+OpenScreens = list[dict[str, Any]]  # [{"screen": name, "arguments": {...}}, ...]
 
 
 class Navigator(FloatLayout):
@@ -95,11 +95,11 @@ class Navigator(FloatLayout):
         else:
             self.restore([])
 
-    def place(self) -> Place:
+    def place(self) -> OpenScreens:
         """The open screens with their arguments, as JSON values."""
         return [{"screen": page.name, "arguments": page.place()} for page in self._stack]
 
-    def restore(self, place: Place) -> None:
+    def restore(self, place: OpenScreens) -> None:
         """Build the stack anew. Screens that are unknown or cannot open are left out; Home is always the
         first."""
         pages: list[Page] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from worms_app.ui.shell.theme import Rgba
+from worms_app.ui.shell.palette import Rgba
 
 
 def shade(rgba: Sequence[float], factor: float) -> Rgba:

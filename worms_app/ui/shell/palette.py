@@ -7,8 +7,10 @@ team colours through protanopia, deuteranopia, tritanopia and greyscale and says
 
 from typing import NamedTuple
 
+Rgba = tuple[float, float, float, float]
 
-class Team(NamedTuple):
+
+class TeamLook(NamedTuple):
     """How a team looks: its number (rules 2.6), colours and the symbol that says the same without colour."""
 
     number: int
@@ -18,13 +20,13 @@ class Team(NamedTuple):
     symbol: str
 
 
-TEAMS: dict[str, Team] = {
-    "blue": Team(1, "#1b3cd2", "#0f2489", "#ffffff", "circle"),
-    "red": Team(2, "#db2e1c", "#94180f", "#ffffff", "triangle"),
-    "yellow": Team(3, "#ffe43a", "#d9a514", "#2b2140", "star"),
-    "green": Team(4, "#39aa6e", "#1f7349", "#2b2140", "square"),
-    "purple": Team(5, "#580068", "#350040", "#ffffff", "diamond"),
-    "grey": Team(6, "#b1bec3", "#7b8b95", "#2b2140", "cross"),
+TEAMS: dict[str, TeamLook] = {
+    "blue": TeamLook(1, "#1b3cd2", "#0f2489", "#ffffff", "circle"),
+    "red": TeamLook(2, "#db2e1c", "#94180f", "#ffffff", "triangle"),
+    "yellow": TeamLook(3, "#ffe43a", "#d9a514", "#2b2140", "star"),
+    "green": TeamLook(4, "#39aa6e", "#1f7349", "#2b2140", "square"),
+    "purple": TeamLook(5, "#580068", "#350040", "#ffffff", "diamond"),
+    "grey": TeamLook(6, "#b1bec3", "#7b8b95", "#2b2140", "cross"),
 }
 
 PAINT: dict[str, str] = {

@@ -16,8 +16,6 @@ from kivymd.theming import ThemeManager
 from worms_app.ui.shell.listening import Observed
 from worms_app.ui.shell.palette import TEAMS as TEAMS
 
-Rgba = tuple[float, float, float, float]
-
 # --- colours ---------------------------------------------------------------------------------------------
 # Names are Material 3 roles (so that KivyMD's own widgets take the same colours), then the picture colours
 # of the archipelago: sky, sea, sand, grass, cliff.

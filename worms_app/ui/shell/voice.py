@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from worms_app.play.settings import Settings, Value
+from worms_app.play.settings import Settings, SettingValue
 from worms_app.ui.shell import device
 
 FLUSH = 0  # TextToSpeech.QUEUE_FLUSH: a new sentence takes the place of the old one
@@ -70,7 +70,7 @@ class Voice:
             self._again.cancel()
             self._again = None
 
-    def _setting_changed(self, name: str, value: Value) -> None:
+    def _setting_changed(self, name: str, value: SettingValue) -> None:
         if name == "speech":
             self._on = bool(value)
             if not value:

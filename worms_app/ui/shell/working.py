@@ -11,7 +11,7 @@ from kivy.app import App
 from kivy.clock import Clock
 
 from worms_app.i18n import formats
-from worms_app.play.intake import Progress
+from worms_app.play.intake import TellProgress
 from worms_app.play.trouble import Refusal, Refused
 from worms_app.ui.shell.beside import beside
 
@@ -27,7 +27,7 @@ class Working(Generic[T]):
         self,
         title: Callable[[], str],
         words: Callable[[str], str],
-        work: Callable[[Progress], T],
+        work: Callable[[TellProgress], T],
         done: Callable[[T], Any],
         failed: Callable[[Exception], Any],
     ) -> None:

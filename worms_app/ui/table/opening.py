@@ -17,7 +17,7 @@ from worms_app.engine import LoadError
 from worms_app.i18n.speech import problem
 from worms_app.paths import GAMES
 from worms_app.play import saves as saved_games
-from worms_app.play.intake import Progress
+from worms_app.play.intake import TellProgress
 from worms_app.play.saves import Saves
 from worms_app.play.session import Session
 from worms_app.play.setting_up import is_setting_up
@@ -74,7 +74,7 @@ def _read(identifier: str, show: Callable[[Session], object]) -> None:
         return
     being_read.add(identifier)
 
-    def work(progress: Progress) -> Session:
+    def work(progress: TellProgress) -> Session:
         try:
             session = _opened(saved, identifier)
         finally:

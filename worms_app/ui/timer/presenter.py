@@ -108,7 +108,7 @@ class TimerView:
         return self.action, self.can_add, self.can_reset
 
 
-Listener = Callable[[TimerView, int | None], Any]
+TimerListener = Callable[[TimerView, int | None], Any]
 """Called with what to show, and with the alert (30, 10, 5-1, 0) if one has just come."""
 
 
@@ -130,7 +130,7 @@ class TimerPresenter(Watched):
         self._prepared = False
         clock.listen(self._changed)
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
+    def listen(self, listener: TimerListener) -> Callable[[], None]:
         """Tell this listener now and from now on; call the result to stop."""
         stop = super().listen(listener)
         listener(self.view(), None)

@@ -25,8 +25,8 @@ from kivy.uix.floatlayout import FloatLayout
 from worms_app.ui.kit.layout import Column
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.paint import mix
-from worms_app.ui.shell.theme import Rgba
-from worms_app.ui.timer.presenter import Listener, Mood, TimerPresenter, TimerView
+from worms_app.ui.shell.palette import Rgba
+from worms_app.ui.timer.presenter import Mood, TimerListener, TimerPresenter, TimerView
 
 # mood: (colour, its words' colour on a filled shape, icon above the digits)
 MOODS: dict[Mood, tuple[str, str, str]] = {
@@ -205,7 +205,7 @@ class TimerControls(Column):
             self.view = view
 
 
-def _follow(widget: TimerRing | TimerControls, timer: TimerPresenter | None, show: Listener) -> None:
+def _follow(widget: TimerRing | TimerControls, timer: TimerPresenter | None, show: TimerListener) -> None:
     if widget.stop_listening:
         widget.stop_listening()
     widget.stop_listening = timer.listen(show) if timer else None

@@ -35,7 +35,7 @@ def called(seat: Seat, translator: Translator) -> str:
 
 
 @dataclass(frozen=True)
-class TimerTable:
+class TimerPlan:
     """How long turns are and who takes them, clockwise. No seats: one clock for everybody."""
 
     seconds: Annotated[int, between(MIN_SECONDS, MAX_SECONDS)] = DEFAULT_SECONDS
@@ -63,9 +63,9 @@ class TableTimer(Watched):
             self.timer.clock.ready(0)
 
     @property
-    def table(self) -> TimerTable:
+    def table(self) -> TimerPlan:
         """How long turns are, and who takes them."""
-        return self.kept.value or TimerTable()
+        return self.kept.value or TimerPlan()
 
     # Turns
 
@@ -148,7 +148,7 @@ class TableTimer(Watched):
         seats[index] = replace(seats[index], **changes)
         self._change(replace(self.table, seats=tuple(seats)))
 
-    def _change(self, table: TimerTable) -> None:
+    def _change(self, table: TimerPlan) -> None:
         self.kept.change(table)
         self.timer.clock.rules = self._rules()
         self.tell()
@@ -158,13 +158,13 @@ class TableTimer(Watched):
         return TimerRules(self.table.seconds, handicaps)
 
 
-def _written(tables: Sequence[TimerTable]) -> dict[str, Any]:
+def _written(tables: Sequence[TimerPlan]) -> dict[str, Any]:
     return {"format": 1, "table": asdict(tables[-1])}
 
 
-def table_from(kept: object) -> TimerTable:
+def table_from(kept: object) -> TimerPlan:
     """The table in a file, whatever is in the file: what makes no sense is left out."""
-    table = understood(TimerTable, kept)
+    table = understood(TimerPlan, kept)
     first = {seat.team: seat for seat in reversed(table.seats) if seat.team}
     return replace(
         table, seats=tuple(on_a_form(seat) for seat in table.seats if first.get(seat.team) is seat)

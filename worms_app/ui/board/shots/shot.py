@@ -13,7 +13,7 @@ from typing import Any
 
 from worms_app.engine import Event
 from worms_app.ui.board.picture import WHITE, Quad, faded
-from worms_app.ui.board.places import RADIUS, Actor, Key, Plane, Point, actors
+from worms_app.ui.board.places import RADIUS, Actor, ActorKey, Plane, Point, actors
 from worms_app.ui.board.scene import Scene, is_worm
 
 
@@ -22,7 +22,7 @@ class Instant:
     """One moment of the film."""
 
     scene: Scene
-    actors: dict[Key, Actor]
+    actors: dict[ActorKey, Actor]
     below: list[Quad] = field(default_factory=list)
     above: list[Quad] = field(default_factory=list)
     token: Point | None = None
@@ -76,16 +76,16 @@ class Cast:
     table: Plane
     before: Scene
     after: Scene
-    was: dict[Key, Actor]
-    will: dict[Key, Actor]
+    was: dict[ActorKey, Actor]
+    will: dict[ActorKey, Actor]
 
     @property
-    def gone(self) -> dict[Key, Actor]:
+    def gone(self) -> dict[ActorKey, Actor]:
         """Whoever is in the scene before only."""
         return {key: actor for key, actor in self.was.items() if key not in self.will}
 
     @property
-    def new(self) -> dict[Key, Actor]:
+    def new(self) -> dict[ActorKey, Actor]:
         """Whoever is in the scene after only; the picture has him under the same key."""
         return {key: actor for key, actor in self.will.items() if key not in self.was}
 
@@ -198,6 +198,6 @@ def fly(actor: Actor, start: Actor, end: Actor, at: float, height: float, turns:
         actor.mirrored = end.x < start.x - 1
 
 
-def find(among: Mapping[Key, Actor], thing: str, hex: str) -> Key | None:
+def find(among: Mapping[ActorKey, Actor], thing: str, hex: str) -> ActorKey | None:
     """The first of these actors that shows this Thing on this hex."""
     return next((key for key, actor in among.items() if (actor.thing, actor.hex) == (thing, hex)), None)

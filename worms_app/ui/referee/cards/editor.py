@@ -24,7 +24,7 @@ from worms_app.i18n.speech import card_text, outline, parameter_name, parameter_
 from worms_app.play.mycards import checked
 from worms_app.ui.referee.cards import text as tree
 from worms_app.ui.referee.cards.presenter import FIRST_SHOT
-from worms_app.ui.referee.cards.text import Path, Verb
+from worms_app.ui.referee.cards.text import Path, VerbData
 
 WAY = "way"
 """``direction`` and ``away_from`` of *knock* as one parameter: exactly one of the two is given."""
@@ -179,7 +179,7 @@ class Editor:
                 yield from self._lines(item.get(part, []), inside, language)
                 yield Line(inside, adds=True)
 
-    def _outline(self, item: Verb, language: str) -> Any:
+    def _outline(self, item: VerbData, language: str) -> Any:
         return outline(sentences([item])[0], language) if tree.parts(item) else None
 
     def _words(self, path: Path, language: str) -> str:
@@ -188,7 +188,7 @@ class Editor:
         said = [*tree.before(self.text, path), item][-MOST_VERBS:]
         return card_text(checked({"deck": DROP, "id": "x", "name": "x", "text": said}), language)[-1]
 
-    def at(self, path: Path) -> Verb:
+    def at(self, path: Path) -> VerbData:
         """The verb and parameters of the sentence at a path."""
         return dict(tree.at(self.text, path))
 
@@ -235,7 +235,7 @@ class Editor:
         """Change a parameter of a sentence."""
         item = self.at(path)
         without: tuple[str, ...] = (name,)
-        values: Verb = {name: value}
+        values: VerbData = {name: value}
         if name == WAY:
             without, values = ("direction", "away_from"), _WAYS[value]
         elif VERBS[item["verb"]].parameters[name].several:
@@ -249,7 +249,7 @@ def _count(text: tree.Verbs) -> int:
     return sum(1 + sum(_count(item.get(part, [])) for part in tree.parts(item)) for item in text)
 
 
-def _setting(item: Verb, name: str, parameter: Parameter, language: str) -> Setting | None:
+def _setting(item: VerbData, name: str, parameter: Parameter, language: str) -> Setting | None:
     """A parameter as it can be set; None for one that is set elsewhere."""
     if name == "away_from" or parameter.verbs:
         return None
@@ -272,7 +272,7 @@ def _setting(item: Verb, name: str, parameter: Parameter, language: str) -> Sett
     return Setting(name, title, "choice", value, options=options)
 
 
-def _matters(item: Verb, name: str) -> bool:
+def _matters(item: VerbData, name: str) -> bool:
     """Whether a setting says anything where the others stand as they do."""
     if item["verb"] == "place" and name in ("within", "not_full"):
         return item.get("at") == "chosen"
@@ -285,7 +285,7 @@ def _matters(item: Verb, name: str) -> bool:
     return name != "at" or item.get("what") != "it"
 
 
-def _way(item: Verb) -> str:
+def _way(item: VerbData) -> str:
     return next(
         (way for way, said in _WAYS.items() if all(item.get(key) == value for key, value in said.items())),
         "chosen",
@@ -296,9 +296,9 @@ _FIRST: dict[str, Any] = {"dice": 3, "thing": "mine", "one_of": ["mine"], "what"
 """What a required parameter begins with."""
 
 
-def beginning(verb: str, language: str | None = None) -> Verb:
+def beginning(verb: str, language: str | None = None) -> VerbData:
     """A sentence with a verb and what it has to be told."""
-    item: Verb = {"verb": verb}
+    item: VerbData = {"verb": verb}
     for name, parameter in VERBS[verb].parameters.items():
         if name == "direction":
             item |= _WAYS["chosen"]

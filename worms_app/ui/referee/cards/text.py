@@ -14,21 +14,21 @@ from typing import Any
 from worms_app.content.verbs import DEEPEST, MOST_REPEATS, VERBS
 from worms_app.engine.things import FACES, FLIPS
 
-Verb = dict[str, Any]
-Verbs = list[Verb]
+VerbData = dict[str, Any]
+Verbs = list[VerbData]
 Path = tuple[int | str, ...]
 
 REPEATED = "of"
 
 
-def parts(item: Verb) -> tuple[str, ...]:
+def parts(item: VerbData) -> tuple[str, ...]:
     """The lists of sentences that a sentence may hold."""
     if "repeat" in item:
         return (REPEATED,)
     return tuple(name for name, parameter in VERBS[item["verb"]].parameters.items() if parameter.verbs)
 
 
-def at(text: Verbs, path: Path) -> Verb:
+def at(text: Verbs, path: Path) -> VerbData:
     """The sentence at a path."""
     index = path[-1]
     assert isinstance(index, int)
@@ -44,7 +44,7 @@ def listed(text: Verbs, path: Path) -> Verbs:
     return found
 
 
-def before(text: Verbs, path: Path) -> Iterator[Verb]:
+def before(text: Verbs, path: Path) -> Iterator[VerbData]:
     """The single sentences that are read before a path, from top to bottom."""
     here: Any = text
     for number, step in enumerate(path):
@@ -57,7 +57,7 @@ def before(text: Verbs, path: Path) -> Iterator[Verb]:
             here = here.get(step, [])
 
 
-def single(item: Verb) -> Iterator[Verb]:
+def single(item: VerbData) -> Iterator[VerbData]:
     """A sentence that holds none, or all those inside it."""
     if not parts(item):
         yield item
@@ -79,7 +79,7 @@ def holds(verb: str, path: Path) -> bool:
 # -- changes: each gives a new text, and where the sentence lies in it ---------------------------------------
 
 
-def added(text: Verbs, path: Path, item: Verb) -> tuple[Verbs, Path]:
+def added(text: Verbs, path: Path, item: VerbData) -> tuple[Verbs, Path]:
     """The text with one more sentence at the end of a list."""
     text = copy.deepcopy(text)
     listed(text, path).append(item)
@@ -94,7 +94,7 @@ def removed(text: Verbs, path: Path) -> Verbs:
     return text
 
 
-def told(text: Verbs, path: Path, values: Verb, without: tuple[str, ...]) -> Verbs:
+def told(text: Verbs, path: Path, values: VerbData, without: tuple[str, ...]) -> Verbs:
     """The text with a parameter of a sentence changed."""
     text = copy.deepcopy(text)
     item = at(text, path)
@@ -162,7 +162,7 @@ def _index(path: Path) -> int:
     return index
 
 
-def _where(text: Verbs, item: Verb, path: Path = ()) -> Path:
+def _where(text: Verbs, item: VerbData, path: Path = ()) -> Path:
     """The path of this very sentence."""
     for index, other in enumerate(text):
         here = (*path, index)

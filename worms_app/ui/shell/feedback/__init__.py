@@ -12,7 +12,7 @@ alert means is always on the screen as well.
 
 from __future__ import annotations
 
-from worms_app.play.settings import Settings, Value
+from worms_app.play.settings import Settings, SettingValue
 from worms_app.ui.shell.feedback.awake import Awake
 from worms_app.ui.shell.feedback.sounds import Sounds
 from worms_app.ui.shell.feedback.vibration import Vibration
@@ -69,7 +69,7 @@ class Feedback:
         for channel in (self.sounds, self.vibration, self.awake):
             channel.resume()
 
-    def _setting_changed(self, name: str, value: Value) -> None:
+    def _setting_changed(self, name: str, value: SettingValue) -> None:
         if name == "sound":
             self.sounds.on = bool(value)
         elif name == "volume":

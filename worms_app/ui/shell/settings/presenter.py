@@ -8,7 +8,7 @@ from worms_app import i18n
 from worms_app.i18n import formats, mark
 from worms_app.play.settings import FIELDS
 
-Options = list[tuple[object, str]]
+SettingOptions = list[tuple[object, str]]
 
 WORDS: dict[str, dict[object, str]] = {
     "theme": {"light": mark("Sunny"), "dark": mark("Night"), "contrast": mark("High contrast")},
@@ -39,7 +39,7 @@ WORDS: dict[str, dict[object, str]] = {
 }
 
 
-def options(name: str, translator: i18n.Translator) -> Options:
+def options(name: str, translator: i18n.Translator) -> SettingOptions:
     """The choices of a setting in the translator's language, in the order of the settings file's own list."""
     if name == "language":
         return [(code, i18n.NAMES[code]) for code in i18n.LANGUAGES]
