@@ -24,13 +24,15 @@ from tests.play.test_saves import new, play
 from worms_app.engine import LoadError, Setup
 from worms_app.engine.notation import things_on
 from worms_app.i18n.speech import problem
-from worms_app.play import files, rows, writer
+from worms_app.play import backup, files, rows, writer
 from worms_app.play.contents import PAGE
 from worms_app.play.log import KEPT
+from worms_app.play.mycards import MyCards
 from worms_app.play.saves import DAMAGED, ENDING, SavedGame, Saves
 from worms_app.play.session import SaveError, Session
+from worms_app.play.settings import Settings
 from worms_app.play.table import Origin, Player
-from worms_app.play.trouble import Damaged, Missing, Outdated, of_sqlite
+from worms_app.play.trouble import Damaged, Missing, Outdated, Refused, of_sqlite
 
 ROOT = Path(__file__).parents[2]
 
@@ -180,6 +182,54 @@ def test_a_folder_that_has_vanished_is_not_an_empty_one(saves: Saves) -> None:
     assert "folder" in problem(trouble, "en")
     away.rename(saves.folder)
     untouched(saves, names)
+
+
+def _a_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def _a_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def _a_device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def _endless(path: Path) -> None:
+    with open(path, "wb") as file:
+        file.truncate(1 << 40)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has other kinds of files")
+@pytest.mark.parametrize("make", [_a_folder, _a_pipe, _a_device, _endless])
+def test_what_cannot_be_read_to_its_end_is_never_begun(
+    saves: Saves, tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    names = three(saves)
+    for name in (f"odd{ENDING}", f"odder.1{DAMAGED}", "oddest.shown"):
+        make(saves.folder / name)
+    listing = saves.listing()
+    assert sorted(summary.id for summary in listing.games) == names
+    assert listing.unread["odd"].errno in (errno.EISDIR, errno.EFBIG)
+    assert not any(wreck.can_be_saved for wreck in saves.damaged())
+    with pytest.raises(SaveError):
+        saves.open("odd")
+    make(tmp_path / "given.wormsgame")
+    with pytest.raises((SaveError, Refused)):
+        saves.bring_in(tmp_path / "given.wormsgame")
+    make(tmp_path / "settings.json")
+    settings = Settings(tmp_path)
+    settings.change("theme", "dark")
+    assert settings["theme"] == "dark"
+    make(tmp_path / "everything.wormsall")
+    with pytest.raises((OSError, Refused)):
+        backup.take_in(tmp_path / "everything.wormsall", tmp_path, saves, MyCards(tmp_path / "cards"))
+
+
+def test_a_folder_whose_place_leads_nowhere_is_not_an_empty_one(saves: Saves) -> None:
+    saves.folder.symlink_to(saves.folder.with_name("a card that is not in"))
+    assert saves.listing().trouble is not None
 
 
 def test_damaged_files_wait_where_the_box_cannot_be_read_now(tmp_path: Path) -> None:

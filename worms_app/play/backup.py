@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from worms_app.content.load import ContentError
 from worms_app.engine import LoadError, PositionError
@@ -132,28 +132,26 @@ def read_lines(source: Path, progress: TellProgress = _unhurried) -> Iterator[An
     sound, or the whole file is Refused.
     """
     size = max(1, source.stat().st_size)
-    with open(source, "rb") as file:
-        yield _sound(_line(file))
-        while True:
+    with files.opened(source) as file:
+        data = file.readline(LARGEST + 1)
+        if not data:
+            raise EOFError
+        yield _sound(read(data))
+        while data:
             progress(min(1.0, file.tell() / size))
-            try:
-                yield _line(file)
-            except EOFError:
-                return
-            except Refused:
-                yield None
+            begins, data = data.endswith(b"\n"), file.readline(LARGEST + 1)
+            if begins and data:
+                yield _understood(data)
 
 
-def _line(file: BinaryIO) -> Any:
-    """One line, however long; of one that is too long no more is read than a game may have."""
-    data = file.readline(LARGEST + 1)
-    if not data:
-        raise EOFError
-    if len(data) > LARGEST:
-        while data and not data.endswith(b"\n"):
-            data = file.readline(LARGEST)
-        raise Refused(Refusal.LARGE)
-    return read(data)
+def _understood(line: bytes) -> Any:
+    """What a line holds; None for one that makes no sense, or is longer than any game: what is left of such a
+    line is passed over piece by piece.
+    """
+    try:
+        return read(line)
+    except Refused:
+        return None
 
 
 def _sound(data: Any) -> dict[str, Any]:

@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
+import sys
 import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 UNFINISHED = ".part"
 
 LONGEST = 3600.0
 """Seconds after which nobody is writing an unfinished file any more."""
+
+
+def check(path: Path, largest: int = sys.maxsize) -> None:
+    """Raise an OSError for what cannot be read to its end: a folder, a pipe, a device, a file too large."""
+    there = path.stat()
+    if not stat.S_ISREG(there.st_mode):
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if there.st_size > largest:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+
+
+def opened(path: Path, largest: int = sys.maxsize) -> BinaryIO:
+    """A file to read that has an end."""
+    check(path, largest)
+    return open(path, "rb")
 
 
 def write(path: Path, data: bytes | Iterable[bytes]) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from worms_app.play import files
 from worms_app.play.trouble import Refusal, Refused
 
 LARGEST = 4_000_000
@@ -31,7 +32,7 @@ TellProgress = Callable[[float], None]
 
 def read_file(path: Path, largest: int = LARGEST) -> Any:
     """The JSON of a file. Raises OSError or Refused."""
-    with open(path, "rb") as file:
+    with files.opened(path) as file:
         data = file.read(largest + 1)
     return read(data, largest)
 

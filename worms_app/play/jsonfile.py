@@ -47,7 +47,7 @@ class JsonFile:
         self._unread = False
         self._known = self._there()
         try:
-            with open(self.path, "rb") as file:
+            with files.opened(self.path) as file:
                 raw = file.read(MAX_BYTES + 1)
         except FileNotFoundError:
             return {}, None
@@ -79,7 +79,7 @@ class JsonFile:
         the old file is untouched.
         """
         if self._unread:
-            with suppress(FileNotFoundError), open(self.path, "rb"):  # still in the way: raises what is
+            with suppress(FileNotFoundError), files.opened(self.path):  # still in the way: raises what is
                 self._set_aside()
             self._unread = False
         data = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True).encode("utf-8", "replace")

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import worms_app
+from worms_app.play import files
+from worms_app.play.jsonfile import MAX_BYTES
 
 if TYPE_CHECKING:
     from worms_app.play.log import Entry
@@ -84,8 +86,8 @@ def names_in(folder: Path) -> set[str]:
     waiting: list[Any] = []
     with suppress(OSError):
         for path in folder.glob("*.json"):
-            with suppress(OSError, ValueError, RecursionError):
-                waiting.append(json.loads(path.read_bytes()))
+            with suppress(OSError, ValueError, RecursionError), files.opened(path, MAX_BYTES) as file:
+                waiting.append(json.loads(file.read()))
     while waiting:
         each = waiting.pop()
         if isinstance(each, dict):

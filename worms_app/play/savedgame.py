@@ -32,6 +32,7 @@ from worms_app.play.trouble import (
     OTHER_VERSION,
     Damaged,
     SaveError,
+    about_file,
     of_sqlite,
     of_system,
     save_error,
@@ -41,6 +42,9 @@ from worms_app.play.writer import Writer
 
 TAILS = ("", "-journal", "-wal", "-shm")
 """What SQLite may keep under a file's name."""
+
+LARGEST = 32_000_000
+"""Bytes of a file: there is room for 50,000 answers, and all of it is in the memory when it is mended."""
 
 SYNCHRONOUS = "EXTRA"
 """How surely a decision is on the disk before it is shown: also when the power fails right after it."""
@@ -85,6 +89,8 @@ class SavedGame:
         return self._database
 
     def _connect(self) -> sqlite3.Connection:
+        with about_file(self.path):
+            files.check(self.path, LARGEST)
         address = f"file:{quote(str(self.path.absolute()))}?mode=rw"
         try:
             database = sqlite3.connect(

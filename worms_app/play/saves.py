@@ -173,7 +173,7 @@ class Saves(GameFiles):
         try:
             names = sorted(os.listdir(self.folder))
         except FileNotFoundError:
-            if self._was_there:
+            if self._was_there or self.folder.is_symlink():
                 listing.trouble = save_error(errno.ENOTDIR, self.folder)
             return listing
         except OSError as error:

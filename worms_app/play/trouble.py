@@ -93,7 +93,9 @@ def missing(path: Path) -> Missing:
 
 def of_system(error: OSError, path: Path) -> SaveError:
     """An error of the operating system about a saved game."""
-    return error if isinstance(error, SaveError) else save_error(error.errno or errno.EIO, path)
+    if isinstance(error, SaveError):
+        return error
+    return missing(path) if error.errno == errno.ENOENT else save_error(error.errno or errno.EIO, path)
 
 
 def of_sqlite(error: sqlite3.Error, path: Path) -> SaveError | Damaged:

@@ -67,6 +67,7 @@ class Evening:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(0)
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no way to ask for the memory")
 @pytest.mark.parametrize("drawing", [False, True])
 def test_the_memory_stays_flat(stage: Stage, drawing: bool) -> None:

@@ -195,6 +195,7 @@ _OS = {
     errno.EPERM: mark("The app is not allowed to use this file."),
     errno.ENOENT: mark("This file no longer exists."),
     errno.ENOTDIR: mark("The games’ folder cannot be found. Is the drive or card still connected?"),
+    errno.EFBIG: mark("It is too large."),
     errno.EROFS: mark("The app may only read here, not write."),
     errno.EIO: mark("The device could not read or write the file."),
     errno.EMFILE: mark("Too many files are open: please close the app and start it again."),

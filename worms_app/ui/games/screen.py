@@ -125,6 +125,7 @@ class GamesScreen(Page):
         errors = ([trouble] if trouble is not None else []) + list(self._listing.unread.values())
         box = self.ids.unread
         box.clear_widgets()
+        box.there = bool(errors)
         for words, count in Counter(problem(error, language) for error in errors).items():
             said = self._app.n_(
                 "{n} game cannot be read now. {problem}",
