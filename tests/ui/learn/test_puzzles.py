@@ -328,6 +328,22 @@ def test_a_hint_comes_in_two_steps(stage: Stage) -> None:
     assert "puzzle.hint" not in stage.hand.tags()
 
 
+def test_whoever_was_right_with_a_hint_hears_what_became_of_his_stars(stage: Stage) -> None:
+    puzzle = next(one for one in puzzles() if one.position["step"] == 5 and len(one.line) == 2)
+    page = open_puzzle(stage, puzzle.id)
+    stage.hand.tap("puzzle.hint")
+    for answer in puzzle.line:
+        give(stage, page, answer)
+    assert stage.hand.sees("2 of 3 stars")
+    assert stage.hand.sees("Each hint costs a star.")
+    stage.app.navigator.replace("puzzle", puzzle=puzzle.id)
+    page = stage.app.navigator.page
+    for answer in puzzle.line:
+        give(stage, page, answer)
+    assert stage.hand.sees("3 of 3 stars")
+    assert not stage.hand.sees("costs a star")
+
+
 def test_the_puzzle_of_the_day(stage: Stage) -> None:
     stage.app.navigator.open("puzzles")
     stage.hand.tap("puzzles.daily")

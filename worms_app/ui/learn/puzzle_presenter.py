@@ -12,6 +12,7 @@ from worms_app.engine.choices import Way
 from worms_app.i18n import translate
 from worms_app.i18n.catalogs import mark
 from worms_app.i18n.speech import action_line, card_name, card_text
+from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
@@ -33,6 +34,7 @@ from worms_app.ui.learn.puzzle_words import (
 SHOWN = "shown."
 """Before a card that can be looked at."""
 WORKING = mark("Working out what that was worth…")
+HINTED = mark("Each hint costs a star.")
 FOLLOWS = mark("The film at the top shows what the others might do next.")
 
 
@@ -194,6 +196,8 @@ class PuzzlePresenter(PlayedPresenter):
         run = self.run
         assert run.rating is not None
         verdict, lines = rating_words(run.rating, language)
+        if run.rating.right and run.rating.stars < MOST_STARS:
+            lines = (*lines, translate(HINTED, language=language))
         if not run.rating.right:
             best = line_words(self._start, run.line, language)
             lines = (*lines, translate("The best line: {line}", language=language, line=best))
