@@ -192,6 +192,21 @@ def test_a_card_from_the_hand_in_place_of_the_second_move(stage: Stage) -> None:
     assert question(presenter).ask.kind == "aim.target"
 
 
+def test_with_keys_in_place_of_the_second_move(stage: Stage) -> None:
+    """What is chosen on the map is not done from the hand."""
+    presenter = at_the_shore(stage, step=4, hands={"blue": ["bazooka", "uzi"]})
+    presenter.point_out("jump:0,1")
+    length = len(presenter.session.log)
+    stage.hand.key(ord("h"))
+    stage.settle()
+    stage.hand.key(13)
+    stage.settle()
+    assert len(presenter.session.log) == length
+    stage.hand.key(ord("1"))
+    stage.settle()
+    assert [entry.answer for entry in presenter.session.log[length:]] == ["stay", "bazooka"]
+
+
 def test_back_takes_the_choice_back_before_it_leaves(stage: Stage) -> None:
     presenter = at_the_shore(stage)
     Fingers(stage).tap_hex("2,0")

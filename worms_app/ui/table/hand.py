@@ -97,7 +97,7 @@ class HandScreen(TablePage):
             device.hide_from_pictures(False)
 
     def on_back(self) -> bool:
-        if self.presenter.selected is not None:
+        if self.chosen:
             self.presenter.cancel()
             return True
         return False
@@ -217,22 +217,29 @@ class HandScreen(TablePage):
             self.presenter.choose(self._apart.answer)
 
     def _key(self, _window: Any, key: int, _code: Any, _text: Any, modifiers: list[str], *_rest: Any) -> bool:
-        """Handle a key: 1-9, Tab and Enter as on the map, S for no card, H back to the map."""
+        """Handle a key: 1-9, Tab and Enter as on the map, S for no card, H back to the map. Where a card is
+        not asked for, Tab and Enter go through what can be tapped.
+        """
         if self._app.overlay.top_dialog() is not None or set(modifiers) & {"ctrl", "alt", "meta"}:
             return False
         playable = [view.id for view in self._views if view.playable or not view.why_not]
-        if key in (ENTER, ENTER_PAD):
-            self.presenter.confirm()
-        elif key == ord("h"):
+        number = key - ord("1")
+        if key == ord("h"):
             self._app.back()
+        elif self._asked is None:
+            if not 0 <= number < min(9, len(playable)):
+                return False
+            self._choose(playable[number])
+        elif key in (ENTER, ENTER_PAD):
+            self.presenter.confirm()
         elif key == ord("s"):
             self._choose_apart()
         elif key == TAB and playable:
             step = -1 if "shift" in modifiers else 1
             index = playable.index(self.chosen) + step if self.chosen in playable else 0
             self._point_out(playable[index % len(playable)])
-        elif ord("1") <= key <= ord("9") and key - ord("1") < len(playable):
-            self._point_out(playable[key - ord("1")])
+        elif 0 <= number < min(9, len(playable)):
+            self._point_out(playable[number])
         else:
             return False
         return True
