@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from tests.i18n.plainly import plainly
 from tests.play.test_odds import mine_and_crate, worked_out
 from worms_app.engine import Game
 from worms_app.i18n.speech import hint
+from worms_app.play.odds.result import Share
 
 SHOT = {"step": 5, "hands": {"blue": ["bazooka"]}}
 
@@ -68,6 +72,30 @@ def test_without_gain_it_is_said_whether_it_is_safe() -> None:
     mined = mine_and_crate(things={"1,0": ["blue1"], "2,0": ["mine"], "3,0": ["red1"]})
     told = plainly(hint("This hex", worked_out(mined, "inch:2,0"), language="en"))
     assert told == "A strong player would: This hex – it is worth the danger to Blue 1 (50%)."
+
+
+def test_a_loss_that_cannot_be_helped_is_no_danger_worth_it() -> None:
+    beside = mine_and_crate(step=5, hands={"blue": ["uzi"]}, things={"1,0": ["blue1"], "2,0": ["blue2"]})
+    beside.decide("uzi")
+    told = hint("This hex", worked_out(beside, "2,0"), "numbers", "en")
+    assert told == (
+        "A strong player would: This hex – Blue 2 is sure to come to harm, but nothing better is left."
+    )
+
+
+def test_a_crate_further_on_is_taken_then() -> None:
+    then = ("", worked_out(mine_and_crate(), "inch:2,0"))
+    safe = worked_out(mine_and_crate(things={"1,0": ["blue1"], "3,0": ["red1"]}), "inch:2,0")
+    told = plainly(hint("Stay", safe, "numbers", "en", then=then))
+    assert told == "A strong player would: Stay – then there is a crate to take (100%)."
+
+
+def test_a_chance_that_is_not_well_known_is_told_without_its_margin_and_never_as_sure() -> None:
+    for share, words in ((Share(1.0, 0.17), "≈ 99%"), (Share(0.44, 0.11), "≈ 44%")):
+        worms = {"red1": SimpleNamespace(harmed=share)}
+        figures: Any = SimpleNamespace(team="blue", worms=worms, taken=Share())
+        told = plainly(hint("This hex", figures, "numbers", "en"))
+        assert told == f"A strong player would: This hex – Red 1 may come to harm ({words})."
 
 
 def test_where_no_figures_are_told_it_leads_on_best() -> None:

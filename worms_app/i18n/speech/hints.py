@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from worms_app.engine.things import team_of
 from worms_app.i18n.catalogs import mark, translate
 from worms_app.i18n.languages import current
@@ -14,15 +16,20 @@ LIKELY = 0.15
 SURE = 0.995
 """A chance that is as good as certain."""
 
+NEAR, ALMOST = 0.004, 0.99
+"""A reason needs no margin, which stands with the figures; what is not known well is not sure."""
+
 # Translators: {deed} is what a button says: "Target this hex", "Activate Blue 2".
 _HIT = mark("A strong player would: {deed} – {worm} may come to harm ({chance}).")
 _SURE = mark("A strong player would: {deed} – {worm} is sure to come to harm.")
 _CRATE = mark("A strong player would: {deed} – there is a crate to take ({chance}).")
+_CRATE_THEN = mark("A strong player would: {deed} – then there is a crate to take ({chance}).")
 _THEN = mark("A strong player would: {deed} – {card} can then harm {worm} ({chance}).")
 _SAFE = mark(
     "A strong player would: {deed} – no risk to their own worms, and the best way to go on from here."
 )
 _RISK = mark("A strong player would: {deed} – it is worth the danger to {worm} ({chance}).")
+_LOSS = mark("A strong player would: {deed} – {worm} is sure to come to harm, but nothing better is left.")
 _MOST = mark("A strong player would: {deed} – that hurts the others most.")
 _ORDER = mark("A strong player would: {deed} – the rest comes later; this order promises the most.")
 _BEST = mark("A strong player would: {deed} – the best way to go on from here.")
@@ -49,26 +56,29 @@ def hint(
         return translate(_BEST, deed=deed, language=code)
     if odds is not None and (told := _gain(deed, odds, how, code, about=about)):
         return told
-    if then is not None and (told := _gain(deed, then[1], how, code, then[0])):
+    if then is not None and (told := _gain(deed, then[1], how, code, then[0], later=True)):
         return told
     if odds is None:
         return translate(_BEST, deed=deed, language=code)
     if own := _most_endangered(odds, own=True):
-        return _told(_RISK, deed, own, how, code)
+        return _told(_LOSS if _sure(own[0]) else _RISK, deed, own, how, code)
     return translate(_SAFE, deed=deed, language=code)
 
 
-def _gain(deed: str, odds: Figures, how: str, language: str, card: str = "", about: str = "") -> str:
+def _gain(
+    deed: str, odds: Figures, how: str, language: str, card: str = "", about: str = "", later: bool = False
+) -> str:
     """Whom it may hurt or that it takes a crate, if that is likely enough to be the reason."""
     foe = _most_endangered(odds, own=False)
     if foe is not None and foe[0].value >= LIKELY:
         if card:
             return _told(_THEN, deed, foe, how, language, card=card)
-        if foe[0].value >= SURE and foe[1] == about:
+        if _sure(foe[0]) and foe[1] == about:
             return translate(_MOST, deed=deed, language=language)
-        return _told(_SURE if foe[0].value >= SURE else _HIT, deed, foe, how, language)
+        return _told(_SURE if _sure(foe[0]) else _HIT, deed, foe, how, language)
     if odds.taken.value >= LIKELY:
-        return translate(_CRATE, deed=deed, chance=chance(odds.taken, how, language), language=language)
+        words = _CRATE_THEN if later else _CRATE
+        return translate(words, deed=deed, chance=_about(odds.taken, how, language), language=language)
     return ""
 
 
@@ -88,7 +98,24 @@ def _told(sentence: str, deed: str, who: tuple[Figure, str], how: str, language:
         sentence,
         deed=deed,
         worm=thing(worm, language),
-        chance=chance(share, how, language),
+        chance=_about(share, how, language),
         language=language,
         **more,
     )
+
+
+def _sure(share: Figure) -> bool:
+    """Whether it is as good as certain, and that is known."""
+    return share.value - share.margin >= SURE
+
+
+@dataclass(frozen=True)
+class _Rounded:
+    value: float
+    margin: float
+
+
+def _about(share: Figure, how: str, language: str) -> str:
+    """A chance without its margin: ≈ 48 %."""
+    value = min(share.value, ALMOST) if share.margin > NEAR else share.value
+    return chance(_Rounded(value, min(share.margin, NEAR)), how, language)
