@@ -79,6 +79,16 @@ def test_a_worm_is_taken_off_and_put_back(stage: Stage) -> None:
     assert not stage.hand.seek("guide.worms.yellow")
 
 
+def test_who_has_lost_the_last_worm_puts_the_cards_away(stage: Stage) -> None:
+    start(stage)
+    for _ in range(3):
+        stage.hand.tap("guide.worms.red")
+    assert not stage.hand.sees("Red: put your cards away.")
+    guide_desk(stage.app).do(lambda guide: guide.lost("red"))
+    stage.settle()
+    assert stage.hand.sees("Red: put your cards away.")
+
+
 def test_the_last_round_says_who_still_plays(stage: Stage) -> None:
     start(stage, "green")
     stage.hand.tap("guide.next")

@@ -10,7 +10,9 @@ import pytest
 
 from tests.ui.gallery import STATES
 from worms_app.engine.things import FACES
+from worms_app.play.mirror.describing import DIAL, LAND, WATER
 from worms_app.ui.driver import Stage
+from worms_app.ui.referee.mirror.presenter import MOVE
 
 
 @pytest.fixture(params=[(text, language) for text in (100, 200) for language in ("en", "cs", "uk")], ids=str)
@@ -80,3 +82,10 @@ def test_chips_and_wrench_are_back_in_their_places_where_the_phone_stands(low: S
     assert page._facts.parent is page.ids.bar.__self__
     tags = [getattr(part, "tag", "") for part in reversed(page.ids.buttons.children)]
     assert tags.index("mirror.mend") == tags.index("map.undo") - 1
+
+
+def test_what_a_map_is_painted_with_is_in_sight(low: Stage) -> None:
+    STATES["mirror_map_empty"].open(low)
+    low.settle()
+    shown = low.app.navigator.page.ids.palette.ids.scroll
+    assert all(in_sight(low.hand.find(f"brush.{tool}"), shown) for tool in (LAND, WATER, DIAL, MOVE))

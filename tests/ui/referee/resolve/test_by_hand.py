@@ -10,6 +10,7 @@ from worms_app.content import own
 from worms_app.engine import Library
 from worms_app.engine.library import standard
 from worms_app.play.jsonfile import JsonFile
+from worms_app.ui.referee.resolve.asking import CaseAsking
 from worms_app.ui.referee.resolve.keeping import FILE
 from worms_app.ui.referee.resolve.presenter import ResolveDesk
 from worms_app.ui.referee.resolve.telling import instructions
@@ -145,3 +146,22 @@ def test_a_rule_that_a_card_has_left_holds_in_the_next_case(desk: ResolveDesk) -
     desk.put("red")
     desk.go()
     assert told(desk)[-1] == "Take Red out of the game."
+
+
+def test_whoever_just_came_is_told_apart_on_the_buttons_and_twins_are_one(desk: ResolveDesk) -> None:
+    desk.open("enter")
+    desk.choose("0,1")
+    desk.put("red")
+    for _ in range(3):
+        desk.put("red")
+    desk.go()
+    assert desk.ask is not None
+    assert desk.ask.kind == "prod.choose"
+    asking = CaseAsking(desk)
+    assert [chip.text for chip in asking.options("en")] == ["Red (just arrived)", "Red (one of them)"]
+    assert "just arrived" not in asking.question("en")
+    desk.answer("red1")
+    assert CaseAsking(desk).question("en") == "Knockback: roll the die for Red (just arrived)."
+    mended = CaseAsking(desk)
+    mended.mending = 0
+    assert [chip.value for chip in mended.options("en")] == ["red1", "red2"]

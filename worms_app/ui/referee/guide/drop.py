@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from worms_app.ui.board.hand import card_picture
-from worms_app.ui.referee.guide import words
+from worms_app.ui.referee.guide import deck
 from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.guide.parts import FateCard
 from worms_app.ui.referee.resolve.desk import box_of
@@ -25,7 +25,7 @@ class GuideDropScreen(GuideDetail):
             return
         rows = self.ids.cards
         rows.clear_widgets()
-        for card, name, lines in words.drop_cards(self._app._.language, box_of(self._app)):
+        for card, name, lines in deck.drop_cards(self._app._.language, box_of(self._app)):
             row = FateCard(card=card, tag=f"guide_drop.{card}", picture=card_picture(card))
             row.name, row.rule, row.chosen = name, lines, card == guide.drop_card
             row.bind(on_release=lambda row: self.choose(row.card))

@@ -11,7 +11,7 @@ from worms_app.engine.rules.turn import DROP, END, PASS, WEAPON
 from worms_app.play.guide import FIRST, Guide
 from worms_app.ui import phones, references
 from worms_app.ui.referee.at_table import is_cramped, is_low
-from worms_app.ui.referee.guide import words
+from worms_app.ui.referee.guide import deck, words
 from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.guide.parts import WormTap
 from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
@@ -180,7 +180,7 @@ class GuideScreen(GuideDetail):
         self.turn_words = words.turn_words(guide, language)
         self.step = guide.step
         self.heading, self.allowed = words.heading(guide, language), words.allowed(guide, language, box)
-        fate = words.fate(guide, language, box)
+        fate = deck.fate(guide, language, box)
         self.fate_title, self.fate_text = fate.title, fate.text
         self.last_round = words.last_round_words(guide, language)
         self.over = guide.over
@@ -213,10 +213,16 @@ class GuideScreen(GuideDetail):
             row.cols = len(guide.players) if len(guide.players) <= ONE_ROW else ONE_ROW - 1
             self._worms = []
             for player in guide.players:
-                tap = WormTap(team=player.team, tag=f"guide.worms.{player.team}")
+                tap = WormTap(team=player.team, count=player.worms, tag=f"guide.worms.{player.team}")
                 tap.bind(on_release=lambda tap: self.lose(tap.team))
                 self._worms.append(tap)
                 row.add_widget(tap)
         for tap, player in zip(self._worms, guide.players, strict=True):
+            if tap.count > player.worms == 0 and not guide.over:
+                self._say_out(player.team)
             tap.count, tap.out = player.worms, not player.plays
             tap.disabled = not player.plays or guide.over
+
+    def _say_out(self, team: str) -> None:
+        """9.1 Say what the player does who has lost the last worm."""
+        self._app.overlay.snack(lambda: words.out_words(team, self._app._.language))

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from worms_app.content.reference import plain
 from worms_app.play.guide import MOST_DROPS, UNLISTED
 from worms_app.ui.board.hand import card_picture
-from worms_app.ui.referee.guide import words
+from worms_app.ui.referee.guide import deck
 from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.guide.parts import FateCard
 from worms_app.ui.referee.resolve.desk import box_of
@@ -27,7 +27,7 @@ class GuideSuddenScreen(GuideDetail):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._cards: list[FateCard] = []
-        for card, _name, _rule in words.sudden_death_cards("en", box_of(self._app)):
+        for card, _name, _rule in deck.sudden_death_cards("en", box_of(self._app)):
             row = FateCard(
                 card=card,
                 tag=f"guide_sudden.{'other' if card == UNLISTED else card}",
@@ -57,7 +57,7 @@ class GuideSuddenScreen(GuideDetail):
         self.drops = guide.drops
         self.drops_words = self._app.n_("{n} drop card left", "{n} drop cards left", guide.drops)
         self.holds = bool(guide.rule_card)
-        cards = words.sudden_death_cards(self._app._.language, box_of(self._app))
+        cards = deck.sudden_death_cards(self._app._.language, box_of(self._app))
         told = {card: (name, rule) for card, name, rule in cards}
         for row in self._cards:
             name, rule = told[row.card]

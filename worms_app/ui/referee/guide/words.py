@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-
-from worms_app.content.reference import Article, plain, reference
+from worms_app.content.reference import Article, reference
 from worms_app.engine import Library, events as e
-from worms_app.engine.library import DROP as DROP_DECK, SUDDEN_DEATH, Card
+from worms_app.engine.library import DROP as DROP_DECK, Card
 from worms_app.engine.options import LAST_TIMED_STEP
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.rules.turn import ACTIVATE, DROP, END, HEAL, MOVE, MOVE_AGAIN, PASS, WEAPON
 from worms_app.i18n import formats, mark, ntranslate, pieces, speech, terms, translate
 from worms_app.link.sheet import Sheet
-from worms_app.play.guide import FIRST, ICE, TOKEN, UNLISTED, Guide, Side
+from worms_app.play.guide import FIRST, ICE, TOKEN, Guide, Side
+from worms_app.ui.referee.guide.deck import fate, numbered
 
 STEP_ENTRIES = (
     "activate", "heal", "move", "move", "play_weapon", "end_of_turn", "drop_step", "pass_token",
@@ -73,11 +71,6 @@ def allowed(guide: Guide, language: str, box: Library) -> str:
         skipped = translate("This step may be skipped: just tap Done.", language=language)
         words = f"{words}\n{skipped}"
     return words
-
-
-def numbered(sentences: Iterable[str]) -> str:
-    """Sentences to be carried out from top to bottom."""
-    return "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(sentences, 1))
 
 
 def _no_healing(guide: Guide, box: Library) -> bool:
@@ -214,6 +207,11 @@ def ending(guide: Guide, language: str) -> str:
     return translate(tie, names=formats.listing(names, language=language), language=language)
 
 
+def out_words(team: str, language: str) -> str:
+    """9.1 What a player does who has no worms left."""
+    return speech.instruct(e.Eliminated(0, 0, "9.1", team), language) or ""
+
+
 def turn_words(guide: Guide, language: str) -> str:
     """The small words below the player's name."""
     return translate("Turn {turn}", turn=guide.turn, language=language)
@@ -228,70 +226,6 @@ def last_round_words(guide: Guide, language: str) -> str:
         return translate("Last round: this is the last turn of the game.", language=language)
     names = [called(player, language) for team in coming for player in guide.players if player.team == team]
     return translate("Last round. After this turn: {names}", names=", ".join(names), language=language)
-
-
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """The drop deck or the rule of sudden death: a title and its explanation with links."""
-
-    title: str
-    text: str = ""
-
-
-def fate(guide: Guide, language: str, box: Library) -> Fate:
-    """3.7 8.2 What the drop deck or sudden death says now."""
-    drops = ntranslate("{n} drop card left", "{n} drop cards left", guide.drops, language=language)
-    if guide.rule_card:
-        card = box.cards.get(guide.rule_card)
-        name = (
-            speech.card_name(card, language)
-            if card is not None
-            else terms.keyword("sudden_death", language=language)
-        )
-        words = (
-            translate("Sudden death: {card}", card=name, language=language)
-            if card is not None
-            else (translate("Sudden death: the rule of your card holds.", language=language))
-        )
-        return Fate(words, speech.rule_text(card.rule, language) if card is not None else "")
-    if guide.rules.no_sudden_death:
-        return Fate(
-            drops,
-            translate("Without sudden death: then all drop cards are shuffled again.", language=language),
-        )
-    if guide.drops == 0:
-        return Fate(translate("Next drop: sudden death!", language=language))
-    return Fate(drops, translate("Then comes sudden death.", language=language))
-
-
-def drop_cards(language: str, box: Library) -> list[tuple[str, str, str]]:
-    """The drop cards as (id, name, what to do)."""
-    cards = [card for card in box.cards.values() if card.deck == DROP_DECK]
-    rows = [
-        (card.id, speech.card_name(card, language), plain(numbered(speech.card_text(card, language))))
-        for card in cards
-    ]
-    return sorted(rows, key=lambda row: row[1])
-
-
-def sudden_death_cards(language: str, box: Library) -> list[tuple[str, str, str]]:
-    """The sudden death cards as (id, name, what holds from then on), and one for any other card."""
-    cards: list[Card] = [card for card in box.cards.values() if card.deck == SUDDEN_DEATH]
-    rows = [
-        (
-            card.id,
-            speech.card_name(card, language),
-            speech.rule_text(card.rule, language)
-            or translate("No lasting rule; only its drop part.", language=language),
-        )
-        for card in cards
-    ]
-    other = (
-        UNLISTED,
-        translate("Another card", language=language),
-        translate("Read it aloud; its rule holds to the end.", language=language),
-    )
-    return [*rows, other]
 
 
 def sheet(guide: Guide, box: Library, language: str) -> Sheet:

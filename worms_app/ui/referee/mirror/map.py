@@ -18,6 +18,7 @@ from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.page import Page
+from worms_app.ui.referee.at_table import is_low
 from worms_app.ui.referee.mirror.parts import Palette, draft, keep_draft, refuse
 from worms_app.ui.referee.mirror.presenter import MOVE, STAMP, brushes, hint, marks_of, scene_of, stroke
 
@@ -56,6 +57,7 @@ class MirrorMapScreen(Page):
         )
         self.ids.palette.bind(on_brush=lambda _palette, brush: self.take_brush(brush))
         self._app.look.bind(window=self._tell)
+        self.bind(height=self._tell)
         self._next_brush()
         self._show()
 
@@ -184,7 +186,9 @@ class MirrorMapScreen(Page):
         self._undo.disabled = not self._before
         position = self.draft.position
         first = "things" if self._has_worms() else "land"
-        rows = brushes(position, self.brush, language, first=first, narrow=self._app.look.window == "compact")
+        self.ids.palette.brief = is_low(self)
+        narrow = self._app.look.window == "compact" or is_low(self)
+        rows = brushes(position, self.brush, language, first=first, narrow=narrow)
         rows.insert(1 if first == "land" else 2, self._tiles())
         self.ids.palette.show(rows, hint(self.brush, self.held, language))
         marks = marks_of(position, LAND if self.brush == STAMP else self.brush, self.held)

@@ -37,7 +37,7 @@ class Palette(BoxLayout):
     hint = StringProperty("")
     note = StringProperty("")
     brief = BooleanProperty(False)
-    """Whether the brushes need the room: words become smaller, and the note stands below them."""
+    """Whether the brushes need the room: words become smaller, the note stands below them."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._shown: list[list[str]] = []

@@ -225,7 +225,7 @@ class MirrorPlayScreen(MapScreen):
                 note = translate("After your corrections the card goes on.")
             elif presenter.running:
                 note = translate("The first correction drops what is in progress: the step begins again.")
-            narrow = self._app.look.window == "compact"
+            narrow = self._app.look.window == "compact" or self._low()
             rows = brushes(presenter.position_now(), presenter.mending, language, narrow=narrow)
             self._palette.brief = short
             self._palette.closing = translate("Done: play on")

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from worms_app.engine import Event, events as e
+from worms_app.engine import Event, Library, events as e
 from worms_app.engine.things import KIND, WORM, team_of
 from worms_app.i18n import mark, translate
 from worms_app.i18n.catalogs import Word
 from worms_app.i18n.speech.words import place
 from worms_app.i18n.words import word
-from worms_app.play.case import CENTRE, NEAR
+from worms_app.play.case import CENTRE, NEAR, Case
+from worms_app.play.resolve import Resolved, table
 from worms_app.ui.board.scene import Scene
 
 IN_ICE, LYING, STANDING = mark("in ice"), mark("lying"), mark("standing")
@@ -116,3 +117,11 @@ class Apart:
             for thing in things
             if KIND.get(thing) == WORM and team_of(thing) == team
         ]
+
+
+def apart_now(case: Case, outcome: Resolved, box: Library) -> Apart:
+    """The described worms as they lie now, with what has happened to them."""
+    apart = Apart(Scene.of(table(case, box)))
+    for event in outcome.events():
+        apart.after(event)
+    return apart

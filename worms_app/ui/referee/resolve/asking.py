@@ -6,6 +6,7 @@ decided already. Before the chain begins the strike itself has something to be s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from worms_app.engine import CHANCE, Ask, Game, answers
@@ -18,9 +19,8 @@ from worms_app.play.case import CENTRE, NEAR
 from worms_app.play.resolve import table
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.panel import SideChoice, asking_panel, thing_picture
-from worms_app.ui.board.scene import Scene
 from worms_app.ui.referee.resolve import telling, words
-from worms_app.ui.referee.resolve.apart import Apart
+from worms_app.ui.referee.resolve.apart import apart_now
 from worms_app.ui.referee.resolve.presenter import ResolveDesk
 
 ANY_ORDER, FIRST = "any_order", "first:"
@@ -139,10 +139,10 @@ class CaseAsking:
         if outcome.done and short:
             return ""
         if short and self.engine is not None and self.engine.way is Way.MOVE:
-            return words.move_words(outcome, language)
+            return words.move_words(page, outcome, self.desk.box, language)
         if self.desk.dice_left > 1 and outcome.ask is not None:
             return words.pad_words(outcome.ask.kind == "aim.die", language, short)
-        return words.question_words(outcome, language)
+        return words.question_words(page, outcome, self.desk.box, language)
 
     def instead(self, language: str) -> SideChoice | None:
         """The answer on the big button where nothing is rolled: *Stay*, *No card*, *Any order*."""
@@ -161,7 +161,7 @@ class CaseAsking:
             # Which card of a hand goes matters to nobody here: that it has gone is enough.
             counted = asking.way is Way.CARD and asking.apart and asking.ask.kind != "line.card"
             beside = () if counted else asking_panel(asking, language).chips
-            named = [self._named(chip, asking, language) for chip in beside]
+            named = self._named(beside, language)
             if asking.way is Way.CARD:
                 named.sort(key=lambda chip: chip.text)
             every = (*named, *self._apart(asking, language), *self._orders(language))
@@ -196,16 +196,27 @@ class CaseAsking:
         if first in COORDINATES:
             named: str = place(first, CENTRE, language)
         elif KIND[first] == WORM:
-            named = Apart(Scene.of(outcome.game)).name(first, language)
+            assert self.desk.page is not None
+            named = apart_now(self.desk.page.case, outcome, self.desk.box).name(first, language)
         else:
             named = terms.thing(first, language=language)
         return terms.sentence_case(translate("{thing} first", thing=named, language=language))
 
-    def _named(self, chip: SideChoice, asking: Asking, language: str) -> SideChoice:
-        """A worm on a button, as people tell it from its neighbours."""
-        if KIND.get(chip.value) != WORM:
-            return chip
-        return replace(chip, text=Apart(Scene.of(asking.game)).name(chip.value, language))
+    def _named(self, chips: Iterable[SideChoice], language: str) -> list[SideChoice]:
+        """The buttons with worms as people tell them from their neighbours; those that nobody can tell apart
+        are one button.
+        """
+        page, outcome = self.desk.page, self.desk.outcome
+        if page is None or outcome is None:
+            return list(chips)
+        apart, named = apart_now(page.case, outcome, self.desk.box), dict[str, SideChoice]()
+        for chip in chips:
+            worm = KIND.get(chip.value) == WORM
+            text = apart.name(chip.value, language) if worm else chip.text
+            key = text if worm else chip.value
+            if key not in named or chip.value == self.chosen:
+                named[key] = replace(chip, text=text)
+        return list(named.values())
 
     @property
     def pad(self) -> bool:

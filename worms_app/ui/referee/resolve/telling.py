@@ -20,7 +20,7 @@ from worms_app.play.mending import Back, put_back, take_back
 from worms_app.play.on_the_table import EMPTIEST, EVERYWHERE, Victims, as_told
 from worms_app.play.resolve import Resolved, Told, Upshot, resolve, table
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.referee.resolve.apart import Apart
+from worms_app.ui.referee.resolve.apart import Apart, apart_now
 from worms_app.ui.referee.resolve.page import CasePage
 from worms_app.ui.referee.resolve.presenter import DICE_ORDERS
 from worms_app.ui.referee.resolve.words import (
@@ -201,7 +201,7 @@ def back_words(page: CasePage, box: Library, language: str) -> list[str]:
     assert page.was is not None
     now = resolve(page.was, box)
     before = resolve(replace(page.case, answers=page.case.answers[: page.mended]), box)
-    apart = Apart(Scene.of(now.game))
+    apart = apart_now(page.was, now, box)
     cards = [speech.instruct_back(event, language, box) for event in take_back(now, before)]
     return [*cards, *(_back(back, apart, language) for back in put_back(now.game, before.game))]
 
@@ -261,4 +261,4 @@ def sheet(page: CasePage, outcome: Resolved | None, box: Library, language: str)
     if outcome is None:
         return Sheet(translate("What happens here?", language=language), title)
     steps = tuple(plain(line.text) for line in instructions(page, outcome, box, language))
-    return Sheet(title, "", (), steps, question_words(outcome, language))
+    return Sheet(title, "", (), steps, question_words(page, outcome, box, language))

@@ -12,8 +12,7 @@ from worms_app.i18n.speech.words import place
 from worms_app.i18n.words import word
 from worms_app.play.case import CENTRE
 from worms_app.play.resolve import Resolved, Upshot
-from worms_app.ui.board.scene import Scene
-from worms_app.ui.referee.resolve.apart import IN_ICE, LYING, STANDING, Apart
+from worms_app.ui.referee.resolve.apart import IN_ICE, LYING, STANDING, apart_now
 from worms_app.ui.referee.resolve.page import CasePage
 
 STATES = {DAMAGED: LYING, ICED: IN_ICE}
@@ -24,7 +23,7 @@ def state_words(worm: str, language: str) -> str:
     return translate(STATES.get(worm[-1], STANDING), language=language)
 
 
-def question_words(outcome: Resolved, language: str) -> str:
+def question_words(page: CasePage, outcome: Resolved, box: Library, language: str) -> str:
     """The question, or what has to be said, as a sentence."""
     if outcome.reached:
         return ntranslate(
@@ -35,14 +34,14 @@ def question_words(outcome: Resolved, language: str) -> str:
         )
     if outcome.ask is None:
         return translate("Done.", language=language)
-    called = Apart(Scene.of(outcome.game)).called(language)
+    called = apart_now(page.case, outcome, box).called(language)
     return speech.prompt(outcome.ask, outcome.game, language, called)
 
 
-def move_words(outcome: Resolved, language: str) -> str:
+def move_words(page: CasePage, outcome: Resolved, box: Library, language: str) -> str:
     """The question where a worm moves to, in short."""
     assert outcome.ask is not None
-    worm = Apart(Scene.of(outcome.game)).name(outcome.ask.about["worm"], language)
+    worm = apart_now(page.case, outcome, box).name(outcome.ask.about["worm"], language)
     return translate("Where does {thing} go?", thing=worm, language=language)
 
 
