@@ -35,7 +35,7 @@ class Phone:
         self.log = work / "phone" / "log"
 
     def install(self) -> None:
-        """What the app does at its first start: unpack both archives beside the user's data."""
+        """Do what the app does at its first start: unpack both archives beside the user's data."""
         dist = self.work / "dist"
         shutil.rmtree(self.work / "phone", ignore_errors=True)
         self.app.mkdir(parents=True)

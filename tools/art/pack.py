@@ -56,6 +56,6 @@ def write(pictures: dict[str, Image.Image], atlas: Path) -> None:
 
 
 def save(image: Image.Image, path: Path) -> None:
-    """One PNG, as small as Pillow makes it, the same bytes every time."""
+    """Write one PNG, as small as Pillow makes it, the same bytes every time."""
     path.parent.mkdir(parents=True, exist_ok=True)
     image.save(path, optimize=True)

@@ -46,7 +46,7 @@ def atlas_pictures(pictures: Iterable[Picture]) -> dict[str, list[Picture]]:
 
 
 def render(target: Path) -> None:
-    """Writes all rendered pictures below `target`, laid out as in the project."""
+    """Write all rendered pictures below `target`, laid out as in the project."""
     groups = atlas_pictures(Sheets(SOURCES).pictures())
     for density in DENSITIES:
         for atlas in ATLASES:
@@ -80,7 +80,7 @@ def contact_sheets(target: Path) -> None:
 
 
 def main() -> None:
-    """The command line."""
+    """Render what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--sheets", action="store_true", help="only pictures to look at, in build/art")
     if parser.parse_args().sheets:

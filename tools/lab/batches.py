@@ -78,12 +78,12 @@ class Tally:
     failed: list[tuple[int, str]] = field(default_factory=list)
 
     def saw(self, name: str, value: float) -> None:
-        """One more observation."""
+        """Count one more observation."""
         number, total, squares = self.means.get(name, (0, 0.0, 0.0))
         self.means[name] = number + 1, total + value, squares + value * value
 
     def add(self, other: Tally) -> None:
-        """What another tally saw as well."""
+        """Count what another tally saw as well."""
         for name, more in other.means.items():
             mine = self.means.get(name, (0, 0.0, 0.0))
             self.means[name] = mine[0] + more[0], mine[1] + more[1], mine[2] + more[2]

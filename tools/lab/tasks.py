@@ -52,7 +52,7 @@ class Task:
 
 
 def soak(variant: str, seed: int, tally: Tally) -> None:
-    """A random game with the checks of the conformance tests; what fails is kept, not raised."""
+    """Play a random game with the checks of the conformance tests; what fails is kept, not raised."""
     try:
         game = conformance.play(seed)
     except Exception as problem:
@@ -71,7 +71,7 @@ def soak(variant: str, seed: int, tally: Tally) -> None:
 
 
 def ladder(variant: str, seed: int, tally: Tally) -> None:
-    """One map and its dice from every seat. The set is one observation, as its games share their luck."""
+    """Play one map and its dice from every seat. The set is one observation, as its games share their luck."""
     seats = int(variant.partition("@")[2] or 2)
     outcomes = [play(variant, seed, seat) for seat in range(seats)]
     tally.counts["games"] += seats
@@ -92,7 +92,7 @@ def ladder_variants(lines: list[str]) -> list[str]:
 
 
 def check_players(where: str, names: tuple[str, ...], count: str) -> None:
-    """A ValueError if they are unknown, or too few or too many."""
+    """Raise a ValueError if players are unknown, or too few or too many."""
     for name in names:
         if name not in PLAYERS:
             raise ValueError(f"{where}: {name!r} is not one of {', '.join(PLAYERS)}")
@@ -104,7 +104,7 @@ def check_players(where: str, names: tuple[str, ...], count: str) -> None:
 
 
 def cards(variant: str, seed: int, tally: Tally) -> None:
-    """What a card in the hand or an option changes."""
+    """Play with and without a card in the hand, or an option, and count what that changes."""
     players, what = variant.split(" ")
     level, _, count = players.partition("@")
     kind, _, name = what.partition(":")
@@ -202,7 +202,7 @@ def card_variants(players: str) -> list[str]:
 
 
 def fit(variant: str, seed: int, tally: Tally) -> None:
-    """A duel between two values of one of the bots' numbers, from both seats."""
+    """Play a duel between two values of one of the bots' numbers, from both seats."""
     level, name, one, other = variant.split(" ")
     scores = []
     for seat in (0, 1):

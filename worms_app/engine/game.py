@@ -160,7 +160,7 @@ class Game:
         return other
 
     def become(self, other: Game) -> None:
-        """From now on be another game (used where a log goes on behind a part of it that was lost)."""
+        """Take over everything of another game, where a log goes on behind a part of it that was lost."""
         for name in Game.__slots__:
             setattr(self, name, getattr(other, name))
 

@@ -186,7 +186,7 @@ def _lay(board: Board, hex: str, things: Any, seats: tuple[str, ...]) -> None:
 
 
 def _read_cards(game: Game, data: dict[str, Any]) -> None:
-    """Hands and decks; what is left out is as in a fresh game."""
+    """Give the game the hands and decks of a position; what is left out is as in a fresh game."""
     library, seats = game.library, game.seats
     hidden = _teams("hidden", data.get("hidden", []), seats)
     game.hidden = tuple(team in hidden for team in seats)

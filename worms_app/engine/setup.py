@@ -115,7 +115,7 @@ def check(plan: Setup, box: Library) -> Rules:
 
 
 def check_by_itself(cards: Iterable[Card]) -> None:
-    """A device plays every card itself: one that hands must carry out is for beside the real game only."""
+    """Refuse a box with cards that hands must carry out: a device plays every card itself."""
     for card in cards:
         if card.own and card.uses(ByHand):
             raise PositionError("cards", "by_hand", card=card)

@@ -94,7 +94,7 @@ class GameFiles:
         return bool(tail) and not file.exists() and not file.with_suffix(DELETED).exists()
 
     def _sweep_draft(self, path: Path) -> None:
-        """A draft, or a lock, that nobody holds any more."""
+        """Delete a draft, or a lock, that nobody holds any more."""
         making = writer.Writer(path)
         if making.take():
             if path.suffix == DRAFT:
@@ -117,7 +117,7 @@ class GameFiles:
             raise missing(self.folder)
         return self.path(identifier)
 
-    def checked_wreck(self, name: str) -> Path:
+    def checked_damaged(self, name: str) -> Path:
         """A damaged file by its own name."""
         if not isinstance(name, str) or not NAME.fullmatch(name) or not name.endswith(DAMAGED):
             raise missing(self.folder)

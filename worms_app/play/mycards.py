@@ -162,7 +162,7 @@ class MyCards:
         self._write_text(path, toml(cards))
 
     def _write_text(self, path: Path, text: str) -> None:
-        """The file is the old one or the new one, whole, at any moment."""
+        """Write a file that at any moment is the old one or the new one, whole."""
         files.write(path, text.encode())
 
 

@@ -18,7 +18,7 @@ from worms_app.play.trouble import BROKEN, Damaged, SaveError
 
 
 @dataclass(frozen=True, slots=True)
-class Wreck:
+class DamagedFile:
     """A damaged file."""
 
     name: str
@@ -39,18 +39,18 @@ class Wreck:
         return self.turn >= 0
 
 
-def wreck_of(path: Path, box: Library | None) -> Wreck:
+def damaged_file(path: Path, box: Library | None) -> DamagedFile:
     """Look at a damaged file; whatever is wrong with it, this says so and never raises."""
     saved = SavedGame(path)
     try:
         found = saved.found()
         session = saved_from(found, box, whole=True)
     except (LoadError, SaveError):
-        return Wreck(path.name, 0.0, (), (), -1, 0, -1)
+        return DamagedFile(path.name, 0.0, (), (), -1, 0, -1)
     finally:
         saved.close()
     game = session.game
-    return Wreck(
+    return DamagedFile(
         path.name, found.changed, session.origin.players, game.seats, game.turn, len(found.log), found.length
     )
 

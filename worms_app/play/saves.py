@@ -35,7 +35,7 @@ from worms_app.play.kept import Kept
 from worms_app.play.log import KEPT, Flaw
 from worms_app.play.outdated import looked_back
 from worms_app.play.rulings import Rulings, together
-from worms_app.play.salvage import Wreck, saved_from, wreck_of
+from worms_app.play.salvage import DamagedFile, damaged_file, saved_from
 from worms_app.play.savedgame import SavedGame as SavedGame, Summary as Summary
 from worms_app.play.session import Session
 from worms_app.play.table import Origin
@@ -222,18 +222,18 @@ class Saves(GameFiles):
 
     # -- damaged files -------------------------------------------------------------------------------
 
-    def damaged(self) -> list[Wreck]:
+    def damaged(self) -> list[DamagedFile]:
         """The files that were set aside, and what can still be saved of each."""
         try:
             paths = sorted(path for path in self.folder.iterdir() if path.suffix == DAMAGED)
             box = self._library()
         except OSError:  # in the way now: whether anything can be saved is not known
             return []
-        return [wreck_of(path, box) for path in paths]
+        return [damaged_file(path, box) for path in paths]
 
     def bring_back(self, name: str) -> str:
         """Make a game again of what can be saved of a damaged file; the file waits like a deleted one."""
-        path = self.checked_wreck(name)
+        path = self.checked_damaged(name)
         session = self._saved_from(path)
         identifier = self._make(session)
         close(session)
@@ -242,13 +242,13 @@ class Saves(GameFiles):
 
     def delete_damaged(self, name: str) -> None:
         """Put a damaged file aside until :meth:`sweep` removes it."""
-        path = self.checked_wreck(name)
+        path = self.checked_damaged(name)
         with about_file(path):
             os.replace(path, path.with_name(path.name + DELETED))
 
     def export_damaged(self, name: str, target: Path) -> None:
-        """What can be saved of a damaged file as a file to go on with elsewhere."""
-        _write_json(target, exported(self._saved_from(self.checked_wreck(name))))
+        """Write what can be saved of a damaged file into a file to go on with elsewhere."""
+        _write_json(target, exported(self._saved_from(self.checked_damaged(name))))
 
     def _saved_from(self, path: Path) -> Session:
         with closing(SavedGame(path)) as saved:
@@ -257,7 +257,9 @@ class Saves(GameFiles):
     # -- one file to give away -----------------------------------------------------------------------
 
     def export(self, identifier: str, target: Path, *, to_show: bool = False) -> None:
-        """The game as one file: everything, or (``to_show``) only what everybody at the table has seen."""
+        """Write the game into one file: everything, or (``to_show``) only what everybody at the table has
+        seen.
+        """
         session = self.read(identifier)
         try:
             agreed = (self.rulings.value if self.rulings is not None else None) or {}

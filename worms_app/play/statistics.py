@@ -168,14 +168,14 @@ def numbers_of(sessions: Iterable[Session]) -> Numbers:
 
 
 def _add_dice(dice: DiceNumbers, session: Session) -> None:
-    """The faces that the app's dice showed; what was typed in are the table's own."""
+    """Count the faces that the app's dice showed; what was typed in are the table's own."""
     for entry in session.log:
         if entry.who == CHANCE and not entry.typed:
             dice.faces.update(event.face for event in entry.events if isinstance(event, e.Rolled))
 
 
 def _add_people(people: dict[str, PersonNumbers], session: Session) -> None:
-    """What everybody has done while the team was his: whoever left has what he did, and the game; whoever
+    """Add up what everybody did while the team was his: whoever left has what he did, and the game; whoever
     played on has the rest, and how it ended. People are known by their names; who has none, and bots, cannot
     be told apart.
     """

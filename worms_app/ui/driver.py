@@ -93,7 +93,7 @@ class Stage:
         object.__setattr__(global_idmap["app"], "_obj", None)
 
     def resize(self, width: int, height: int) -> None:
-        """The window of a device of this many dp (and pixels), or the same one turned."""
+        """Make the window that of a device of this many dp (and pixels), or the same one turned."""
         if tuple(Window.size) != (width, height):
             Window.size = (width, height)
         self.settle()
@@ -152,7 +152,7 @@ class Stage:
 
 
 def _idle_without_drawing() -> None:
-    """A frame as Kivy turns it, up to the drawing."""
+    """Turn a frame as Kivy does, up to the drawing."""
     Clock.tick()
     EventLoop.dispatch_input()
     Builder.sync()

@@ -100,7 +100,7 @@ class Airstrike(Question):
 
 
 def place_token(game: Game, hex: str, direction: int, rule: str) -> None:
-    """The token lies on a hex, and points somewhere only for an airstrike."""
+    """Put the token on a hex; it points somewhere only for an airstrike."""
     game.board.token = hex
     game.board.token_direction = direction
     game.emit(TokenPlaced, rule, hex, direction)

@@ -64,5 +64,5 @@ class DrawCard(SeatCard):
 
 
 def add_to_hand(game: Game, seat: int, card: str) -> None:
-    """A card joins a hand."""
+    """Add a card to a hand."""
     game.hands[seat] = tuple(sorted((*game.hands[seat], card)))

@@ -93,7 +93,7 @@ class Heal(Step):
 
 
 def heal(game: Game, worm: str, rule: str) -> None:
-    """A damaged worm stands up."""
+    """Stand a damaged worm up."""
     game.board.damaged -= {worm}
     game.emit(Healed, rule, worm)
 

@@ -68,7 +68,7 @@ def play(game: Game, card: str) -> Frames:
 
 
 def take_from_hand(game: Game, seat: int, card: str) -> None:
-    """A card leaves a hand; in a hidden hand it may have been one that nobody knew."""
+    """Take a card out of a hand; in a hidden hand it may have been one that nobody knew."""
     hand = list(game.hands[seat])
     if card in hand:
         hand.remove(card)

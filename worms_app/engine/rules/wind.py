@@ -72,6 +72,6 @@ class SetWind(Question):
 
 
 def turn_arrow(game: Game, direction: int, rule: str) -> None:
-    """The arrow of the dial points in a direction."""
+    """Turn the arrow of the dial to a direction."""
     game.board.wind = direction
     game.emit(WindTurned, rule, direction)

@@ -49,8 +49,8 @@ def to_table(game: Game) -> Position:
 
 
 def hand_over(session: Session, named: dict[str, tuple[str, ...]] | None = None) -> None:
-    """From the real table to this device, or from this device to the real table; recorded in the log. What is
-    dealt here is another thing each time.
+    """Play on here what was played at the real table, or there what was played here; recorded in the log.
+    Each time other cards are dealt here.
     """
     if session.mode == MIRROR:
         session.go_over(PLAY, to_device(session.game, named or {}, new_seed()))

@@ -112,7 +112,7 @@ class Camera:
             self.scale, self.x, self.y = target
 
     def hold_inside(self, world: Box, view: Box) -> None:
-        """The map cannot be pushed out of sight: its middle part stays in the view."""
+        """Keep the middle part of the map in the view, so that it cannot be pushed out of sight."""
         left, bottom = self.to_pixels(world[0], world[1])
         right, top = self.to_pixels(world[2], world[3])
         room_x, room_y = (

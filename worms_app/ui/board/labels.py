@@ -19,7 +19,7 @@ SHARPNESS = 2.0  # rendered larger, so that it is still sharp when looked at clo
 
 
 class Labels:
-    """Redrawn only when a label, the table's turn or the theme changes."""
+    """Draws the labels of a moment; anew only when one of them, the table's turn or the theme changes."""
 
     def __init__(self, painter: Painter) -> None:
         self._group = InstructionGroup()

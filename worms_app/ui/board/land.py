@@ -75,7 +75,7 @@ class Land:
         glow.show(self._glow)
 
     def tick(self, time: float) -> None:
-        """The water moves on: two quads get other places on their pictures."""
+        """Move the water on: two quads get other places on their pictures."""
         if self._looks is None:
             return
         looks = self._looks
@@ -110,7 +110,7 @@ def _area(mesh: Any, outlines: list[Polygon], colour: Rgba, tile: float) -> None
 
 
 def _base(mesh: Any, shores: list[Coast], water: list[Polygon], looks: BoardLooks) -> None:
-    """The water's edge, and the foot of the cliffs."""
+    """Draw the water's edge, and the foot of the cliffs."""
     shape = Shape()
     for coast, edge in zip(shores, water, strict=True):
         shape.line(edge, 1.4, (*looks.ink[:3], 0.22))
@@ -125,7 +125,7 @@ def _lines(
     grass: list[Polygon],
     looks: BoardLooks,
 ) -> None:
-    """The grid, and the rim of the grass."""
+    """Draw the grid, and the rim of the grass."""
     shape = Shape()
     for (x1, y1), (x2, y2) in sides:
         dx, dy = (x2 - x1) * 0.1, (y2 - y1) * 0.1
@@ -137,7 +137,7 @@ def _lines(
 
 
 def _cliff_foot(shape: Shape, coast: Coast, looks: BoardLooks) -> None:
-    """The line at the foot of the cliffs, thinner where they run out into the beach."""
+    """Draw the line at the foot of the cliffs, thinner where they run out into the beach."""
     foot = coast.moved(-GRASS_IN + 1, CLIFF)
     count = len(foot)
     run: Polygon = []

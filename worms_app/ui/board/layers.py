@@ -106,7 +106,7 @@ class Layers:
         self._tray.draw(tray.quads())
 
     def _build(self, scene: Scene, aspect: Aspect) -> None:
-        """The islands: only when land, turn or theme is another."""
+        """Draw the islands anew: only when land, turn or theme is another."""
         table = aspect.table
         built = (scene.land, scene.dial, table.rotation, aspect.theme)
         if built == self._built:

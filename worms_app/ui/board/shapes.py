@@ -30,7 +30,9 @@ class Shape:
         mesh.vertices = self._data or []  # Kivy cannot look at an empty array
 
     def fill(self, outlines: Sequence[Polygon], colour: Rgba, tile: float = 1.0) -> None:
-        """The area inside some outlines (and outside their holes), with a picture repeating every `tile`."""
+        """Fill the area inside some outlines (and outside their holes), with a picture repeating every
+        `tile`.
+        """
         if not outlines:
             return
         tesselator = Tesselator()
@@ -61,11 +63,11 @@ class Shape:
             self._indices += (a, a + 1, a + 2, a + 2, a + 1, a + 3)
 
     def line(self, outline: Polygon, width: float, colour: Rgba) -> None:
-        """A closed line."""
+        """Draw a closed line."""
         self.stroke(outline, width, colour, closed=True)
 
     def stroke(self, points: Sequence[Point], width: float, colour: Rgba, closed: bool = False) -> None:
-        """A line whose edges fade, which looks smooth at every size."""
+        """Draw a line whose edges fade, which looks smooth at every size."""
         count = len(points)
         start = len(self._data) // 8
         clear = (*colour[:3], 0.0)

@@ -216,7 +216,7 @@ def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
 
 
 def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None = None) -> None:
-    """The device's own file picker. Where it gives no file, ``without`` says so; for games and cards the
+    """Open the device's own file picker. Where it gives no file, ``without`` says so; for games and cards the
     exchange folder remains.
     """
     app = _app()

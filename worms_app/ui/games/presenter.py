@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from worms_app import i18n
 from worms_app.i18n import formats, terms
-from worms_app.play.salvage import Wreck
+from worms_app.play.salvage import DamagedFile
 from worms_app.play.saves import Summary
 from worms_app.play.table import MIRROR
 
@@ -32,7 +32,7 @@ class GameCard:
 
 
 @dataclass(frozen=True, slots=True)
-class WreckCard:
+class DamagedWords:
     """A damaged file in words."""
 
     name: str
@@ -41,19 +41,19 @@ class WreckCard:
     can_be_saved: bool
 
 
-def wreck_card(wreck: Wreck, language: str) -> WreckCard:
+def damaged_words(file: DamagedFile, language: str) -> DamagedWords:
     """A damaged file in words: who played, and what can still be saved."""
     title = i18n.translate("A damaged game", language=language)
-    if not wreck.can_be_saved:
+    if not file.can_be_saved:
         note = i18n.translate("Nothing in it can be read.", language=language)
-        return WreckCard(wreck.name, title, note, False)
-    names = [player.name for player in wreck.players if player.name]
+        return DamagedWords(file.name, title, note, False)
+    names = [player.name for player in file.players if player.name]
     if names:
         title = formats.listing(names, language=language)
-    turn = max(1, -(-wreck.turn // max(1, len(wreck.teams))))
+    turn = max(1, -(-file.turn // max(1, len(file.teams))))
     note = i18n.translate("Can be restored to round {n}.", n=turn, language=language)
-    if 0 <= wreck.lines < wreck.of:
-        missing = wreck.of - wreck.lines
+    if 0 <= file.lines < file.of:
+        missing = file.of - file.lines
         lost = i18n.ntranslate(
             "{n} line of its log is lost.",
             "{n} lines of its log are lost.",
@@ -61,7 +61,7 @@ def wreck_card(wreck: Wreck, language: str) -> WreckCard:
             language=language,
         )
         note = f"{note} {lost}"
-    return WreckCard(wreck.name, title, note, True)
+    return DamagedWords(file.name, title, note, True)
 
 
 def card_of(summary: Summary, language: str, now: datetime | None = None) -> GameCard:

@@ -13,11 +13,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.i18n.speech import problem
 from worms_app.paths import readable
-from worms_app.play.salvage import Wreck
+from worms_app.play.salvage import DamagedFile
 from worms_app.play.saves import Listing
 from worms_app.ui import games, table
 from worms_app.ui.games import presenter
-from worms_app.ui.games.presenter import GameCard, WreckCard
+from worms_app.ui.games.presenter import DamagedWords, GameCard
 from worms_app.ui.kit.layout import Plate, filled
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
@@ -40,7 +40,7 @@ class SavedCard(Plate):
 class DamagedCard(Plate):
     """A damaged file and what can be done with it."""
 
-    card = ObjectProperty(WreckCard("", "", "", False), rebind=True)
+    card = ObjectProperty(DamagedWords("", "", "", False), rebind=True)
 
 
 class UnreadCard(Plate):
@@ -65,7 +65,7 @@ class GamesScreen(Page):
         super().__init__(**arguments)
         self.android = on_android()
         self._listing = Listing()
-        self._wrecks: list[Wreck] = []
+        self._damaged: list[DamagedFile] = []
         self._files: list[Path] = []
 
     def on_shown(self) -> None:
@@ -93,8 +93,8 @@ class GamesScreen(Page):
         saves, folder = table.saves(), games.exchange_folder()
         beside(lambda: (saves.listing(), saves.damaged(), games.files(folder)), self._read)
 
-    def _read(self, found: tuple[Listing, list[Wreck], list[Path]]) -> None:
-        self._listing, self._wrecks, self._files = found
+    def _read(self, found: tuple[Listing, list[DamagedFile], list[Path]]) -> None:
+        self._listing, self._damaged, self._files = found
         games.tell_damaged(self._listing.set_aside)
         self._tell()
 
@@ -102,7 +102,7 @@ class GamesScreen(Page):
         """Show the games that were read."""
         language = self._app._.language
         going, over = presenter.cards_of(self._listing.games, language)
-        damaged = [presenter.wreck_card(wreck, language) for wreck in self._wrecks]
+        damaged = [presenter.damaged_words(file, language) for file in self._damaged]
         self._fill("going", going, SavedCard)
         self._fill("over", over, SavedCard)
         self._fill("damaged", damaged, DamagedCard)

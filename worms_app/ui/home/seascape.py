@@ -69,7 +69,7 @@ class Seascape(Widget):
             PopMatrix()
 
     def _sprite(self, name: str, x: float, y: float, width: float) -> None:
-        """A picture with its middle at a point, as wide as said; at night it is darker."""
+        """Draw a picture with its middle at a point, as wide as said; at night it is darker."""
         light = 0.72 if self._look.theme == "dark" else 1
         Color(light, light, light * 1.06 if light < 1 else 1, 1)
         texture = CoreImage(sprite(name)).texture
@@ -77,7 +77,7 @@ class Seascape(Widget):
         Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
 
     def _sun(self, x: float, y: float, r: float, colours: dict[str, Rgba]) -> None:
-        """The sun with its rays, or the moon."""
+        """Draw the sun with its rays, or the moon."""
         Color(*colours["sun"])
         for ray in range(12 if self._look.theme != "dark" else 0):
             angle = ray * pi / 6
@@ -98,7 +98,7 @@ class Seascape(Widget):
         SmoothEllipse(pos=(x - r, y - r), size=(2 * r, 2 * r))
 
     def _island(self, x: float, y: float, width: float, colours: dict[str, Rgba]) -> None:
-        """A flat island: grass above a brown cliff, thick outlines, foam where it meets the sea."""
+        """Draw a flat island: grass above a brown cliff, thick outlines, foam where it meets the sea."""
         half = width / 2
         rise = width * 0.17  # the cliff
         cap = width * 0.13  # half the depth of the grass
@@ -130,7 +130,7 @@ class Seascape(Widget):
         Line(points=[c for point in top for c in point], width=pen, joint="round", close=True)
 
     def _waves(self, w: float, y: float, height: float, row: int, colours: dict[str, Rgba]) -> None:
-        """A row of scallops with a line of foam."""
+        """Draw a row of scallops with a line of foam."""
         length = height * 4.4
         count = max(12, int(w / length * 12))
         phase = 0.35 + 0.3 * row
@@ -146,7 +146,7 @@ class Seascape(Widget):
 
     @staticmethod
     def _fill(low: Sequence[tuple[float, float]], high: Sequence[tuple[float, float]], colour: Rgba) -> None:
-        """The strip between two lines."""
+        """Fill the strip between two lines."""
         Color(*colour)
         vertices: list[float] = []
         for (x1, y1), (x2, y2) in zip(low, high, strict=True):

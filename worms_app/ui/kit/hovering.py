@@ -20,5 +20,5 @@ def _listen(self: Any, *arguments: Any, **more: Any) -> None:
 
 
 def mend() -> None:
-    """From now on what hovers listens as long as it is there."""
+    """Have everything that hovers stop listening to the window when it is gone."""
     HoverBehavior.__init__ = _listen

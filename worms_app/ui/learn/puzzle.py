@@ -76,7 +76,7 @@ class PuzzleScreen(PlayedPage):
     # -- taps --------------------------------------------------------------------------------------
 
     def choose(self, answer: str) -> None:
-        """A card that is only shown opens what it says."""
+        """Answer; a card that is only shown opens what it says instead."""
         if answer.startswith(SHOWN):
             references.open(card=answer.removeprefix(SHOWN))
         else:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Consent:
-    """One wish at a time; it lapses when the game goes on."""
+    """Asks everybody about one wish at a time, which lapses when the game goes on."""
 
     def __init__(self, phones: Phones) -> None:
         self._phones = phones

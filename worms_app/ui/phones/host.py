@@ -119,7 +119,7 @@ class PhoneHost(Watched):
         self.tell()
 
     def turn_on_again(self, seats: int) -> None:
-        """As it was when it was left, with the same port and keys, if it was on then; where there is no
+        """Turn on with the same port and keys as before, if it was on when it was left; where there is no
         network yet, as soon as there is one.
         """
         saved, _damaged = self._file.read()

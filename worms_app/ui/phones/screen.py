@@ -230,7 +230,7 @@ class PhonesScreen(Page):
         return card
 
     def _tell_hosts(self) -> None:
-        """Where the device is in several networks, the table chooses one."""
+        """Offer the choice of a network where the device is in several."""
         found = address.addresses() if self.phones.on else ()
         row: ChoiceRow = self.ids.hosts
         row.options = [(host, host) for host in found] if len(found) > 1 else []

@@ -29,7 +29,7 @@ class Visitors:
         """Whom the table is asked about, the question, and since when."""
 
     def came(self, visitor: Visitor) -> None:
-        """Ask about one more."""
+        """Let one more wait, and ask the table about him when it is his turn."""
         self._change([*self.waiting, visitor])
 
     def left(self, phone: int) -> None:
@@ -37,7 +37,7 @@ class Visitors:
         self._change([visitor for visitor in self.waiting if visitor.phone != phone])
 
     def clear(self) -> None:
-        """Forget them all."""
+        """Forget everybody who waits."""
         self.waiting = []
         self.ask()
 

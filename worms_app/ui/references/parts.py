@@ -131,5 +131,5 @@ class OwnFolder(Column):
     example = StringProperty(own.EXAMPLE)
 
     def add_problem(self, text: str) -> None:
-        """One more file that was left out."""
+        """Say of one more file that it was left out."""
         self.ids.problems.add_widget(Banner(kind="error", text=text))

@@ -66,7 +66,7 @@ class EntryRow(Panel, Leading, Row):
 
 
 def show_symbols(row: Widget, line: str, tone: str = "onSurfaceVariant") -> None:
-    """The symbols of an action line as pictures."""
+    """Show the symbols of an action line as pictures."""
     row.clear_widgets()
     for symbol in line:
         row.add_widget(LineSymbol(source=sprite(SYMBOLS[symbol]), tone=tone))

@@ -13,7 +13,7 @@ class TeamChoice(Chips):
     """`on_chip(team)`: a colour was tapped; it comes to the table or leaves it."""
 
     def show_teams(self, chosen: Collection[str], language: str) -> None:
-        """The colours, those at the table marked."""
+        """Show the colours, those at the table marked."""
         self.show(
             SideChoice(team, terms.team(team, language=language), f"badge_{team}", chosen=team in chosen)
             for team in terms.TEAMS

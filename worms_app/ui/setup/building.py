@@ -48,7 +48,7 @@ class Building:
 
     @property
     def part(self) -> BuildingPart:
-        """How far it is."""
+        """What is laid or placed now, or that the colours are dealt."""
         return BuildingPart(self.ask.kind) if self.ask else BuildingPart.DEALT
 
     @property

@@ -68,7 +68,7 @@ class WormsApp(Observed, MDApp):
         self._place = JsonFile(self.folder / PLACE)
         self._guard = crash.CrashGuard()
         self._crashed = False
-        self._graphics = graphics.Keeper()
+        self._graphics = graphics.GraphicsMemory()
         self._stop_observing = i18n.observe(self._show_language)
         for name in ("language", "text_size", "theme", "motion", "left_handed"):
             self._apply(name, self.settings[name])

@@ -54,7 +54,7 @@ class ByKey:
         return self._at in self._targets()
 
     def forget(self) -> None:
-        """Point at nothing."""
+        """Point at nothing any more, and take the ring away."""
         self._at = None
         self._app.overlay.canvas.after.clear()
 
@@ -98,7 +98,7 @@ class ByKey:
 
 
 def _collect(widget: Any, found: list[Widget]) -> None:
-    """What can be tapped in a part of the page, as far as it is there to be seen."""
+    """Collect what can be tapped in a part of the page, as far as it is there to be seen."""
     if widget is None or widget.disabled or not widget.opacity:
         return
     if isinstance(widget, Tap | TextInput) and widget.width and widget.height:

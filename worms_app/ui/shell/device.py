@@ -113,7 +113,7 @@ def leave() -> bool:
 
 @asks_java(otherwise=None)
 def hide_from_pictures(secret: bool) -> None:
-    """While a hand is shown, keep it out of the list of recent apps and of screenshots."""
+    """Keep a hand, while it is shown, out of the list of recent apps and of screenshots."""
     window = activity().getWindow()
     _in_its_thread(lambda: (window.addFlags if secret else window.clearFlags)(FLAG_SECURE))
 

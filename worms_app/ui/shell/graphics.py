@@ -13,8 +13,8 @@ from kivy.graphics.opengl import glIsTexture
 from kivy.graphics.texture import Texture
 
 
-class Keeper:
-    """Knows by a texture of its own whether all others are still there."""
+class GraphicsMemory:
+    """Tells by a texture of its own whether all others are still there."""
 
     def __init__(self) -> None:
         keep_smooth_edges()

@@ -35,7 +35,7 @@ class Observed:
     """Something that outlives the widgets that ``bind`` to it."""
 
     def bind(self, **listeners: Callable[..., Any]) -> None:
-        """As Kivy's, but a method leaves with whose it is."""
+        """Bind as Kivy does, but let go of a method when the object that it belongs to is gone."""
         for name, listener in listeners.items():
             if getattr(listener, "__self__", None) is None:
                 super().bind(**{name: listener})  # type: ignore[misc]

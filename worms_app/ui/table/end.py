@@ -102,7 +102,7 @@ class EndScreen(TablePage):
             )
 
     def _duels(self, language: str) -> None:
-        """Who destroyed whom, and what was bad luck."""
+        """List who destroyed whom, and what was bad luck."""
         translate, column = self._app._, self.ids.duels
         column.clear_widgets()
         table = duels(self.session.events())

@@ -19,7 +19,7 @@ class TablePage(Page):
 
     @property
     def session(self) -> Session:
-        """The game."""
+        """The session of the game."""
         return self.table.session
 
     @property

@@ -61,7 +61,7 @@ class Table:
 
     @property
     def session(self) -> Session:
-        """The game."""
+        """The session of the game."""
         return self.presenter.session
 
     # -- while another window plays it --------------------------------------------------------------

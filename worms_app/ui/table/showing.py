@@ -52,7 +52,7 @@ class Pace:
         return max(0.25, SHARE * (BOT_SECONDS - self._spent))
 
     def end(self, speed: float) -> None:
-        """It is over, after so long at the table's speed."""
+        """Count how long it took at the table's speed, now that it is over."""
         if self._runs:
             self._runs = False
             self._spent += BOT_PAUSE + (Clock.get_time() - self._began) * (speed or 1.0)

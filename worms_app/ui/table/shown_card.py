@@ -38,7 +38,7 @@ class ShownCard(Widget):
             PopMatrix()
 
     def fit(self, left: float, bottom: float, right: float, top: float) -> None:
-        """The part of the window that a card may cover."""
+        """Fit the card into the part of the window that it may cover."""
         if self._box != (left, bottom, right, top):
             self._box = left, bottom, right, top
             self._share = 1.0

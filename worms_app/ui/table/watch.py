@@ -52,7 +52,7 @@ class WatchScreen(TablePage):
         self._stand()
 
     def place(self) -> dict[str, Any]:
-        """Reopened where it was."""
+        """Have the screen opened again at the event that is watched."""
         last = self.watching.last
         return {"game": self.table.identifier, "at": (last.number + 1) if last is not None else 0}
 

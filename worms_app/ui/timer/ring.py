@@ -116,7 +116,7 @@ class TimerRing(Tap, FloatLayout):
                 self._band(view, radius)
 
     def _band(self, view: TimerView, radius: float) -> None:
-        """A ring of which so much is there as there is time left."""
+        """Draw a ring of which so much is there as there is time left."""
         width = radius * 0.16
         self._disc(radius, self._track)
         share = self._share(view)
@@ -128,7 +128,7 @@ class TimerRing(Tap, FloatLayout):
         self._rims(radius, width)
 
     def _string_of_beads(self, view: TimerView, radius: float) -> None:
-        """One bead for each second that is left; those that are gone leave an empty place."""
+        """Draw one bead for each second that is left; those that are gone leave an empty place."""
         width, paper = radius * 0.2, self.colour("surfaceContainerLowest")
         self._disc(radius, self._track)
         self._disc(radius - width, self._colour(view) if view.mood in FILLED else paper)
@@ -157,7 +157,7 @@ class TimerRing(Tap, FloatLayout):
         SmoothEllipse(pos=corner, size=(2 * radius, 2 * radius), segments=180, **part)
 
     def _rims(self, radius: float, band: float) -> None:
-        """The drawn outlines, as on everything of this game."""
+        """Draw the outlines, as on everything of this game."""
         Color(*self.colour("ink"))
         for rim in (radius, radius - band):
             SmoothLine(

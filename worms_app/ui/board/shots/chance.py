@@ -27,7 +27,7 @@ def _rolled(event: e.Rolled, shot: Shot) -> Shot:
 
 
 def _point(event: e.Rolled, hex: str, faces: tuple[str, ...], at: float, frame: Instant, cast: Cast) -> None:
-    """Who is meant, and, once the die lies, where it will go."""
+    """Show who is meant, and, once the die lies, where it will go."""
     x, y = cast.table.center(hex)
     frame.ring("hex_danger" if event.what == "drum.die" else "hex_preview", (x, y))
     if at < DIE_SETTLED:

@@ -142,7 +142,7 @@ def _move(event: e.Moved, at: float, frame: Instant, cast: Cast) -> None:
 
 
 def _crawl(actor: Actor, start: Actor, end: Actor, at: float) -> None:
-    """An inchworm's way: it arches, it stretches."""
+    """Move a worm as inchworms do: it arches, it stretches."""
     glide(actor, start, end, smooth(at))
     actor.stretch = 1 + 0.2 * sin(at * 6 * pi)
     actor.lift = 4 * abs(sin(at * 3 * pi))

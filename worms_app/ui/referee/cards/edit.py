@@ -91,7 +91,9 @@ class MyCardsEditScreen(Page):
         self._typed(self.editor.set(path, name, value))
 
     def _typed(self, changed: bool) -> None:
-        """After typing: the tap that ended it is still going on, so what it touches stays where it is."""
+        """Keep what was typed; the tap that ended it is still going on, so what it touches stays in its
+        place.
+        """
         if changed:
             guarded(lambda: self.cards.keep(self.editor.data, old=self.identifier))
             self._undo.disabled = False

@@ -70,7 +70,7 @@ def line_of(page: Any, line: Line, language: str) -> Widget:
 
 
 def list_verbs(page: Any, column: Any, language: str) -> None:
-    """The verbs that can be added where the page adds one."""
+    """List the verbs that can be added where the page adds one."""
     for verb, words in verbs(language, page.adding):
         row = ListRow(tag=f"mycards.verb.{verb}", text=words, icon="plus", leads=False)
         row.bind(on_release=lambda _row, verb=verb: page.add(verb))

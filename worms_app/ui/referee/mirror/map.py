@@ -66,7 +66,7 @@ class MirrorMapScreen(Page):
         Clock.schedule_once(self._fit, 0)
 
     def _fit(self, _dt: float) -> None:
-        """The map with room around it to paint on; later taps do not move it under the finger."""
+        """Show the map with room around it to paint on; later taps do not move it under the finger."""
         position = self.draft.position
         room = {position["dial"], *position["land"]}
         if len(room) < ROOM * 4:

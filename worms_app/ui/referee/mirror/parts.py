@@ -44,7 +44,7 @@ class Palette(BoxLayout):
         super().__init__(**kwargs)
 
     def show(self, rows: list[tuple[SideChoice, ...]], hint: str, note: str = "") -> None:
-        """The brushes in rows; those that are there already only change."""
+        """Show the brushes in rows; those that are there already only change."""
         self.hint, self.note = hint, note
         column, values = self.ids.rows, [[chip.value for chip in row] for row in rows]
         if values != self._shown:

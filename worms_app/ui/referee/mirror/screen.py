@@ -59,7 +59,7 @@ class MirrorScreen(Page):
         beside(tables.saves().all, self._read)
 
     def _read(self, found: tuple[list[Summary], list[str]]) -> None:
-        """The games at real tables that are not over."""
+        """List the games at real tables that are not over."""
         self._going_on = [summary for summary in found[0] if summary.mode == MIRROR and not summary.over]
         self._tell()
 

@@ -62,8 +62,8 @@ class Apart:
         return name
 
     def told(self) -> None:
-        """A sentence was said: the next one need not say again where a worm is that was alone of its colour
-        there.
+        """Note that a sentence was said: the next one need not say again where a worm is that was alone of
+        its colour there.
         """
         teams = [team_of(worm) for worm in self._named]
         self._known = {worm for worm in self._named if teams.count(team_of(worm)) == 1}

@@ -88,8 +88,8 @@ class CaseBody(Layout):
             self._two_columns()
 
     def _column(self, x: float, width: float, with_picture: bool) -> None:
-        """All below each other: the picture as high as the others allow, instructions, the question, which
-        takes what it needs and they leave, buttons.
+        """Place all below each other: the picture as high as the others allow, instructions, the question,
+        which takes what it needs and they leave, buttons.
         """
         board, told, question, footer = self._parts
         told.width = question.width = footer.width = width
@@ -120,8 +120,8 @@ class CaseBody(Layout):
         return 0.46 if self.describing else 0.64
 
     def _two_columns(self) -> None:
-        """A phone that lies on its side: instructions - else the picture - over the whole height, beside them
-        the question with its buttons; a picture beside instructions lies below the question.
+        """Fill a phone that lies on its side: instructions - else the picture - over the whole height, beside
+        them the question with its buttons; a picture beside instructions lies below the question.
         """
         board, told, question, footer = self._parts
         left = self.width * self._left

@@ -164,7 +164,7 @@ class ResolveCaseScreen(Page):
         self.desk.roll()
 
     def count(self, index: int) -> None:
-        """A typed die was tapped: it is the one that counts, or of an oil drum not what fell."""
+        """Have a typed die be the one that counts; of an oil drum's dice, take it back instead."""
         if self.asking.mode == SETUP or (self.desk.ask is not None and self.desk.ask.kind == "aim.die"):
             self.desk.dice_done(counts=index)
         else:

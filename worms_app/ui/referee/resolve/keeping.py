@@ -127,7 +127,7 @@ class KeptCase(Kept[CasePage]):
                 self.situation.change(replace(self.situation.value or Situation(), **news))
 
     def follow(self, table: Situation) -> None:
-        """The case on the table knows what holds there. What it has changed itself stays as it was before;
+        """Tell the case on the table what holds there. What it has changed itself stays as it was before;
         whose turn it is cannot change once it has begun.
         """
         page = self.page

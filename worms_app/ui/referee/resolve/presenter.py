@@ -31,7 +31,7 @@ class ResolveDesk(SettingUp):
     def open(
         self, offer: str, guide: Guide | None = None, card: str = "", verbs: tuple[dict[str, Any], ...] = ()
     ) -> None:
-        """A new case at this table: what holds there comes from the guide, else from the cases before."""
+        """Begin a new case at this table: what holds there comes from the guide, else from the cases before."""
         what = OFFERS[offer]
         origin = BESIDE if what.moves_in else CENTRE
         strike = Strike(
@@ -49,8 +49,8 @@ class ResolveDesk(SettingUp):
             self.go()
 
     def open_card(self, card: str, guide: Guide | None = None, end: bool = False) -> None:
-        """A weapon card is played, a drop card turned, the drop part of a sudden death card carried out - or
-        (``end``) what its rule does at the end of the turn.
+        """Begin the case of a card: a weapon card that is played, a drop card that is turned, the drop part
+        of a sudden death card - or (``end``) what its rule does at the end of the turn.
         """
         printed = self.box.cards[card]
         self.open(end_offer(printed.rule) if end else offered_as(printed), guide, card=card)
@@ -80,7 +80,7 @@ class ResolveDesk(SettingUp):
         return next((hex for hex in reached if hex != page.hex and hex not in page.draft), "")
 
     def look_at_next(self) -> None:
-        """Nothing more lies on the chosen hex: describe the next one that the chain has reached."""
+        """Leave the chosen hex as it is described, and describe the next one that the chain has reached."""
         page = self.here
         self.alter(draft={**page.draft, page.hex: page.place(page.hex)}, hex=self.next_reached)
 

@@ -106,7 +106,7 @@ class _Teller:
         self._before = part
 
     def _add(self, text: str, rule: str, acts: bool = False) -> None:
-        """One more instruction; the first of an answer is where that can be mended."""
+        """Add an instruction; the first of an answer is where that can be mended."""
         self.told.append(Instruction(len(self.told) + 1, text, rule, self._mendable, acts=acts))
         self._mendable = -1
 
