@@ -73,7 +73,7 @@ def join(stage: Stage, phones: PhoneHost, place: int, language: str = "cs", key:
     page.until(lambda: phones.visitors.waiting)
     stage.settle()
     stage.wait(0.6)
-    stage.hand.tap("phones.admit" if stage.app.navigator.current == "phones" else "dialog.admit")
+    stage.hand.tap("dialog.admit")
     page.until(lambda: "number" in page.parts and place in phones.here)
     return page
 
@@ -342,7 +342,8 @@ def test_watchers_are_sent_away_and_may_ask_again(stage: Stage) -> None:
     watcher.say("sit", place=WATCHING)
     watcher.until(lambda: phones.visitors.waiting)
     assert 1 in phones.here
-    stage.hand.tap("phones.refuse")
+    stage.settle()
+    stage.hand.tap("dialog.refuse")
     player.say("explain", entry="blast")
     assert player.hear("rule")
 

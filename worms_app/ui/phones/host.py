@@ -176,7 +176,6 @@ class PhoneHost(Watched):
         self.looked()
         if self._looking is None:  # it was just turned off
             return
-        self.visitors.ask()
         found = address.addresses()
         if found and (self.host not in found or self._server is None or not self._server.running):
             moved, followed = self.host not in ("", *found), bool(self.held or self.watchers)

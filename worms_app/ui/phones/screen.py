@@ -6,17 +6,15 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics.texture import Texture
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from worms_app.engine.things import TEAMS
 from worms_app.i18n import mark
-from worms_app.link.acts import Visitor
 from worms_app.link.code import squares
 from worms_app.link.keys import WATCHING
 from worms_app.play.settings import LONGEST_WIFI
 from worms_app.ui import table as tables
-from worms_app.ui.kit.layout import Plate
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ChoiceRow, ListRow
 from worms_app.ui.phones import address, of_referee
@@ -35,11 +33,20 @@ HELP = (
 )
 
 
+BORDER = 4
+
+
 class CodePicture(Widget):
     """The code, sharp at any size, on white."""
 
     code = StringProperty("")
+    side = NumericProperty(0)
+    border = NumericProperty(0)
+    """As wide as four of its squares: cameras want that much."""
     texture = ObjectProperty(None, allownone=True)
+
+    def on_side(self, *_args: Any) -> None:
+        self.on_code()
 
     def on_code(self, *_args: Any) -> None:
         if not self.code:
@@ -47,28 +54,12 @@ class CodePicture(Widget):
             return
         rows = squares(self.code)
         size = len(rows)
+        self.border = self.side * BORDER / (size + 2 * BORDER)
         texture = Texture.create(size=(size, size), colorfmt="luminance")
         texture.mag_filter = texture.min_filter = "nearest"
         pixels = bytes(0 if dark else 255 for row in reversed(rows) for dark in row)
         texture.blit_buffer(pixels, colorfmt="luminance", bufferfmt="ubyte")
         self.texture = texture
-
-
-class VisitorCard(Plate):
-    """A phone that waits: the picture it shows, and one tap."""
-
-    place = StringProperty("")
-    picture = StringProperty("")
-    colour = StringProperty("grey")
-    words = StringProperty("")
-    number = ObjectProperty(0)
-    __events__ = ("on_admit", "on_refuse")
-
-    def on_admit(self) -> None:
-        """Fired when the phone is to be let in."""
-
-    def on_refuse(self) -> None:
-        """Fired when the phone is not to be let in."""
 
 
 class PhonesScreen(Page):
@@ -81,12 +72,18 @@ class PhonesScreen(Page):
     help_words = StringProperty("")
     wifi = StringProperty("")
     """The name of the Wi-Fi, if somebody wrote it down."""
+    low = BooleanProperty(False)
+    """Whether the window has more room beside the code than below it."""
+    room = NumericProperty(0)
+    """How high a part of the page is in sight."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self.table = None if arguments.get("referee") else tables.live(str(arguments.get("game", "")))
         self.phones: PhoneHost = self.table.phones if self.table is not None else of_referee(self._app)
         self.listen_to(self.phones)
+        assert self.scroll is not None
+        self.scroll.bind(height=self._measure, width=self._measure)
         self.wifi = self._app.settings["wifi"]
 
     # -- what the navigator asks -----------------------------------------------------------------
@@ -149,6 +146,11 @@ class PhonesScreen(Page):
 
     # -- what is shown ---------------------------------------------------------------------------
 
+    def _measure(self, scroll: Widget, _side: float) -> None:
+        """The whole code is in sight at once: where the window is low, what is said stands beside it."""
+        self.room = scroll.height
+        self.low = scroll.height < dp(420) and scroll.width > dp(520)
+
     def _tell(self, *_args: Any) -> None:
         translate, phones = self._app._, self.phones
         self.on = phones.on
@@ -157,7 +159,6 @@ class PhonesScreen(Page):
         self.number = f"{number[:3]} {number[3:]}" if number else ""
         self.help_words = "\n\n".join(translate(words) for words in HELP)
         self._tell_seats()
-        self._tell_visitors()
         self._tell_hosts()
 
     def _tell_seats(self) -> None:
@@ -204,30 +205,6 @@ class PhonesScreen(Page):
                 translate("The phone is not connected just now; it comes back by itself. Tap to change it.")
             )
         return str(translate("Plays on this device; a phone can join."))
-
-    def _tell_visitors(self) -> None:
-        column, visitors = self.ids.visitors, self.phones.visitors
-        shown = {card.number: card for card in column.children}
-        waiting = {visitor.phone: visitor for visitor in visitors.waiting}
-        for number, card in shown.items():
-            if number not in waiting:
-                column.remove_widget(card)
-        for number, visitor in waiting.items():
-            card = shown.get(number) or self._card(visitor)
-            card.place = self.phones.place_words(visitor.place)
-            card.words = visitors.question_words(visitor)
-            if card.parent is None:
-                column.add_widget(card)
-
-    def _card(self, visitor: Visitor) -> VisitorCard:
-        kind, colour = visitor.picture
-        card = VisitorCard(number=visitor.phone, colour=colour if colour in TEAMS else "grey")
-        card.picture = f"worm_{card.colour}_idle" if kind == "worm" else kind
-        visitors = self.phones.visitors
-        card.bind(
-            on_admit=lambda _card: visitors.admit(visitor), on_refuse=lambda _card: visitors.refuse(visitor)
-        )
-        return card
 
     def _tell_hosts(self) -> None:
         """Offer the choice of a network where the device is in several."""

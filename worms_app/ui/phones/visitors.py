@@ -56,7 +56,7 @@ class Visitors:
         self.ask()
         self._host.tell()
 
-    # -- the question on the screen; the list of phones shows them all ---------------------------------
+    # -- the question on the screen --------------------------------------------------------------------
 
     def ask(self) -> None:
         """Ask about the first who waits, and close a question about one who is gone."""
@@ -66,7 +66,7 @@ class Visitors:
                 return
             self._asking = None
             dialog.close()
-        if self.waiting and self._app.navigator.current != "phones":
+        if self.waiting:
             self._asking = self.waiting[0], self._ask_about(self.waiting[0]), Clock.get_time()
 
     def _ask_about(self, visitor: Visitor) -> Any:
