@@ -71,7 +71,7 @@ def soak(variant: str, seed: int, tally: Tally) -> None:
 
 
 def ladder(variant: str, seed: int, tally: Tally) -> None:
-    """Play one map and its dice from every seat. The set is one observation, as its games share their luck."""
+    """Play one map and its dice from every seat: one observation, as these games share their luck."""
     seats = int(variant.partition("@")[2] or 2)
     outcomes = [play(variant, seed, seat) for seat in range(seats)]
     tally.counts["games"] += seats

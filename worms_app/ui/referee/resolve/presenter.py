@@ -31,7 +31,7 @@ class ResolveDesk(SettingUp):
     def open(
         self, offer: str, guide: Guide | None = None, card: str = "", verbs: tuple[dict[str, Any], ...] = ()
     ) -> None:
-        """Begin a new case at this table: what holds there comes from the guide, else from the cases before."""
+        """Begin a new case at this table; what holds there comes from the guide, or from the case before."""
         what = OFFERS[offer]
         origin = BESIDE if what.moves_in else CENTRE
         strike = Strike(
