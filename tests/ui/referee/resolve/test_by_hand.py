@@ -165,3 +165,27 @@ def test_whoever_just_came_is_told_apart_on_the_buttons_and_twins_are_one(desk: 
     mended = CaseAsking(desk)
     mended.mending = 0
     assert [chip.value for chip in mended.options("en")] == ["red1", "red2"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Lay Red (one of those on the middle hex) down."),
+        ("cs", "Položte Červeného (jeden z těch na prostředním hexu) na bok."),
+        ("uk", "Покладіть Червоного (на вибір, на середньому гексі) на бік."),
+    ],
+)
+def test_twins_are_told_from_others_that_stand_elsewhere(
+    desk: ResolveDesk, language: str, words: str
+) -> None:
+    desk.open("drum")
+    for _ in range(2):
+        desk.put("red")
+    desk.choose("0,-1")
+    desk.put("red")
+    desk.go()
+    for face in ("hit", "1", "hit", "1", "1"):
+        desk.type(face)
+    desk.dice_done()
+    desk.answer("red1")
+    assert told(desk, language)[-1].replace("\N{NO-BREAK SPACE}", " ") == words

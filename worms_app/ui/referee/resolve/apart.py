@@ -101,7 +101,11 @@ class Apart:
             return f" ({translate(CAME, language=language)})"
         if not any((other in self.fell) == (worm in self.fell) for other in others):
             return f" ({translate(FELL if worm in self.fell else LAY, language=language)})"
-        return f" ({translate(ONE_OF_THEM, language=language)})"
+        alike = [other for other in others if self._state(other) == self._state(worm)]
+        if hex is None or all(self.scene.where(other) == hex for other in alike):
+            return f" ({translate(ONE_OF_THEM, language=language)})"
+        where = place(hex, CENTRE, language)
+        return " " + translate("(one of those {hex:on})", hex=where, language=language)
 
     def _state(self, worm: str) -> str:
         if worm in self.scene.iced:
