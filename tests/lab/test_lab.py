@@ -280,6 +280,7 @@ def test_the_report_has_the_numbers_of_every_task_and_needs_no_network(tmp_path:
     assert "nuclear_test" in page
     assert "larger_map=True" in page
     assert "links" in page
+    assert "Bars are logarithmic" in page
     assert "Without it the seat would score 0.500" in page
     assert not re.search(r"https?:|<script|<link|@import|url\(", page)
 

@@ -14,7 +14,7 @@ body { font: 15px/1.5 system-ui, sans-serif; max-width: 62em; margin: 2em auto; 
 table { border-collapse: collapse }
 td, th { padding: 2px 12px; text-align: right; border-bottom: 1px solid #ddd }
 td:first-child, th:first-child { text-align: left }
-svg { display: block; margin: 1em 0; max-width: 100%; font: 12px system-ui, sans-serif }
+svg { display: block; margin: 1em 0; max-width: 100%; height: auto; font: 12px system-ui, sans-serif }
 svg line { stroke: #b4471c; stroke-width: 2 }
 svg line.mark { stroke: #999; stroke-width: 1; stroke-dasharray: 3 3 }
 svg circle { fill: #b4471c } svg rect { fill: #2a7f9e } svg .name { text-anchor: end }
@@ -30,7 +30,8 @@ def written(store: Store) -> str:
     parts = [section(store, task) for task in TASKS]
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Laboratory</title>'
-        f"<style>{STYLE}</style><h1>Laboratory</h1><p>Intervals are of 95 %.</p>{''.join(parts)}</html>\n"
+        f"<style>{STYLE}</style><h1>Laboratory</h1><p>Intervals are of 95 %. Bars are logarithmic, so that what "
+        f"is rare is seen.</p>{''.join(parts)}</html>\n"
     )
 
 
