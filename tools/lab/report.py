@@ -30,8 +30,8 @@ def written(store: Store) -> str:
     parts = [section(store, task) for task in TASKS]
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Laboratory</title>'
-        f"<style>{STYLE}</style><h1>Laboratory</h1><p>Intervals are of 95 %. Bars are logarithmic, so that what "
-        f"is rare is seen.</p>{''.join(parts)}</html>\n"
+        f"<style>{STYLE}</style><h1>Laboratory</h1><p>Intervals are of 95 %. Bars are logarithmic, so that "
+        f"what is rare is seen.</p>{''.join(parts)}</html>\n"
     )
 
 
