@@ -11,7 +11,7 @@ what nobody reads: events, and the prompts of questions (``pending`` still words
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Self, TypeVarTuple
 
 from worms_app.engine.events import Event
@@ -91,3 +91,14 @@ def thrown(options: tuple[str, ...], weights: tuple[int, ...], number: float) ->
         if at < 0:
             return option
     return options[-1]
+
+
+def chosen(chances: Iterable[float], draws: int) -> Iterator[float]:
+    """6.3 How likely each lot, from best to worst, is the best of several drawn: no better one was, but not
+    only worse ones were.
+    """
+    not_better = 1.0
+    for chance in chances:
+        worse = max(0.0, not_better - chance)
+        yield not_better**draws - worse**draws
+        not_better = worse

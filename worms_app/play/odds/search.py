@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from worms_app.engine import CHANCE, Game
 from worms_app.engine.frames import Answered, Chance, Frames, Question
-from worms_app.engine.imagined import thrown
+from worms_app.engine.imagined import chosen, thrown
 from worms_app.engine.rules.aiming import AccuracyChoice
 from worms_app.play.odds.foreseen import Counts, Foreseen
 from worms_app.play.odds.value import Value, worth
@@ -157,7 +157,8 @@ class Exploration:
             lots.append(Thrown(shown(frames), chance, chance, then, after))
         if drawn.best_of > 1:
             lots.sort(key=lambda lot: -self._worth(lot.after.happened, lot.value))
-            lots = best_of(lots, drawn.best_of)
+            taken = chosen([lot.chance for lot in lots], drawn.best_of)
+            lots = [lot._replace(chosen=share) for lot, share in zip(lots, taken, strict=True)]
             self._memory.ranks[key] = tuple(lot.face for lot in lots)
         value = Value()
         for lot in lots:
@@ -261,19 +262,6 @@ def considered(game: Foreseen) -> tuple[str, ...]:
     if is_order(game.asked) or len(game.options) > MOST_CHOICES:
         return game.options[:1]
     return game.options
-
-
-def best_of(lots: list[Thrown], draws: int) -> list[Thrown]:
-    """How likely each lot, from best to worst, is the best of several drawn: no better one was, but not only
-    worse ones were.
-    """
-    chosen = []
-    not_better = 1.0
-    for lot in lots:
-        worse = max(0.0, not_better - lot.chance)
-        chosen.append(lot._replace(chosen=not_better**draws - worse**draws))
-        not_better = worse
-    return chosen
 
 
 def shown(frames: Frames) -> str:

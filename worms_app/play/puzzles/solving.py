@@ -20,6 +20,7 @@ from collections.abc import Generator, Hashable
 from typing import TypeVar
 
 from worms_app.engine.frames import Chance
+from worms_app.engine.imagined import chosen
 from worms_app.play.puzzles.pursuit import OPEN, Bounds, Pursuit
 
 T = TypeVar("T")
@@ -160,9 +161,8 @@ def _mean(found: list[tuple[float, float]], draws: int) -> float:
     """The mean of what so many draws bring when the best of them counts: ``(worth, chance)`` of each lot."""
     if draws == 1:
         return sum(worth * chance for worth, chance in found)
-    total, not_better = 0.0, 1.0
-    for worth, chance in sorted(found, reverse=True):
-        worse = max(0.0, not_better - chance)
-        total += worth * (not_better**draws - worse**draws)
-        not_better = worse
+    found = sorted(found, reverse=True)
+    total = 0.0
+    for (worth, _), share in zip(found, chosen([chance for _, chance in found], draws), strict=True):
+        total += worth * share
     return total
