@@ -279,6 +279,13 @@ def map_sudden_death(stage: Stage) -> None:
     at_the_shore(stage, rule_cards=["flood"])
 
 
+@state("map")
+def map_full_header(stage: Stage) -> None:
+    """Everything that the header may hold: the clock, the rule that stands, the last round."""
+    later = {"options": {"timer": 60}, "rule_cards": ["flood"], "last_round": ["red"]}
+    at_the_shore(stage, drop={"cards": {}, "left": 0}, **later)
+
+
 @state("leaving")
 def leaving(stage: Stage) -> None:
     two(stage)
