@@ -324,8 +324,8 @@ def test_only_parts_of_kivymd_that_pass_the_harness_are_used() -> None:
     assert not kivymd_parts(["kivymd.uix.dialog", "kivymd.uix.menu.MDDropdownMenu"]) <= KIVYMD
 
 
-# How answers are taken apart and put together: `inch:q,r`, `q,r>d`, `tile@q,r/n`, `kind@q,r`.
-ANSWER = re.compile(r"""\w*(?:partition|split)\(["'][@>]["']|f["'][^"'\n]*\}[@>]\{|["'](?:inch|jump):""")
+# How answers are taken apart and put together: `inch:q,r`, `q,r>d`, `tile@q,r/n`, `kind@q,r`, `card/n`.
+ANSWER = re.compile(r"""\w*(?:partition|split)\(["'][@>/]["']|f["'][^"'\n]*\}[@>]\{|["'](?:inch|jump):""")
 
 
 def test_only_one_module_knows_how_answers_are_written() -> None:

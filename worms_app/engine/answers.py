@@ -90,6 +90,16 @@ def read_put(answer: str) -> Put:
     return Put(what, hex)
 
 
+def kept_for_end(card: str, number: int) -> str:
+    """``card/n``: the n-th thing that a card left for the end of the turn; so it is also chosen there."""
+    return f"{card}/{number}"
+
+
+def card_of_kept(name: str) -> str:
+    """The card of what :func:`kept_for_end` wrote; a rule of sudden death is its own name."""
+    return name.partition("/")[0]
+
+
 def is_hex(answer: str) -> bool:
     """Whether an answer is a hex and nothing else."""
     return "," in answer and not any(sign in answer for sign in ":>@")

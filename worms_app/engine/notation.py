@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine.answers import card_of_kept
 from worms_app.engine.board import WATER, Board
 from worms_app.engine.decks import Deck, Layer, cards_of
 from worms_app.engine.errors import PositionError
@@ -88,7 +89,7 @@ def _read_lasting(game: Game, data: dict[str, Any]) -> None:
     """3.6 8.2 What cards have left for the end of the turn, and the rules that hold until somebody's."""
     names = _strings("at_end_of_turn", data.get("at_end_of_turn", []))
     for name in names:
-        card = game.library.cards.get(name.partition("/")[0])
+        card = game.library.cards.get(card_of_kept(name))
         if card is None or name not in lasting.kept_sentences(card):
             raise PositionError("at_end_of_turn", "unknown_field")
     game.at_end_of_turn = tuple(sorted(names))

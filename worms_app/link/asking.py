@@ -7,6 +7,7 @@ from typing import Any
 from worms_app.engine import Ask, Game
 from worms_app.engine.answers import APART
 from worms_app.engine.choices import Choice, Way, choices_of, way_of
+from worms_app.engine.things import LABEL
 from worms_app.i18n import mark, pieces, terms, translate
 from worms_app.i18n.speech import deed, option, prompt, why
 from worms_app.link.places import counted_from, nearness, origin_of, place_words, things_on, with_things
@@ -142,7 +143,7 @@ class _Question:
 
 def _drawing(thing: str) -> str:
     """A worm or a Thing as it is drawn; empty for anything else."""
-    label = thing.partition(".")[0]
+    label = LABEL[thing]
     team = label.rstrip("1234")
     if team in terms.TEAMS:
         return f"worm_{team}_idle"

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from worms_app.engine import Game
+from worms_app.engine.answers import card_of_kept
+from worms_app.engine.things import LABEL
 from worms_app.i18n import ntranslate, pieces, terms, translate
 from worms_app.i18n.speech import card_name, card_text, rule_text, version
 from worms_app.link.reading import Spans, linked
@@ -40,7 +42,7 @@ def holds(game: Game, language: str) -> dict[str, Any] | None:
     """What holds now for everybody, for the head of a page; None before the first turn."""
     if not game.step:
         return None
-    kept = dict.fromkeys(name.partition("/")[0] for name in game.at_end_of_turn)
+    kept = dict.fromkeys(card_of_kept(name) for name in game.at_end_of_turn)
     return {
         "wind": game.board.wind,
         "wind_words": translate(
@@ -131,7 +133,7 @@ def from_above(game: Game) -> dict[str, Any]:
         "token": board.token,
         "worm": game.worm,
         "things": {
-            hex: [[thing.partition(".")[0], thing in board.damaged, thing in board.iced] for thing in things]
+            hex: [[LABEL[thing], thing in board.damaged, thing in board.iced] for thing in things]
             for hex, things in sorted(board.things.items())
             if things
         },

@@ -8,7 +8,7 @@ from typing import Any
 
 from worms_app.engine import Event, Library, PositionError
 from worms_app.engine.board import WATER
-from worms_app.engine.things import KINDS, TEAMS, UNKNOWN
+from worms_app.engine.things import DAMAGED, ICED, KINDS, LABEL, TEAMS, UNKNOWN
 from worms_app.play.exchange import ShownGame
 from worms_app.play.log import Entry
 from worms_app.play.rows import event_from_json
@@ -55,11 +55,11 @@ def board_of(state: dict[str, Any]) -> dict[str, Any]:
     board, seats = state["board"], list(state["seats"])
     if not set(seats) <= set(TEAMS):  # while the map was built nobody's team was known
         seats = list(TEAMS[: len(seats)])
-    marks = dict.fromkeys(board["damaged"], "*")
+    marks = dict.fromkeys(board["damaged"], DAMAGED)
     for worm in board["iced"]:
-        marks[worm] = marks.get(worm, "") + "~"
+        marks[worm] = marks.get(worm, "") + ICED
     things = {
-        hex: [thing.partition(".")[0] + marks.get(thing, "") for thing in there]
+        hex: [LABEL[thing] + marks.get(thing, "") for thing in there]
         for hex, there in board["things"].items()
     }
     return {

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine.answers import card_of_kept, kept_for_end
 from worms_app.engine.events import EndOfTurnCame, KeptForEnd, RuleBegan, RuleEnded
 from worms_app.engine.frames import Frames, Question, Sentence, Step, frame, later
 from worms_app.engine.library import Card, every_sentence, spelled_out
@@ -31,7 +32,7 @@ class AtEndOfTurn(Step):
         return (replace(self, card=card), rest)
 
     def run(self, game: Game) -> Frames:
-        game.at_end_of_turn = tuple(sorted((*game.at_end_of_turn, f"{self.card}/{self.number}")))
+        game.at_end_of_turn = tuple(sorted((*game.at_end_of_turn, kept_for_end(self.card, self.number))))
         game.emit(KeptForEnd, "3.6", self.card)
         return ()
 
@@ -39,7 +40,7 @@ class AtEndOfTurn(Step):
 def kept_sentences(card: Card) -> dict[str, Frames]:
     """What a card may leave for the end of the turn, by the names that positions give it."""
     return {
-        f"{card.id}/{sentence.number}": sentence.then
+        kept_for_end(card.id, sentence.number): sentence.then
         for sentence in every_sentence(card.text)
         if isinstance(sentence, AtEndOfTurn)
     }
@@ -57,7 +58,7 @@ class EndEffect(Step):
         left = list(game.at_end_of_turn)
         left.remove(self.name)
         game.at_end_of_turn = tuple(left)
-        id = self.name.partition("/")[0]
+        id = card_of_kept(self.name)
         card = game.library.cards[id]
         game.it = game.same = None
         game.emit(EndOfTurnCame, "3.6", id)

@@ -155,7 +155,7 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
     if shows_card and option not in (answers.NONE, answers.DONE):
         return words.card_name(option, code, library)
     if kind == "end.order":
-        return words.card_name(option.partition("/")[0], code, library)
+        return words.card_name(answers.card_of_kept(option), code, library)
     word = _WORDS.get(f"{kind} {option}") or _WORDS.get(option)
     if word is not None:
         return translate(word, language=code)

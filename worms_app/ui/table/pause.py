@@ -9,6 +9,7 @@ from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.engine import Game
+from worms_app.engine.answers import card_of_kept
 from worms_app.i18n import formats, terms, translate
 from worms_app.i18n.speech import card_name
 from worms_app.play.table import MIRROR
@@ -120,7 +121,7 @@ def state_lines(game: Game, language: str) -> Iterator[str]:
         holds = "In force until {team}’s next turn: {rule_card}"
         yield translate(holds, team=team, rule_card=card, language=language)
     if game.at_end_of_turn:
-        kept = dict.fromkeys(name.partition("/")[0] for name in game.at_end_of_turn)
+        kept = dict.fromkeys(card_of_kept(name) for name in game.at_end_of_turn)
         yield translate("At the end of this turn: {cards}", cards=cards(kept), language=language)
     if game.final_round and game.result is None:
         yield translate("This is the last round.", language=language)
