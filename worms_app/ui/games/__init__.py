@@ -119,10 +119,12 @@ def _write(write: Callable[[Path], None], to_show: bool, written: Callable[[], A
 _SAVED = mark("{file} is in the folder “{folder}”. Send it to another device and import it there.")
 _INSIDE = {
     True: mark(
-        "Inside: the log and the board after each turn. No hands, no dice to come. It can only be watched."
+        "Inside: names, the log, the board after each turn and your house rules. No hands, no dice to come. "
+        "It can only be watched."
     ),
     False: mark(
-        "Inside: everything, hands included. The copy can be played on; from here on its dice are different."
+        "Inside: everything, names and hands included. The copy can be played on; from here on its dice are "
+        "different."
     ),
 }
 """What is in a file that is only to show, and in one to play on."""
