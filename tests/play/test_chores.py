@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import worms_app.content.verbs
 from worms_app.engine import Ask
-from worms_app.play.chores import Chores
+from worms_app.engine.frames import FRAMES, Question
+from worms_app.engine.rules.order import HexByHex, InOrder
+from worms_app.play.chores import ORDERS, Chores
+
+assert worms_app.content.verbs.VERBS, "all frames of the rules are loaded with them"
 
 TIE = Ask("place.emptiest", "blue", ("1,0", "1,1", "2,0"), {})
 ORDER = Ask("scatter.order", "blue", ("1,0", "1,1"), {})
@@ -29,6 +34,15 @@ def test_any_order_lasts_until_something_else_begins() -> None:
     assert chores.answer(ORDER, 3) == "1,0"
     assert chores.answer(Ask("turn.move", "blue", ("stay",), {}), 4) == ""
     assert chores.answer(ORDER, 5) == "", "the next time the player is asked again"
+
+
+def test_every_order_that_the_rules_ask_for_is_known() -> None:
+    """A frame that is added to the rules is missing here first."""
+    questions = [each for each in FRAMES.values() if issubclass(each, Question)]
+    asked = {each.kind for each in questions if issubclass(each, InOrder | HexByHex)}
+    asked |= {each.kind for each in questions if each.kind.endswith(".order")} | {"drum.damage"}
+    assert {"each.hex", "scatter.order"} <= asked
+    assert asked == {*ORDERS, "full.order", "enter.order"}, "what enters first always matters"
 
 
 def test_entering_is_never_left_to_chance() -> None:

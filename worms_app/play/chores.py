@@ -19,6 +19,8 @@ ORDERS = frozenset(
         "drum.damage",
         "knock.order",
         "explosives.order",
+        "explosives.choose",
+        "each.hex",
         "end.order",
     }
 )
