@@ -167,6 +167,24 @@ def test_whoever_just_came_is_told_apart_on_the_buttons_and_twins_are_one(desk: 
     assert [chip.value for chip in mended.options("en")] == ["red1", "red2"]
 
 
+def test_state_and_hex_tell_apart_what_neither_does_alone(desk: ResolveDesk) -> None:
+    desk.open("drum")
+    for hex in ("0,0", "0,-1"):
+        desk.choose(hex)
+        for _ in range(2):
+            desk.put("red")
+        assert desk.page is not None
+        desk.touch(len(desk.page.place(hex).things) - 1)
+    desk.go()
+    for face in ("hit", "1", "hit", "1", "1"):
+        desk.type(face)
+    desk.dice_done()
+    assert [chip.text for chip in CaseAsking(desk).options("en")][:2] == [
+        "Red (standing, on the middle hex)",
+        "Red (lying, on the middle hex)",
+    ]
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [

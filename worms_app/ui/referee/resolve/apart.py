@@ -105,7 +105,10 @@ class Apart:
         if hex is None or all(self.scene.where(other) == hex for other in alike):
             return f" ({translate(ONE_OF_THEM, language=language)})"
         where = place(hex, CENTRE, language)
-        return " " + translate("(one of those {hex:on})", hex=where, language=language)
+        if all(other in alike for other in others if self.scene.where(other) == hex):
+            return " " + translate("(one of those {hex:on})", hex=where, language=language)
+        state = translate(self._state(worm), language=language)
+        return " " + translate("({state}, {hex:on})", state=state, hex=where, language=language)
 
     def _state(self, worm: str) -> str:
         if worm in self.scene.iced:
