@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine import checked
 from worms_app.engine.answers import card_of_kept
 from worms_app.engine.board import WATER, Board
 from worms_app.engine.decks import Deck, Layer, cards_of
@@ -26,7 +26,6 @@ FORMAT = 1
 STEPS = (1, 3, 4, 5, 6, 7, 8)
 """Steps at which a question may be asked: healing (2) asks nothing."""
 
-HEX = re.compile(r"(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})")
 _WORM = re.compile(rf"({'|'.join(TEAMS)})([1-{WORMS_PER_TEAM}])([*~]*)")
 
 FIELDS = (
@@ -63,22 +62,24 @@ def _still_dealt(game: Game, position: dict[str, Any]) -> Frames:
 
 def prepared(position: Any, box: Library, kind: type[Game]) -> Game:
     """The game at a position, with nothing on its stack yet."""
-    data = _object("position", position)
+    data = checked.mapping("position", position)
     for key in data:
         if key not in FIELDS:
             raise PositionError(str(key), "unknown_field")
     if data.get("format", FORMAT) != FORMAT:
         raise PositionError("format", "another_format")
     rules = Rules.of(data.get("edition", "en"), data.get("options"))
-    seats = _seats(data.get("seats"))
+    seats = checked.seats(data.get("seats"))
     game = kind(rules, seats, _board(data, seats), box)
     game.eliminated = tuple(seat for seat, team in enumerate(seats) if not game.board.has_worms(team))
     game.final_round = bool(game.eliminated) and not rules.true_elimination
     _read_cards(game, data)
-    frozen = {*_teams("frozen", data.get("frozen", []), seats), *map(team_of, game.board.iced)}
+    frozen = {*checked.teams("frozen", data.get("frozen", []), seats), *map(team_of, game.board.iced)}
     game.frozen_seats = tuple(seat for seat, team in enumerate(seats) if team in frozen)
     if data.get("last_round") is not None:
-        game.last_round = tuple(seats.index(team) for team in _teams("last_round", data["last_round"], seats))
+        game.last_round = tuple(
+            seats.index(team) for team in checked.teams("last_round", data["last_round"], seats)
+        )
         game.final_round = True
     _read_lasting(game, data)
     _begin(game, data)
@@ -87,16 +88,16 @@ def prepared(position: Any, box: Library, kind: type[Game]) -> Game:
 
 def _read_lasting(game: Game, data: dict[str, Any]) -> None:
     """3.6 8.2 What cards have left for the end of the turn, and the rules that hold until somebody's."""
-    names = _strings("at_end_of_turn", data.get("at_end_of_turn", []))
+    names = checked.strings("at_end_of_turn", data.get("at_end_of_turn", []))
     for name in names:
         card = game.library.cards.get(card_of_kept(name))
         if card is None or name not in lasting.kept_sentences(card):
             raise PositionError("at_end_of_turn", "unknown_field")
     game.at_end_of_turn = tuple(sorted(names))
-    for team, rules in _object("until_your_turn", data.get("until_your_turn", {})).items():
-        _teams("until_your_turn", [team], game.seats)
+    for team, rules in checked.mapping("until_your_turn", data.get("until_your_turn", {})).items():
+        checked.teams("until_your_turn", [team], game.seats)
         field = f"until_your_turn.{team}"
-        held = set(_strings(field, rules))
+        held = set(checked.strings(field, rules))
         if not held <= set(sudden_death.RULES):
             raise PositionError(field, "unknown_field")
         marks = {(game.seat_of(team), rule) for rule in held}
@@ -121,52 +122,56 @@ def _begin(game: Game, data: dict[str, Any]) -> None:
         raise PositionError("worm", "no_active_worm")
     if worm is not None and step == 1:
         raise PositionError("worm", "active_too_early")
-    game.turn = _number("turn", data.get("turn", 1), 0, 100_000)
+    game.turn = checked.number("turn", data.get("turn", 1), 0, 100_000)
     game.step = step
     game.worm = worm
     stood = data.get("last_stood")
-    game.last_stood = game.board.where.get(worm or "", "") if stood is None else _hex("last_stood", stood)
+    game.last_stood = (
+        game.board.where.get(worm or "", "") if stood is None else checked.hex_name("last_stood", stood)
+    )
     if step == 1:
         ice.thaw(game, game.active)
         lasting.come_round(game, game.active)
 
 
 def _board(data: dict[str, Any], seats: tuple[str, ...]) -> Board:
-    dial = _hex("dial", data.get("dial"))
-    land = _hexes("land", data.get("land"))
+    dial = checked.hex_name("dial", data.get("dial"))
+    land = checked.hexes("land", data.get("land"))
     if not land:
         raise PositionError("land", "no_land")
     if dial in land:
         raise PositionError("land", "dial_is_water")
-    sunk = _hexes("sunk", data.get("sunk", []))
+    sunk = checked.hexes("sunk", data.get("sunk", []))
     for hex in sunk:
         if hex in land or hex == dial:
             raise PositionError("sunk", "not_former_land")
     supply = box_for(len(seats))
-    for kind, count in _object("box", data.get("box", {})).items():
+    for kind, count in checked.mapping("box", data.get("box", {})).items():
         if kind not in supply:
             raise PositionError("box", "not_in_the_box")
-        supply[kind] = _number(f"box.{kind}", count, 0, 1000)
-    board = Board(dial, frozenset(land), supply, _number("wind", data.get("wind", 1), 1, 6))
+        supply[kind] = checked.number(f"box.{kind}", count, 0, 1000)
+    board = Board(dial, frozenset(land), supply, checked.number("wind", data.get("wind", 1), 1, 6))
     board.sunk = tuple(sorted(sunk))
     supply[WATER] -= len(sunk)
     if supply[WATER] < 0:
         raise PositionError("sunk", "too_much_water")
-    for hex, things in _object("things", data.get("things", {})).items():
+    for hex, things in checked.mapping("things", data.get("things", {})).items():
         _lay(board, hex, things, seats)
     token = data.get("token")
-    board.token = None if token is None else _hex("token", token)
-    board.token_direction = _number("token_direction", data.get("token_direction", 0), 0, 6 if token else 0)
+    board.token = None if token is None else checked.hex_name("token", token)
+    board.token_direction = checked.number(
+        "token_direction", data.get("token_direction", 0), 0, 6 if token else 0
+    )
     return board
 
 
 def _lay(board: Board, hex: str, things: Any, seats: tuple[str, ...]) -> None:
     """Put the Things of one hex on the board."""
     field = f"things.{hex}"
-    _hex(field, hex)
+    checked.hex_name(field, hex)
     if not board.is_land(hex):
         raise PositionError(field, "not_land")
-    for thing in _strings(field, things):
+    for thing in checked.strings(field, things):
         if thing in KINDS:
             if board.new(thing, hex) is None:
                 raise PositionError(field, "box_is_empty", thing=thing)
@@ -189,17 +194,17 @@ def _lay(board: Board, hex: str, things: Any, seats: tuple[str, ...]) -> None:
 def _read_cards(game: Game, data: dict[str, Any]) -> None:
     """Give the game the hands and decks of a position; what is left out is as in a fresh game."""
     library, seats = game.library, game.seats
-    hidden = _teams("hidden", data.get("hidden", []), seats)
+    hidden = checked.teams("hidden", data.get("hidden", []), seats)
     game.hidden = tuple(team in hidden for team in seats)
-    for team, cards in _object("hands", data.get("hands", {})).items():
+    for team, cards in checked.mapping("hands", data.get("hands", {})).items():
         if team not in seats:
             raise PositionError("hands", "no_such_player")
         also = (UNKNOWN,) if team in hidden else ()
-        hand = _cards(f"hands.{team}", cards, WEAPON, library, also)
+        hand = checked.cards(f"hands.{team}", cards, WEAPON, library, also)
         game.hands[seats.index(team)] = tuple(sorted(hand))
-    game.played = _cards("played", data.get("played", []), WEAPON, library)
-    game.unseen = cards_of(_multiset("unseen", data.get("unseen", {}), WEAPON, library))
-    game.rule_cards = _cards("rule_cards", data.get("rule_cards", []), SUDDEN_DEATH, library)
+    game.played = checked.cards("played", data.get("played", []), WEAPON, library)
+    game.unseen = cards_of(checked.copies("unseen", data.get("unseen", {}), WEAPON, library))
+    game.rule_cards = checked.cards("rule_cards", data.get("rule_cards", []), SUDDEN_DEATH, library)
     game.supply = _read_supply(data["supply"], library) if "supply" in data else supply_deck(game)
     if "drop" in data:
         game.drop = _read_drop(data["drop"], library)
@@ -217,23 +222,23 @@ def _read_supply(data: Any, library: Library) -> Deck:
 
 
 def _layer(field: str, data: Any, deck: str, library: Library) -> Layer:
-    data = _object(field, data)
+    data = checked.mapping(field, data)
     left = None
     if "cards" in data:
         left = data.get("left")
         data = data["cards"]
-    cards = cards_of(_multiset(field, data, deck, library))
+    cards = cards_of(checked.copies(field, data, deck, library))
     total = sum(count for _, count in cards)
-    return Layer(cards, total if left is None else _number(f"{field}.left", left, 0, total))
+    return Layer(cards, total if left is None else checked.number(f"{field}.left", left, 0, total))
 
 
 def _read_drop(data: Any, library: Library) -> Deck:
-    data = _object("drop", data)
+    data = checked.mapping("drop", data)
     for key in data:
         if key not in ("cards", "left", "sudden_death"):
             raise PositionError(f"drop.{key}", "unknown_field")
     top = _layer("drop", {"cards": data.get("cards", {}), "left": data.get("left")}, DROP, library)
-    last = cards_of(_multiset("drop.sudden_death", data.get("sudden_death", {}), SUDDEN_DEATH, library))
+    last = cards_of(checked.copies("drop.sudden_death", data.get("sudden_death", {}), SUDDEN_DEATH, library))
     return Deck(tuple(layer for layer in (top, Layer(last, 1)) if layer.cards))
 
 
@@ -350,75 +355,3 @@ def _write_drop(game: Game) -> dict[str, Any]:
         else:
             drop |= {"cards": cards, "left": layer.left}
     return drop
-
-
-# -- checking --------------------------------------------------------------------------------------
-
-
-def _object(field: str, value: Any) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise PositionError(field, "not_an_object")
-    return value
-
-
-def _strings(field: str, value: Any) -> list[str]:
-    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-        raise PositionError(field, "not_a_list")
-    return list(value)
-
-
-def _number(field: str, value: Any, least: int, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise PositionError(field, "range", least=least, most=most)
-    return value
-
-
-def _hex(field: str, value: Any) -> str:
-    if not isinstance(value, str) or HEX.fullmatch(value) is None:
-        raise PositionError(field, "not_a_hex")
-    return value
-
-
-def _hexes(field: str, value: Any) -> list[str]:
-    hexes = [_hex(field, hex) for hex in _strings(field, value)]
-    twice = [hex for hex, count in Counter(hexes).items() if count > 1]
-    if twice:
-        raise PositionError(field, "hex_twice")
-    return hexes
-
-
-def _seats(value: Any) -> tuple[str, ...]:
-    seats = _strings("seats", value)
-    if not 2 <= len(seats) <= len(TEAMS) or len(set(seats)) < len(seats) or not set(seats) <= set(TEAMS):
-        raise PositionError("seats", "different_teams", least=2, most=len(TEAMS))
-    return tuple(seats)
-
-
-def _teams(field: str, value: Any, seats: tuple[str, ...]) -> list[str]:
-    teams = _strings(field, value)
-    if len(set(teams)) < len(teams) or not set(teams) <= set(seats):
-        raise PositionError(field, "each_team_once", teams=seats)
-    return teams
-
-
-def _card(field: str, card: str, deck: str, library: Library) -> None:
-    if card not in library.cards or library.cards[card].deck != deck:
-        raise PositionError(field, "not_of_this_deck", card=card)
-
-
-def _cards(
-    field: str, value: Any, deck: str, library: Library, also: tuple[str, ...] = ()
-) -> tuple[str, ...]:
-    cards = _strings(field, value)
-    for card in cards:
-        if card not in also:
-            _card(field, card, deck, library)
-    return tuple(cards)
-
-
-def _multiset(field: str, value: Any, deck: str, library: Library) -> dict[str, int]:
-    counts = {}
-    for card, count in _object(field, value).items():
-        _card(field, card, deck, library)
-        counts[card] = _number(f"{field}.{card}", count, 0, 1000)
-    return counts

@@ -13,7 +13,7 @@ from typing import Any
 from worms_app.content.records import Fit, Misfit, between, fitting, one_of, read, text
 from worms_app.engine import EVENTS, Event, events as e
 from worms_app.engine.board import WATER
-from worms_app.engine.notation import HEX
+from worms_app.engine.checked import HEX
 from worms_app.engine.things import FACES, FLIPS, KIND, KINDS, MOVABLE, TEAMS, WORM, WORMS, unmarked
 from worms_app.play.trouble import Refusal, Refused
 
