@@ -6,6 +6,7 @@ import gc
 import random
 import sys
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.engine.random_cards import random_box
 from worms_app.content.verbs import sentences
 from worms_app.engine import CHANCE, Game, Setup, new_game
 from worms_app.engine.imagined import Imagined
+from worms_app.engine.options import OPTIONAL_RULES
 from worms_app.play.bots import Bot, prospects, slices
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.bots.shots import ShotWorths, best_of, dice_at, likely, shots_of
@@ -23,10 +25,10 @@ from worms_app.play.dice import Dice
 from worms_app.play.setting_up import suggest
 
 
-def beginning(seed: int, seats: int) -> tuple[Game, Dice]:
+def beginning(seed: int, seats: int, **plan: Any) -> tuple[Game, Dice]:
     """A quick battle at its first turn, and its dice."""
     dice, spread = Dice(seed), random.Random(seed)
-    game = new_game(Setup(seats))
+    game = new_game(Setup(seats, **plan))
     while game.step == 0 and game.pending is not None:
         ask = game.pending
         game.decide(dice.answer(ask) if ask.who == CHANCE else suggest(game, spread))
@@ -58,20 +60,25 @@ def test_the_same_seed_and_view_lead_to_the_same_answer(level: str) -> None:
     assert len(answers) == 1
 
 
+def drawn(game: Game, seat: int, number: int) -> Game:
+    """The same game where a hand has drawn one card more."""
+    position = game.position_now()
+    card = sorted(position["supply"])[number]
+    position["supply"][card] -= 1
+    position["hands"][game.seats[seat]].append(card)
+    return Game.from_position(position, game.library)
+
+
 def test_a_bot_knows_nothing_of_hidden_hands() -> None:
+    """Whatever another hand has drawn, whoever is asked sees and answers the same."""
     game, _ = beginning(9, 2)
     assert game.pending is not None
-    other = game.copy()
-    hidden = 1 - other.active
-    hand = list(other.hands[hidden])
-    swapped = next(card for card in dict(other.supply.layers[0].cards) if card not in hand)
-    starter = next(card for card in hand if not other.library.cards[card].fixed)
-    one, two = other.copy(), other.copy()
-    for copy, card in ((one, starter), (two, swapped)):
-        copy.hands[hidden] = tuple(sorted(card if each == starter else each for each in hand))
     who = game.pending.who
+    one, two = (drawn(game, 1 - game.active, number) for number in (0, 7))
+    assert one.hands != two.hands
     for level in LEVELS:
-        first = Bot(level, 1, breathe=still).choose(one.view(who))
+        first, second = (Bot(level, 1, breathe=still).choose(hides.view(who)) for hides in (one, two))
+        assert first == second
         assert first in game.pending.options
     # What differs between the two games is in neither view.
     assert one.view(who).hands == two.view(who).hands
@@ -427,6 +434,43 @@ def test_bots_play_whatever_cards_players_have_made() -> None:
             game.decide(answer)
             decisions += ask.who != CHANCE
     assert decisions > 300
+
+
+@pytest.mark.parametrize("edition", ["en", "cs"])
+@pytest.mark.parametrize("apart", ["sudden_death_draft", "no_sudden_death"])
+def test_bots_play_with_every_optional_rule(edition: str, apart: str) -> None:
+    """All that go together at once, six teams, the largest map."""
+    options = {rule: True for rule in OPTIONAL_RULES if rule != apart}
+    game, dice = beginning(3, 6, edition=edition, options=options, extra_tiles=12)
+    kinds = set()
+    for number in range(260):
+        ask = game.pending
+        if ask is None:
+            break
+        if ask.who == CHANCE:
+            game.decide(dice.answer(ask))
+            continue
+        level = "merciless" if number % 40 == 0 else ("easy", "normal", "hard")[number % 3]
+        answer = Bot(level, number, still).choose(game.view(ask.who))
+        assert answer in ask.options
+        kinds.add(ask.kind)
+        game.decide(answer)
+    assert len(kinds) > 4
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_play_positions_that_hardly_leave_a_choice(level: str) -> None:
+    """Empty hands, nobody left to shoot at, an island of one hex."""
+    alone = {"land": ["1,0"], "things": {"1,0": ["blue1*", "red1", "mine"]}, "hands": {}, "step": 1}
+    bare = {"hands": {"blue": [], "red": []}, "things": {"1,0": ["blue1"], "2,1": ["red1"]}, "step": 3}
+    nobody = {"things": {"1,0": ["blue1", "blue2"]}, "hands": {"blue": ["bazooka", "dynamite", "air_strike"]}}
+    for fields in (alone | {"worm": None}, bare, nobody, nobody | {"step": 1, "worm": None}):
+        game, dice = Game.from_position(SINK | fields), Dice(4)
+        for number in range(60 if LEVELS[level].tries < 100 else 15):
+            if (ask := game.pending) is None:
+                break
+            asked = ask.who == CHANCE
+            game.decide(dice.answer(ask) if asked else Bot(level, number, still).choose(game.view(ask.who)))
 
 
 def test_a_bot_reads_the_likelier_way_of_a_roll() -> None:
