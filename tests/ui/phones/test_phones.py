@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from tests.link.page_client import PageClient
 from tests.ui.phones.states import phones_screen
@@ -124,7 +125,7 @@ def test_without_a_network_it_says_what_to_do(stage: Stage) -> None:
     stage.hand.tap("dialog.ok")
 
 
-def test_the_wifi_is_noted_once_and_stands_above_the_code(stage: Stage) -> None:
+def test_the_wifi_is_noted_once_and_stands_with_the_code(stage: Stage) -> None:
     phones_screen(stage)
     stage.hand.tap("phones.on")
     assert stage.hand.sees("First join the same Wi-Fi as this device.")
@@ -136,6 +137,24 @@ def test_the_wifi_is_noted_once_and_stands_above_the_code(stage: Stage) -> None:
     stage.app.navigator.open("phones", game=stage.app.table.identifier)
     stage.settle()
     assert stage.hand.sees("First join the Wi-Fi: Дім Novákovi 5G"), "still known"
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [((360, 640), 100), ((360, 640), 200), ((640, 360), 100), ((640, 360), 200), ((800, 1280), 100)],
+)
+def test_the_whole_code_is_in_sight(stage: Stage, size: tuple[int, int], text_size: int) -> None:
+    """A camera reads the whole of it or nothing."""
+    stage.resize(*size)
+    stage.app.settings.change("text_size", text_size)
+    phones_screen(stage).turn_on()
+    stage.settle()
+    page = stage.app.navigator.page
+    code, scroll = page.ids.code, page.scroll
+    assert scroll.to_window(*scroll.pos)[1] <= code.to_window(*code.pos)[1]
+    assert code.to_window(0, code.top)[1] <= scroll.to_window(0, scroll.top)[1]
+    assert code.width >= dp(140)
+    assert code.texture is not None
 
 
 def test_a_phone_joins_with_one_tap_and_plays(stage: Stage) -> None:
