@@ -256,6 +256,22 @@ def test_a_file_to_show_holds_no_hand_no_deck_and_no_dice_to_come(saves: Saves, 
         taken.undo_to(0)
 
 
+def test_a_file_to_play_on_does_not_foretell_the_original(saves: Saves, tmp_path: Path) -> None:
+    identifier, session = new(saves, seed=123456789012, decisions=20)
+    session.undo_to(15, agreed=("blue", "red"))
+    play(session, 5, 3)
+    file = tmp_path / "evening.wormsgame"
+    saves.export(identifier, file)
+    text = file.read_text(encoding="utf-8")
+    for seed in (session.origin.seed, *(dice.seed for dice in session.fresh_dice)):
+        assert str(seed) not in text
+    copy = saves.open(saves.bring_in(file))
+    assert copy.game.digest() == session.game.digest()
+    assert [(dice.line, dice.agreed) for dice in copy.fresh_dice[:-1]] == [
+        (dice.line, dice.agreed) for dice in session.fresh_dice
+    ]
+
+
 def test_the_dice_of_a_copy_are_its_own(saves: Saves, tmp_path: Path) -> None:
     """Ten copies, each played on in the same way: none tells what the original will throw."""
     identifier, session = new(saves, seed=5, decisions=20)

@@ -245,6 +245,6 @@ def _content(game: Any) -> str:
     parts = ("answers", "players", "log", "positions")
     origin = game.get("origin")
     if isinstance(origin, dict):
-        origin = {key: value for key, value in origin.items() if key not in CHOICES}
+        origin = {key: value for key, value in origin.items() if key not in ("seed", *CHOICES)}
     told = json.dumps([origin, *(game.get(part) for part in parts)], sort_keys=True)
     return hashlib.sha256(told.encode()).hexdigest()

@@ -1,9 +1,9 @@
 """One game as one file to give away: to go on elsewhere, or only to show.
 
-*To go on* holds everything: how the game began, every answer, the dice. It is played through before it is
-taken in, and the copy throws other dice from there on, so that nobody can look into the future of the
-original. *To show* holds what everybody at the table has seen: the log and the position after each turn,
-with no hand, no deck and no dice to come. It can be looked at, not played on.
+*To go on* holds how the game began and every answer, those of the dice, too, but not what the dice were made
+from: nobody reads in it what the original will throw. It is played through before it is taken in, and the
+copy throws other dice from there on. *To show* holds what everybody at the table has seen: the log and the
+position after each turn, with no hand, no deck and no dice to come. It can be looked at, not played on.
 """
 
 from __future__ import annotations
@@ -37,17 +37,24 @@ EVERY = 50
 
 
 def exported(session: Session) -> dict[str, Any]:
-    """A game as one JSON object: how it began, every answer, and the fingerprint of where that leads."""
+    """A game as one JSON object: how it began, every answer, and the fingerprint of where that leads. A seed
+    would tell the dice to come.
+    """
     return {
         "format": FORMAT,
         "rules": RULES,
         "game": GAME,
         "kind": TO_GO_ON,
-        "origin": session.origin.to_json(),
+        "origin": replace(session.origin, seed=0).to_json(),
         "answers": [[entry.kind, entry.who, entry.answer, entry.typed] for entry in session.log],
-        "dice": [dice.to_json() for dice in session.fresh_dice],
+        "dice": _dice_of(session),
         "digest": session.game.digest(),
     }
+
+
+def _dice_of(session: Session) -> list[dict[str, Any]]:
+    """From which lines on the dice were others, and why; not which."""
+    return [replace(dice, seed=0).to_json() for dice in session.fresh_dice]
 
 
 def kind_of(data: Any) -> str:
@@ -117,7 +124,7 @@ def shown(session: Session) -> dict[str, Any]:
         "active": session.game.active,
         "over": session.game.result is not None,
         "log": [_told(entry) for entry in session.log],
-        "dice": [dice.to_json() | {"seed": 0} for dice in session.fresh_dice],
+        "dice": _dice_of(session),
         "positions": [position for position in positions if position is not None],
     }
 

@@ -156,7 +156,7 @@ def numbers_of(sessions: Iterable[Session]) -> Numbers:
     seen = set()
     for session in sessions:
         log = tuple((entry.kind, entry.who, entry.answer) for entry in session.log)
-        game = (session.origin.seed, session.origin.players, log)
+        game = (session.origin.players, log)
         if session.game.result is None or game in seen:
             continue
         seen.add(game)
