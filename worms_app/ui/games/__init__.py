@@ -157,7 +157,8 @@ def export_everything() -> None:
         def words() -> str:
             inside = app._(
                 "{file} is in the folder “{folder}”. Import it under “Saved games”, on this device or "
-                "another. Inside: all games with all hands, your own cards, names and settings.",
+                "another. Inside: all games with all hands, your own cards without their photos, puzzles, "
+                "house rules, names and settings.",
                 file=target.name,
                 folder=target.parent.name,
             )
