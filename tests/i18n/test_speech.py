@@ -24,7 +24,6 @@ from worms_app.i18n.speech import events, instructions, prompts, telling
 from worms_app.play import on_the_table
 from worms_app.play.story import StoryLink
 
-SPEECH = Path(telling.__file__).parent
 SENTENCES_A_SECOND = 20_000
 
 LEFTOVER = re.compile(r"[{}_]|\[\[|\]\]|\||[a-z]\d|-?\d+,-?\d+|None|  ")

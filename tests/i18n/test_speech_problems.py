@@ -26,10 +26,6 @@ PACKAGE = Path(worms_app.__file__).parent
 RAISING = {"PositionError": 1, "VerbError": 1, "ContentError": 3, "CarelessError": 0, "error": 1}
 """Where the problem stands among the arguments."""
 
-QUOTING = {
-    *("not_a_hex", "different_hexes", "one_of", "some_of", "letters", "small_letters", "unreadable"),
-    *("true_or_false", "repetition", "direction_or_away", "wrong_kind"),
-}
 NEEDS = {"kind": "thing", "type": "kind"}
 """The value that a placeholder of another name is made from."""
 

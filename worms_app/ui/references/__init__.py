@@ -3,11 +3,11 @@
     from worms_app.ui import references
 
     references.open()                       the contents
-    references.open("blast")                an entry, or a keyword of the glossary
+    references.open("blast")                an entry, as links name it, or a keyword
     references.open(paragraph="6.7")        what a log line cites
     references.open(card="bazooka")         a card
     references.open(query="mine and crate") a question; without an answer the nearest rules
-    references.follow(link)                 a link of a RuleText: the id of an entry
+    references.open(link)                 a link of a RuleText: the id of an entry
     references.rulings_of(app)              what the table has agreed on, by paragraph
 
 Back leads to where one was.
@@ -34,11 +34,6 @@ def open(  # the verb that callers read: references.open("blast")
     arguments = {"at": key_for(entry=entry, paragraph=paragraph, card=card), "query": query}
     given = {name: value for name, value in arguments.items() if value}
     return App.get_running_app().navigator.open("references", **given)
-
-
-def follow(link: str) -> Any:
-    """Open what a link inside a text names."""
-    return open(link)
 
 
 @one_in_app

@@ -198,7 +198,7 @@ class HandScreen(TablePage):
             card.view = view
             card.bind(
                 on_card=lambda _card, name: self._choose(name),
-                on_rule=lambda _card, key: references.follow(key),
+                on_rule=lambda _card, key: references.open(key),
             )
             column.add_widget(card)
 

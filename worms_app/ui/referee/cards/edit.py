@@ -61,7 +61,7 @@ class MyCardsEditScreen(Page):
         self._bin = self._action("delete-outline", "mycards.delete", self.delete)
         self.photos = Photos(self.cards.folder)
         self._card = HandCard()
-        self._card.bind(on_rule=lambda _card, key: references.follow(key))
+        self._card.bind(on_rule=lambda _card, key: references.open(key))
         self.ids.preview.add_widget(self._card)
         self.ids.photo.show(self.photos, self.identifier)
 
