@@ -80,6 +80,7 @@ def test_a_table_is_described_and_played(stage: Stage, taps: Taps) -> None:
     taps.tap("mirror.table")
     taps.tap("table.wind.4")
     taps.tap("table.start")
+    assert stage.app.table.session.origin.undo == stage.app.settings["undo"], "agreed before, for this table"
     assert stage.app.navigator.current == "mirror_play"
     game = session(stage).game
     assert game.seats == ("red", "green")

@@ -6,6 +6,7 @@ While it is played every tap is a correction in the log at once.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -99,7 +100,8 @@ class MirrorTableScreen(Page):
         assert self._draft is not None
         cards = MyCards(self._app.folder / own.FOLDER).read().data if self._with_own else ()
         try:
-            identifier, session = tables.saves().new(self._draft.origin(cards=cards))
+            origin = replace(self._draft.origin(cards=cards), undo=self._app.settings["undo"])
+            identifier, session = tables.saves().new(origin)
         except PositionError as error:
             self.wrong = self._say(error)
             self._tell()
