@@ -26,6 +26,12 @@ def test_every_worm_wears_its_number() -> None:
     assert "num_4" in shown
 
 
+def test_worms_of_the_box_wear_none() -> None:
+    marks = Marks(numbered=False)
+    shown = names(picture.upright(actors(scene("blue1", "red4"), TABLE).values(), marks, LOOKS["light"], 0))
+    assert not [name for name in shown if name.startswith("num_")]
+
+
 def test_a_crate_wears_none() -> None:
     shown = names(picture.upright(actors(scene("crate"), TABLE).values(), NOTHING, LOOKS["light"], 0))
     assert shown == ["crate"]

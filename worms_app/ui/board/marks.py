@@ -38,6 +38,8 @@ class Marks:
     """The face of the die that sends what is thrown to a hex; it lies on its way there."""
     draggable: frozenset[str] = frozenset()
     """The worms that may be dragged to another hex."""
+    numbered: bool = True
+    """Whether worms show their numbers; those of the box have none."""
 
     @property
     def pointed_out(self) -> frozenset[str]:

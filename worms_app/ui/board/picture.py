@@ -158,7 +158,7 @@ def _thing(actor: Actor, marks: Marks, looks: BoardLooks, time: float) -> Iterat
         yield Quad("ice", x, y + actor.lift, size, size, actor.angle, colour=faded(WHITE, actor.alpha))
     elif actor.freezing:
         yield Quad("ice_token", x - size * 0.3, y + size * 0.32, size * 0.34, size * 0.34)
-    if is_worm(actor.thing) and actor.thing[-1:].isdigit():
+    if marks.numbered and is_worm(actor.thing) and actor.thing[-1:].isdigit():
         side = size * NUMBER
         off = size * (0.36 if actor.mirrored else -0.36)
         yield Quad(f"num_{actor.thing[-1]}", x + off, y + actor.lift - size * 0.29, side, side, colour=tint)

@@ -12,6 +12,7 @@ from worms_app.engine.library import standard
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.referee.resolve.asking import CaseAsking
 from worms_app.ui.referee.resolve.keeping import FILE
+from worms_app.ui.referee.resolve.picture import marks_of
 from worms_app.ui.referee.resolve.presenter import ResolveDesk
 from worms_app.ui.referee.resolve.telling import instructions
 
@@ -207,3 +208,12 @@ def test_twins_are_told_from_others_that_stand_elsewhere(
     desk.dice_done()
     desk.answer("red1")
     assert told(desk, language)[-1].replace("\N{NO-BREAK SPACE}", " ") == words
+
+
+def test_the_picture_numbers_worms_as_little_as_the_box(desk: ResolveDesk) -> None:
+    desk.open("blast")
+    desk.put("red")
+    for _ in range(2):
+        assert desk.page is not None
+        assert not marks_of(desk.page, desk.outcome, CaseAsking(desk).engine).numbered
+        desk.go()

@@ -62,6 +62,10 @@ def dial_hex(shown: frozenset[str]) -> str:
 
 def marks_of(page: CasePage, outcome: Resolved | None, asking: Asking | None) -> Marks:
     """What is pointed out: the hex that taps are about, hexes to describe, what can be chosen."""
+    return replace(_pointed_out(page, outcome, asking), numbered=False)
+
+
+def _pointed_out(page: CasePage, outcome: Resolved | None, asking: Asking | None) -> Marks:
     strike = page.case.strike
     if outcome is None:
         airstrike = page.what.kind == "airstrike"
