@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.ui.audit import complaints
 from tests.ui.table.states import asks, at_the_shore, play_until, two
 from worms_app.ui.driver import Stage
 
@@ -32,6 +33,10 @@ def test_a_hint_to_play_a_card_says_whom_it_may_hurt(stage: Stage) -> None:
     stage.settle()
     assert presenter.hinted == "uzi"
     assert stage.hand.sees("is sure to come to harm")
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", "uk")
+    stage.resize(640, 360)
+    assert not complaints(stage)
 
 
 def test_a_hint_to_move_says_what_it_brings_into_reach(stage: Stage) -> None:

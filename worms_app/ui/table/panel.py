@@ -56,7 +56,8 @@ def _question(table: TablePresenter, default: str, language: str) -> PanelConten
             return PanelContents(words, hand=translate("Answer here instead", language=default))
         count = len(asking.choices) - len(asking.apart)
         look = ntranslate("Look at your {n} card", "Look at your {n} cards", count, language=language)
-        panel = replace(panel, chips=(), hand=look)
+        # With a card that was hinted there is one main button: small windows have no room for two.
+        panel = replace(panel, chips=(), hand="" if asking.selected is not None else look)
     if table.hinted and asking.selected is not None and asking.selected.answer == table.hinted:
         would = speech.deed(asking.ask, asking.selected, asking.game, language)
         # What the card may do later is told by the hint: that nobody is harmed by now would deny it.
