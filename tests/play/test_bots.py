@@ -13,9 +13,11 @@ import pytest
 from benchmarks.thinking import laden
 from tests.ashore import ashore
 from tests.engine.random_cards import random_box
+from worms_app.content.own import cards_from
 from worms_app.content.verbs import sentences
 from worms_app.engine import CHANCE, Game, Setup, new_game
 from worms_app.engine.imagined import Imagined
+from worms_app.engine.library import standard
 from worms_app.engine.options import OPTIONAL_RULES
 from worms_app.play.bots import Bot, prospects, slices
 from worms_app.play.bots.levels import LEVELS
@@ -471,6 +473,20 @@ def test_bots_play_positions_that_hardly_leave_a_choice(level: str) -> None:
                 break
             asked = ask.who == CHANCE
             game.decide(dice.answer(ask) if asked else Bot(level, number, still).choose(game.view(ask.who)))
+
+
+def test_of_what_a_card_destroys_bots_choose_others_before_themselves() -> None:
+    text = [{"verb": "target"}, {"verb": "remove", "one_of": ["worm", "fire"]}]
+    card = {"deck": "weapon", "id": "eraser", "name": "Eraser", "line": "T", "copies": 1, "text": text}
+    things = {"1,0": ["blue1"], "2,0": ["blue2", "fire", "red1"], "2,1": ["red2"]}
+    position = SINK | {"things": things, "hands": {"blue": ["eraser"]}}
+    game = Game.from_position(position, standard().with_cards(cards_from((card,))))
+    for answer in ("eraser", "2,0"):
+        game.decide(answer)
+    assert game.pending is not None
+    assert game.pending.kind == "remove.choose"
+    answers = {Bot("hard", seed, breathe=still).choose(game.view("blue")) for seed in range(12)}
+    assert answers == {"red1"}
 
 
 def test_a_bot_reads_the_likelier_way_of_a_roll() -> None:

@@ -262,6 +262,7 @@ JUDGES: dict[str, Callable[[Policy, Game, tuple[str, ...]], Answers]] = {
     "damage.choose": Policy._whom,
     "knock.choose": Policy._whom,
     "prod.choose": Policy._whom,
+    "remove.choose": Policy._whom,
     "blast.hex": Policy._hexes,
     "sink.hex": Policy._sinking,
     "place.emptiest": Policy._places,
