@@ -10,6 +10,7 @@ import pytest
 
 from tests.golden.golden import box
 from tools.puzzles.back import FARTHEST, clearness, earlier, is_late
+from tools.puzzles.hands import is_promising, with_hands
 from tools.puzzles.proving import played, proven
 from tools.puzzles.searching import positions
 from worms_app.content.puzzles.load import AIMED, GRADES, MARGIN, Goal, Puzzle, puzzles
@@ -51,7 +52,7 @@ def play_best(run: PuzzleRun) -> None:
 
 
 def test_there_are_enough_of_each_grade() -> None:
-    assert len(puzzles()) >= 66
+    assert len(puzzles()) >= 84
     assert min(Counter(puzzle.grade for puzzle in puzzles())[grade] for grade in GRADES) >= 20
     assert len({puzzle.id for puzzle in puzzles()}) == len(puzzles())
     assert len({puzzle.goal.do for puzzle in puzzles()}) >= 5
@@ -64,7 +65,10 @@ def test_no_goal_and_no_card_is_seen_all_the_time() -> None:
     assert max(goals.values()) <= len(puzzles()) / 4
     assert max(played.values()) <= len(puzzles()) / 5
     assert len(played) >= 15
-    assert sum(puzzle.goal.do in AIMED and puzzle.goal.count > 1 for puzzle in puzzles()) >= 5
+    several = Counter(one.goal.do for one in puzzles() if one.goal.do in AIMED and one.goal.count > 1)
+    assert several["sink"] >= 6
+    assert several["out"] >= 4
+    assert several["hit"] >= 10
 
 
 def test_many_are_whole_turns() -> None:
@@ -115,6 +119,22 @@ def test_of_several_beginnings_the_one_with_most_moves_is_clearest() -> None:
     two, one = ["inch:0,1", "inch:1,1", "uzi"], ["inch:0,1", "stay", "uzi"]
     assert clearness(found(two, 0.2)) > clearness(found(one, 0.5))
     assert clearness(found(one, 0.5)) > clearness(found(one, 0.2))
+
+
+def test_a_hand_of_cards_is_sure_to_sink_two() -> None:
+    """In the positions where one line does it, and nowhere else."""
+    known = next(one for one in puzzles() if one.goal == Goal("sink", 2) and "baseball_bat" in one.line)
+    game = Game.from_position(known.position, box())
+    assert is_promising(game, known.goal)
+    assert not is_promising(game, Goal("sink", 3))
+    position = {**known.position, "hands": {**known.position["hands"], known.position["seat"]: ["first_aid"]}}
+    assert not is_promising(Game.from_position(position, box()), known.goal)
+    hands = [["prod", "baseball_bat"], ["prod", "fire_punch"]]
+    dealt = [position for seed in range(14, 24) for position, _ in with_hands(seed, box(), hands)]
+    assert dealt
+    assert {tuple(position["hands"][position["seat"]]) for position in dealt} == {
+        *map(tuple, map(sorted, hands))
+    }
 
 
 def test_the_same_seed_goes_through_the_same_positions() -> None:
@@ -217,6 +237,14 @@ def test_something_good_is_found_where_there_is_too_much_to_look_at(
     found = led(puzzle)
     assert puzzle.proof is not None
     assert puzzle.proof.best / 5 < found.chance < puzzle.proof.best + found.margin + NARROW
+
+
+def test_where_not_all_lines_are_seen_only_what_is_sure_is_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leading, "MOST_LINES", 8)
+    few = [one for one in puzzles() if one.position["step"] == 5 and one.source["lines"] <= 100][:6]
+    found = [led(puzzle) for puzzle in few]
+    assert {one.is_best for one in found} == {True, False}
+    assert all(one.is_best == (one.chance >= 1 - NARROW) for one in found)
 
 
 # -- judging ---------------------------------------------------------------------------------------

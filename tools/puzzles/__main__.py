@@ -3,6 +3,8 @@
     python -m tools.puzzles find --seeds 0 400     look for puzzles in games; goes on where it was left
     python -m tools.puzzles find --least 2         only goals that want at least so much: they are rare
     python -m tools.puzzles find --do sink out     only goals of these kinds
+    python -m tools.puzzles find --least 2 --do sink --hands prod+baseball_bat prod+fire_punch
+                                                   what these hands are sure to do
     python -m tools.puzzles back                   make whole turns of those that begin late
     python -m tools.puzzles prove                  prove anew what was found; what does not hold any more goes
     python -m tools.puzzles write --each 24        choose among these and the app's, grade and write them
@@ -17,7 +19,7 @@ import argparse
 import json
 import random
 import time
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -25,10 +27,11 @@ from typing import Any
 
 from tests.golden.golden import box
 from tools.puzzles.back import clearness, earlier, is_late
+from tools.puzzles.hands import is_promising, with_hands
 from tools.puzzles.proving import proven
 from tools.puzzles.searching import goals, positions
 from tools.puzzles.writing import chosen, in_the_app, name_of, table, written
-from worms_app.content.puzzles.load import DEEDS, Goal
+from worms_app.content.puzzles.load import DEEDS, DRUM, HIT, OUT, SINK, Goal
 from worms_app.engine import Game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,6 +39,8 @@ KEEP = ROOT / "build" / "puzzles" / "found.jsonl"
 CONTENT = ROOT / "worms_app" / "content" / "puzzles"
 MOST_OF_A_GAME = 3
 """So that no game's board is seen all the time."""
+SURE = (Goal(SINK, 2), Goal(OUT, 2), Goal(HIT, 3), Goal(DRUM, 2), Goal(HIT, 2))
+"""Goals that take two cards."""
 MOST_LOOKED_AT, MOST_GOALS = 10, 5
 """Positions of a game that are looked into, and goals of a position."""
 
@@ -58,6 +63,24 @@ def find(seed: int, least: int = 1, do: Container[str] = DEEDS) -> list[dict[str
                 found.append({"seed": seed, "position": position, "goal": goal.to_json(), **asdict(proof)})
                 break
         if len(found) == MOST_OF_A_GAME:
+            break
+    return found
+
+
+def find_with(
+    seed: int, least: int, do: Container[str], hands: Sequence[Sequence[str]]
+) -> list[dict[str, Any]]:
+    """The puzzles of one game in which one of these hands is sure to reach a goal: of each at most one."""
+    found: list[dict[str, Any]] = []
+    wanted = [goal for goal in SURE if goal.count >= least and goal.do in do]
+    for position, game in with_hands(seed, box(), hands):
+        for goal in wanted:
+            proof = proven(game, goal) if is_promising(game, goal) else None
+            if proof is not None:
+                wanted.remove(goal)
+                found.append({"seed": seed, "position": position, "goal": goal.to_json(), **asdict(proof)})
+                break
+        if not wanted or len(found) == MOST_OF_A_GAME:
             break
     return found
 
@@ -85,6 +108,7 @@ def main() -> None:
         "--least", type=int, default=1, help="how much the goals want: 2 finds rarer puzzles"
     )
     finding.add_argument("--do", nargs="+", choices=DEEDS, default=DEEDS, help="kinds of goals")
+    finding.add_argument("--hands", nargs="+", type=lambda hand: hand.split("+"), help="hands to look at")
     writing = parts.add_parser("write")
     writing.add_argument("--each", type=int, default=22, help="puzzles of each grade")
     proving, counting = parts.add_parser("prove"), parts.add_parser("count")
@@ -94,7 +118,8 @@ def main() -> None:
     lines = _kept(given.keep)
     done = {(line.get("how", ""), line["seed"]) for line in lines if "goal" not in line}
     if given.task == "find":
-        _search(given, done, range(*given.seeds), partial(find, least=given.least, do=given.do))
+        look = partial(find_with, hands=given.hands) if given.hands else find
+        _search(given, done, range(*given.seeds), partial(look, least=given.least, do=given.do))
     elif given.task == "back":
         late = [line for line in _every(lines) if is_late(line["position"])]
         _search(given, done, sorted({line["seed"] for line in late}), partial(take_back, late=late))

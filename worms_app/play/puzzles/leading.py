@@ -93,7 +93,8 @@ def best_line(solving: Solving, here: Pursuit) -> Generator[None, None, BestLine
         best = yield from _tried(solving, {key: every[key].after for key in promising})
     low, high = chances[best]
     if high - low <= UNSURE:
-        return BestLine(every[best], (low + high) / 2, (high - low) / 2, whole and is_best)
+        is_best = is_best and (whole or 1.0 - low <= NARROW)  # what is sure cannot be beaten
+        return BestLine(every[best], (low + high) / 2, (high - low) / 2, is_best)
     share = yield from _plays(solving, every[best].after, MANY_PLAYS, random.Random(0))
     spread = share * (1 - share) or 1 / MANY_PLAYS
     return BestLine(every[best], share, CONFIDENCE * math.sqrt(spread / MANY_PLAYS), False)
