@@ -46,7 +46,7 @@ class Phone:
             self.bytes += len(text)
             message = json.loads(text)
             match message["t"]:
-                case "room":
+                case "room" if not message["waiting"]:
                     await self.say("sit", place=place)
                 case "seated":
                     self.token = message["token"]

@@ -53,12 +53,18 @@ def test_a_bots_seat_and_one_that_is_not_there_cannot_be_wished(place: int) -> N
     assert wire.last(phone, "room")
 
 
-def test_two_phones_wait_with_different_pictures() -> None:
-    wire = Wire()
-    for _ in range(10):
+def test_as_many_as_may_wait_wait_with_different_pictures() -> None:
+    """Also at a table without colours: before the teams are dealt, and around real pieces."""
+
+    class Colourless(FakeShown):
+        def seats(self) -> tuple[tuple[str, str, bool], ...]:
+            return ()
+
+    wire = Wire(Colourless())
+    for _ in range(MOST_STRANGERS):
         wire.say(wire.hello(), "sit", place=WATCHING)
     pictures = [knock.picture for knock in wire.knocks]
-    assert len(set(pictures)) == len(pictures) == 10
+    assert len(set(pictures)) == len(pictures) == MOST_STRANGERS
 
 
 def test_a_taken_seat_is_refused_to_the_next_one_and_to_the_slower_of_two() -> None:

@@ -197,12 +197,8 @@ class Hub:
             return self._garbage(phone, now)
         if self._vain_knocks.wait(phone.address, now) > 0:  # or the table would be asked again and again
             return [phone.say("slow"), self._room(phone)]
-        colours = [colour for _name, colour, _person in self._views.now.seats() if colour]
-        picture = picture_for(self.phones.values(), colours or ["grey"], self._chance)
-        if picture is None:
-            return [self._room(phone)]
+        thing, colour = picture = picture_for(self.phones.values(), self._chance)
         phone.wish, phone.wished, phone.picture = place, now, picture
-        thing, colour = picture
         return [
             phone.say("wait", place=place, thing=thing, colour=colour),
             Visitor(phone.number, place, picture),

@@ -12,7 +12,7 @@ MOST_STRANGERS, MOST_STRANGERS_OF_ONE = 24, 12
 """Connections without a place: altogether, and from one address, so that nobody can keep the others out."""
 
 PICTURES = ("crate", "drum", "mine", "fire", "crater", "worm")
-"""What both screens show while a phone waits to be let in, in one of the teams' colours."""
+"""What both screens show while a phone waits to be let in."""
 
 GROUNDS = {
     "blue": mark("on a blue background"),
@@ -34,11 +34,8 @@ def crowd(phones: Iterable[Phone], address: str) -> list[Phone]:
     return strangers if len(strangers) >= MOST_STRANGERS else []
 
 
-def picture_for(
-    phones: Iterable[Phone], colours: Iterable[str], chance: random.Random
-) -> tuple[str, str] | None:
-    """A picture that no other phone waits with; None: there is none left."""
+def picture_for(phones: Iterable[Phone], chance: random.Random) -> tuple[str, str]:
+    """A picture that no other phone waits with: there are more of them than strangers."""
     taken = {phone.picture for phone in phones if phone.wish is not None}
-    every = [(thing, colour) for thing in PICTURES for colour in colours]
-    free = [picture for picture in every if picture not in taken]
-    return chance.choice(free) if free else None
+    every = [(thing, colour) for thing in PICTURES for colour in GROUNDS]
+    return chance.choice([picture for picture in every if picture not in taken])
