@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.ui.table.states import PEOPLE, asks, at_position, play_until, two
+from tests.ui.audit import complaints
+from tests.ui.table.states import PEOPLE, asks, at_position, at_the_shore, play_until, two
 from tests.ui.table.steps import goes_on
 from worms_app.i18n.speech import prompt
 from worms_app.ui.driver import Stage
@@ -123,6 +124,34 @@ def test_the_score_of_six_teams_leaves_room_in_a_low_window(stage: Stage) -> Non
     stage.settle()
     assert page(stage).ids.score.height <= 0.25 * 360
     assert [chip.text for chip in page(stage).ids.score.children] == ["6"]
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("jump", ["jump:2,-2", "jump:0,2"])
+def test_a_low_window_has_room_for_a_long_button_and_its_chances(
+    stage: Stage, language: str, jump: str
+) -> None:
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", language)
+    stage.resize(640, 360)
+    at_the_shore(stage).point_out(jump)
+    page(stage).coach.close()
+    stage.settle()
+    assert not complaints(stage)
+    panel, bar = page(stage).ids.panel, page(stage).ids.bar
+    assert panel.below < 0.8 * panel.most
+    assert stage.hand.find("table.confirm").top < bar.y
+
+
+def test_a_hinted_card_of_a_long_name_has_room_too(stage: Stage) -> None:
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", "uk")
+    stage.resize(640, 360)
+    presenter = at_the_shore(stage, step=5, hands={"blue": ["holy_hand_grenade"]})
+    presenter.take_hint("holy_hand_grenade", presenter.generation)
+    stage.settle()
+    assert not complaints(stage)
+    assert stage.hand.find("table.confirm").top < page(stage).ids.bar.y
 
 
 def test_no_word_of_the_header_is_parted(stage: Stage) -> None:

@@ -34,6 +34,8 @@ BUTTONS = {
 """The kind and the icon of each command's button; `PanelContents` has its words under the same name."""
 ONWARD = ("start", "results", "watch", "hand")
 """These lead to something else than an answer."""
+MOST_BUTTONS = 0.55
+"""The words of the main buttons become smaller rather than that these take more of the room."""
 MOST_FIXED = 0.75
 """Buttons and chances take at most so much of the room; else what scrolls begins with the chances."""
 
@@ -99,6 +101,8 @@ class TablePanel(BoxLayout):
         self._above = False
         again = Clock.create_trigger(self._pin, -1)
         self._pinned.fbind("height", again)
+        self._footer_box.fbind("height", again)
+        self.fbind("most", self._give_room)
         ordered = Clock.create_trigger(self._put, -1)
         self.bind(most=again, width=self._forget_alone)
         self.fbind("most", ordered)
@@ -237,6 +241,21 @@ class TablePanel(BoxLayout):
                 row.add_widget(button)
         if row.children:
             footer.add_widget(row)
+            row.fbind("orientation", self._give_room)
+        self._give_room()
+
+    def _give_room(self, *_args: Any) -> None:
+        """Let the words of the main buttons become no higher than there is room for all of them."""
+        high = 0
+        buttons: list[BigButton] = []
+        for child in self._footer_box.children:
+            row = child.children if isinstance(child, FooterRow) else [child]
+            found = [button for button in row if isinstance(button, BigButton)]
+            high += len(found) if getattr(child, "orientation", "") == "vertical" else min(1, len(found))
+            buttons += found
+        for button in buttons:
+            edges = button.padding[1] + button.padding[3] + self._footer_box.spacing
+            button.room = max(button.least / 2, self.most * MOST_BUTTONS / high - edges) if self.most else 0
 
     def _jump(self, panel: PanelContents) -> Widget:
         sign = PictureChip(

@@ -60,6 +60,8 @@ class BigButton(Tap, Row):
     raised = BooleanProperty(True)
     one_line = BooleanProperty(False)
     """Whether letters rather become smaller than that what it does takes a second line."""
+    room = NumericProperty(0)
+    """How high the words may become; beyond, letters become smaller. 0: as high as they like."""
 
     def on_kind(self, _button: BigButton, kind: str) -> None:
         face, self.ink = BUTTON_KINDS[kind]
