@@ -161,6 +161,25 @@ def test_from_home_through_all_of_learning_by_keys(stage: Stage) -> None:
         assert stage.app.navigator.current == current
 
 
+def test_a_puzzle_by_the_mouse_alone(stage: Stage) -> None:
+    """Its left button does what a finger does, on the map and beside it."""
+    puzzle = next(one for one in puzzles() if one.position["step"] == 5 and one.line[0] == "uzi")
+
+    def with_the_mouse(stage: Stage, page: Any, answer: str) -> None:
+        given = len(page.presenter.run.given)
+        place = next(one.hex for one in page.asking.choices if one.answer == answer)
+        beside = stage.hand.seek(f"choice.{answer}")
+        board = page.ids.board
+        click(stage, beside.to_window(*beside.center) if beside else board.center_of(place), "left")
+        if len(page.presenter.run.given) == given:
+            click(stage, stage.hand.find("table.confirm").center, "left")
+
+    play(stage, puzzle, with_the_mouse)
+    assert stage.hand.sees("3 of 3 stars")
+    click(stage, stage.hand.find("table.start").center, "left")
+    assert stage.app.navigator.page.presenter.puzzle != puzzle
+
+
 @pytest.mark.parametrize("button", ["right", "middle", "mouse4"])
 def test_another_button_of_the_mouse_decides_nothing(stage: Stage, button: str) -> None:
     puzzle = next(one for one in puzzles() if one.position["step"] == 5)
