@@ -85,7 +85,7 @@ def worms_of(game: Game, team: str, language: str) -> list[dict[str, Any]]:
         spot = place_words(game, hex, origin, language, without=LABEL[worm])
         beside = [
             with_things(
-                terms.sentence_case(words.direction(number, language)),
+                terms.sentence_case(format(words.direction(number, language), "of")),
                 things_on(game, there, language) or translate(_EMPTY, language=language),
                 language,
             )
