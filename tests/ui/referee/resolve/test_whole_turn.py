@@ -59,6 +59,20 @@ def test_what_came_out_goes_into_the_guide_by_the_edition(stage: Stage, edition:
     assert [player.worms for player in guide_of(guide).players] == [4, 3]
 
 
+def test_what_came_out_counts_whichever_way_one_goes_back(stage: Stage) -> None:
+    guide = at_step(stage, 5)
+    stage.hand.tap("guide.resolve")
+    for tag in ("blast", "put.red", "here.0", "go"):
+        stage.hand.tap(f"resolve.{tag}")
+    assert stage.app.navigator.page.mode == "done"
+    stage.hand.tap("resolve.undo")
+    assert stage.app.navigator.page.mode == "setup", "a step back is no way out"
+    stage.hand.tap("resolve.go")
+    stage.hand.tap("table.back")
+    assert stage.app.navigator.current == "guide"
+    assert [player.worms for player in guide_of(guide).players] == [4, 3]
+
+
 def test_the_same_case_counts_once(stage: Stage) -> None:
     guide = at_step(stage, 5)
     for _ in range(2):  # killed between the guide's file and the case's: it is handed over again

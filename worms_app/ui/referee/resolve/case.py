@@ -97,6 +97,15 @@ class ResolveCaseScreen(Page):
         super().on_hidden()
 
     def on_back(self) -> bool:
+        if self._turned_away():
+            return True
+        if self.mode == DONE and self.guided:  # what came out counts, whichever way one goes back
+            self.close()
+            return True
+        return False
+
+    def _turned_away(self) -> bool:
+        """Ask the pending question again, if something else was asked."""
         if not self.asking.aside:
             return False
         self.asking.leave()
@@ -202,7 +211,7 @@ class ResolveCaseScreen(Page):
 
     def undo(self) -> None:
         """Take the latest tap back."""
-        if not self.on_back():
+        if not self._turned_away():
             self.desk.undo()
 
     def start_mending(self, index: int) -> None:
