@@ -19,6 +19,7 @@ from worms_app.play.log import MODE
 from worms_app.play.saves import DAMAGED, ENDING, SavedGame, Saves
 from worms_app.play.session import SaveError, Session
 from worms_app.play.table import Origin, Player
+from worms_app.play.trouble import Refused
 
 
 def new(saves: Saves, seed: int = 1, decisions: int = 40) -> tuple[str, Session]:
@@ -270,6 +271,26 @@ def test_a_file_to_play_on_does_not_foretell_the_original(saves: Saves, tmp_path
     assert [(dice.line, dice.agreed) for dice in copy.fresh_dice[:-1]] == [
         (dice.line, dice.agreed) for dice in session.fresh_dice
     ]
+
+
+@pytest.mark.parametrize("agreed", [["x" * 10**6], ["blue"] * 3, ["Ann"], "blue", [7], [["blue"]]])
+def test_nobody_agreed_who_was_not_there(saves: Saves, tmp_path: Path, agreed: object) -> None:
+    """Whatever a file says, it is told in the log."""
+    origin = Origin((Player("Ann"), Player("Bára")), Setup(2, map="first_game"), seed=2)
+    identifier, session = saves.new(origin)
+    session.roll()
+    play(session, 12, 2)
+    session.undo_to(len(session.log) - 5, agreed=("blue", "red"))
+    assert session.fresh_dice
+    file = tmp_path / "evening.wormsgame"
+    for to_show in (False, True):
+        saves.export(identifier, file, to_show=to_show)
+        saves.bring_in(file)
+        data = json.loads(file.read_text(encoding="utf-8"))
+        data["dice"][0]["agreed"] = agreed
+        file.write_text(json.dumps(data), encoding="utf-8")
+        with pytest.raises(Refused):
+            saves.bring_in(file)
 
 
 def test_the_dice_of_a_copy_are_its_own(saves: Saves, tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ import secrets
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
-from worms_app.content.records import between, one_of, read
+from worms_app.content.records import between, fitting, one_of, read
 from worms_app.engine import CHANCE, Ask
+from worms_app.engine.things import TEAMS
 
 _MASK = (1 << 64) - 1
 
@@ -57,6 +58,11 @@ SEED_BITS = 48
 
 _Count = Annotated[int, between(0, (1 << 64) - 1)]
 
+_SEATS = frozenset((*TEAMS, *(f"seat{number}" for number in range(1, len(TEAMS) + 1))))
+"""Who may agree: teams, or seats as long as nobody has a team."""
+
+_Seats = Annotated[tuple[str, ...], fitting(lambda seats: len({*seats}) == len(seats) and {*seats} <= _SEATS)]
+
 
 def new_seed() -> int:
     """A seed for dice that nobody can know."""
@@ -72,7 +78,7 @@ class FreshDice:
     """How many throws of the app's dice there were before."""
     seed: _Count
     why: Annotated[str, one_of((COPIED, TAKEN_BACK, MENDED))]
-    agreed: tuple[str, ...] = ()
+    agreed: _Seats = ()
     """The teams whose players agreed to go back."""
     lines: _Count = 0
     """How many lines were taken back."""
