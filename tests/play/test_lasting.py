@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from worms_app.engine.library import standard
 from worms_app.engine.rules.turn import DROP, END
@@ -82,3 +85,19 @@ def test_a_mirror_knows_what_cards_have_left() -> None:
     ):
         assert draft.position["frozen"] == ["red"]
         assert draft.position["until_your_turn"] == {"red": ["storm"]}
+
+
+@pytest.mark.parametrize(
+    "held", [[["blue", "nonsense"]], [["blue"]], [["pink", "storm"]], "storm", [["red", "ice"]]]
+)
+def test_what_nobody_knows_cannot_hold(held: Any) -> None:
+    with pytest.raises(ValueError, match="held"):
+        Guide.from_json({**guide().to_json(), "held": held})
+    with pytest.raises(ValueError, match="held"):
+        Situation.from_json({**Situation().to_json(), "held": held})
+
+
+def test_what_lasts_is_kept() -> None:
+    now = guide(held=(("red", "storm"),), frozen=("red",)).whole()
+    assert now.ended
+    assert Guide.from_json(json.loads(json.dumps(now.to_json()))) == now

@@ -15,7 +15,7 @@ from worms_app.engine import Game, Library, Rules
 from worms_app.engine.board import Board
 from worms_app.engine.library import SUDDEN_DEATH, standard
 from worms_app.engine.rules.dealing import drop_deck
-from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
+from worms_app.engine.rules.sudden_death import AT_END_OF_TURN, RULES
 from worms_app.engine.rules.turn import ACTIVATE, DROP, END, MOVE, PASS
 from worms_app.engine.things import TEAM_NUMBER, TEAMS, WORMS_PER_TEAM
 from worms_app.play.jsonfile import JsonFile
@@ -34,8 +34,10 @@ ICE = "ice"
 """7.8 What protects a team until its next turn, among the rules of cards that hold until then."""
 
 Team = Annotated[str, one_of(TEAMS)]
-Held = tuple[tuple[Team, str], ...]
+Held = tuple[tuple[Team, Annotated[str, one_of(RULES)]], ...]
 """8.2 Teams, and the rules that hold until their next turns."""
+Ended = tuple[tuple[Team, Annotated[str, one_of((ICE, *RULES))]], ...]
+"""Teams whose turn has come, and what held until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Guide:
     """7.8 The teams that ice protects until their next turn."""
     held: Held = ()
     """8.2 The rules that cards have left until somebody's next turn."""
-    ended: Held = ()
+    ended: Ended = ()
     """What held until this turn and does not any more: rules, and the ice of a team."""
     acted: tuple[str, ...] = ()
     """3.6 The cards that have acted at the end of this turn already."""

@@ -9,9 +9,12 @@ from tests.ui.referee.guide.states import open_guide, players
 from worms_app.content.reference import plain
 from worms_app.play.guide import FILE, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.situation import Situation
 from worms_app.ui.driver import Stage
 from worms_app.ui.kit.text import height_of
+from worms_app.ui.referee.at_table import situation_of
 from worms_app.ui.referee.guide.desk import guide_desk
+from worms_app.ui.referee.resolve.desk import resolve_desk
 
 MOST_TAPS = 6
 """For a full ordinary turn."""
@@ -53,6 +56,14 @@ def test_an_ordinary_turn_takes_at_most_six_taps(stage: Stage, timed: bool) -> N
     assert hand.count <= MOST_TAPS
     if timed:
         assert page.desk.timer.running, "the next player's time runs without a further tap"
+
+
+def test_in_a_new_game_nothing_of_the_last_one_holds(stage: Stage) -> None:
+    lasting = Situation(3, frozen=("red",), empty=("fire",), held=(("red", "storm"),))
+    resolve_desk(stage.app).situation.change(lasting)
+    start(stage)
+    assert not stage.app.navigator.page.desk.book.can_undo
+    assert situation_of(stage.app) == Situation(teams=("blue", "red"), team="blue")
 
 
 def test_a_killed_app_is_where_it_was(stage: Stage) -> None:

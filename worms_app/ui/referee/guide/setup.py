@@ -17,9 +17,11 @@ from worms_app.play.guide import Guide, Side, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.people import MOST_NAME, Seat
+from worms_app.play.situation import Situation
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import SwitchRow
 from worms_app.ui.referee.guide.desk import guide_desk
+from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
 from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.setup import WHY
 
@@ -95,7 +97,10 @@ class GuideSetupScreen(Page):
 
     def start(self) -> None:
         """Begin the guided game."""
-        guide_desk(self._app).begin(self._guide())
+        guide = self._guide()
+        guide_desk(self._app).begin(guide)
+        # Nothing has run out in a new game.
+        resolve_desk(self._app).situation.change(Situation().guided(guide, box_of(self._app)))
         self._app.navigator.replace("guide")
 
     def _guide(self) -> Guide:
