@@ -74,7 +74,8 @@ def _beside(page: Any, look: Any) -> tuple[float, float]:
     area, board, header, sheet = (page.ids[name] for name in ("area", "board", "bar", "side"))
     left, top, right, bottom = look.insets
     share = 0.42 if area.height >= dp(LOW) else min(0.55, 0.42 * look.text_scale)
-    column = max(min(dp(400), area.width * share), dp(280), header.least)
+    least = header.least + (left if look.left_handed else right)
+    column = max(min(dp(400), area.width * share), dp(280), least)
     board.size = area.width - column, area.height
     if look.left_handed:
         board.pos, board.insets = (area.x + column, area.y), [0, top, right, bottom]
