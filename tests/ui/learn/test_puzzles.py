@@ -10,12 +10,14 @@ from kivy.base import EventLoop
 from kivy.core.clipboard import Clipboard
 from kivy.core.window import Window
 
-from tests.ui.learn.states import open_puzzle
+from tests.ui.audit import complaints
+from tests.ui.learn.states import open_puzzle, puzzle_made
 from tests.ui.learn.test_every_lesson import press
 from tests.ui.table.states import asks, play_until, two
 from worms_app.content.puzzles.load import Puzzle, puzzles
 from worms_app.content.reference.markup import plain
 from worms_app.engine.library import standard
+from worms_app.i18n import LANGUAGES
 from worms_app.i18n.speech import card_name, card_text
 from worms_app.play.puzzles.code import written
 from worms_app.play.puzzles.pursuit import Pursuit
@@ -474,11 +476,27 @@ def test_a_puzzle_is_made_of_a_running_game(stage: Stage) -> None:
     stage.settle()
     assert page.making.done
     assert page.result
+    assert stage.hand.sees(page.result)
     if page.code:
         assert stage.hand.sees(page.code.replace("-", " "))
         stage.hand.tap("puzzle_make.play")
         assert stage.app.navigator.current == "puzzle"
         assert [one.code for one in own_puzzles()] == [page.code]
+
+
+def test_on_a_low_screen_with_large_letters_the_result_is_read_and_the_buttons_are_whole(
+    stage: Stage,
+) -> None:
+    puzzle_made(stage)
+    page: Any = stage.app.navigator.page
+    stage.app.settings.change("text_size", 200)
+    stage.resize(640, 360)
+    for language in LANGUAGES:
+        stage.app.settings.change("language", language)
+        stage.settle()
+        assert not complaints(stage)
+        assert stage.hand.sees(page.result)
+        assert {"puzzle_make.copy", "puzzle_make.play"} <= set(stage.hand.tags())
 
 
 def test_a_finished_game_has_puzzles_in_every_turn(stage: Stage) -> None:

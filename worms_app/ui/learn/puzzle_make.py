@@ -146,9 +146,6 @@ class PuzzleMakeScreen(Page):
         translate, making = self._app._, self.making
         language = translate.language
         self._tell_beginning(language)
-        for row, goal in zip(self._rows, self._goals, strict=True):
-            row.text = goal_words(goal, language)
-            row.icon = "flag-checkered" if making is not None and making.goal == goal else "flag-outline"
         for chip in self._chips:
             chip.text = card_name(chip.value, language, self.table.session.game.library)
             chip.chosen = chip.value in self.cards
@@ -164,6 +161,10 @@ class PuzzleMakeScreen(Page):
         else:
             chance = speech.chance(Share(making.chance, making.margin), language=language)
             self.result = translate(BEST_OF_ALL if making.is_known else BEST_FOUND, chance=chance)
+        for row, goal in zip(self._rows, self._goals, strict=True):
+            chosen = making is not None and making.goal == goal
+            row.text, row.note = goal_words(goal, language), self.result if chosen else ""
+            row.icon = "flag-checkered" if chosen else "flag-outline"
 
     def _tell_beginning(self, language: str) -> None:
         """Offer the steps and the worms to begin with, where there is a choice."""
