@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.board.test_board import place_of
 from tests.ui.referee.mirror.states import by_hand, described, mirrored
 from worms_app.engine import events as e
 from worms_app.play.guide import Guide, Side
@@ -37,7 +38,7 @@ class Taps:
 
     def thing(self, thing: str, hex: str) -> None:
         self.count += 1
-        self.stage.hand.tap_at(*self.stage.app.navigator.page.ids.board.place_of(thing, hex))
+        self.stage.hand.tap_at(*place_of(self.stage.app.navigator.page.ids.board, thing, hex))
         self.stage.wait(0.4)
 
 
