@@ -125,6 +125,11 @@ Column:
     assert stage.hand.text("fruit.3") == "ananas"
     row.value = 3
     assert chosen == [2], "only a person's tap is told"
+    row.options = [(1, "jablko"), (None, "něco jiného")]
+    stage.settle()
+    assert "fruit.3" not in stage.hand.tags()
+    stage.hand.tap("fruit.None")
+    assert chosen == [2, None]
 
 
 def test_links_are_reached_by_a_thick_finger(stage: Stage) -> None:

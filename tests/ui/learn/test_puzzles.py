@@ -446,6 +446,12 @@ def test_a_wrong_code_gets_a_sentence(stage: Stage) -> None:
     stage.app.settings.change("language", "cs")
     assert stage.hand.sees("překlep")
     assert stage.app.navigator.current == "puzzle_code"
+    stage.app.settings.change("text_size", 200)
+    stage.resize(640, 360)
+    page: Any = stage.app.navigator.page
+    problem = next(part for part in page.body.children if getattr(part, "text", "") == page.problem)
+    low = page.scroll.to_window(*page.scroll.pos)[1]
+    assert problem.to_window(*problem.pos)[1] >= low - 1, "all of it is in sight where the screen is low, too"
 
 
 def test_a_puzzle_begins_later_in_the_turn_with_another_worm(stage: Stage) -> None:

@@ -129,7 +129,7 @@ class Chip(Tap, Panel, FloatLayout):
 
     text = StringProperty("")
     chosen = BooleanProperty(False)
-    value = ObjectProperty(None)
+    value = ObjectProperty(None, allownone=True)
 
     def natural_width(self) -> float:
         tick = self.ids.tick.font_size + space(1.5) if self.chosen else 0
