@@ -12,6 +12,7 @@ from worms_app.engine import Ask, Game
 from worms_app.engine.answers import JUMP
 from worms_app.engine.choices import Choice, Way
 from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.ui.board.view import BoardView
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.presenter import TablePresenter
@@ -33,6 +34,13 @@ def reckless(ask: Ask, dice: random.Random, game: Game) -> str:
 
 def _water_near(game: Game, hex: str) -> int:
     return sum(not game.board.is_land(near) for near in NEIGHBOURS[hex])
+
+
+def place_of(board: BoardView, thing: str, hex: str) -> tuple[float, float]:
+    """Where a Thing is in the window."""
+    actor = next(actor for actor in board.actors.values() if (actor.thing, actor.hex) == (thing, hex))
+    x, y = board.to_window(*board.camera.to_pixels(actor.x, actor.y))
+    return x, y
 
 
 class Fingers:

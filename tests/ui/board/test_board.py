@@ -11,6 +11,7 @@ import pytest
 
 from tests.ashore import ashore
 from tests.engine.conformance import random_setup
+from tests.ui.playing import place_of
 from worms_app.engine import Event, Game, Setup, new_game
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene
@@ -35,13 +36,6 @@ POSITION = {
     "step": 3,
     "worm": "blue1",
 }
-
-
-def place_of(board: BoardView, thing: str, hex: str) -> tuple[float, float]:
-    """Where a Thing is in the window."""
-    actor = next(actor for actor in board.actors.values() if (actor.thing, actor.hex) == (thing, hex))
-    x, y = board.to_window(*board.camera.to_pixels(actor.x, actor.y))
-    return x, y
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 
 from tests.ashore import ashore
 from tests.ui import audit
-from tests.ui.playing import Fingers
+from tests.ui.playing import Fingers, place_of
 from tests.ui.table.states import (
     PEOPLE,
     asks,
@@ -246,7 +246,7 @@ def test_a_worm_that_is_dragged_into_the_water_does_not_jump_at_once(stage: Stag
     about = question(presenter).ask.about
     jump = sea_jump(presenter)
     length = len(presenter.session.log)
-    stage.hand.drag(board.place_of(about["worm"], about["hex"]), board.center_of(jump.hex))
+    stage.hand.drag(place_of(board, about["worm"], about["hex"]), board.center_of(jump.hex))
     assert len(presenter.session.log) == length
     assert presenter.selected == jump
     assert stage.hand.sees("Jump into the water")
@@ -260,7 +260,7 @@ def test_a_worm_is_dragged(stage: Stage) -> None:
     about = question(presenter).ask.about
     target = next(choice for choice in question(presenter).choices if choice.how == "inch")
     length = len(presenter.session.log)
-    stage.hand.drag(board.place_of(about["worm"], about["hex"]), board.center_of(target.hex))
+    stage.hand.drag(place_of(board, about["worm"], about["hex"]), board.center_of(target.hex))
     assert presenter.session.log[length].answer == target.answer
 
 

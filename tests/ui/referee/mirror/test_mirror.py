@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.board.test_board import place_of
+from tests.ui.playing import place_of
 from tests.ui.referee.mirror.states import by_hand, described, mirrored
 from worms_app.engine import events as e
 from worms_app.play.guide import Guide, Side
