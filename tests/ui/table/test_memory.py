@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,9 @@ TURNS, EVERY, SETTLED = 200, 20, 40
 """Turns; how often the memory is looked at; from which turn on it may not grow."""
 MORE = 1.05
 
+OFTEN = (700, 10, 10)
+"""How often Python's collector looks if nobody says otherwise."""
+
 
 def memory() -> int:
     """Kilobytes that this program uses now."""
@@ -27,6 +31,15 @@ def memory() -> int:
         ctypes.CDLL(None).malloc_trim(0)  # what is free already does not count
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * 4
+
+
+@pytest.fixture(autouse=True)
+def looked_through_as_in_the_app() -> Iterator[None]:
+    """The collector looks as often as it does in the app; for other tests seldom, and rubbish waits."""
+    seldom = gc.get_threshold()
+    gc.set_threshold(*OFTEN)
+    yield
+    gc.set_threshold(*seldom)
 
 
 class Evening:
