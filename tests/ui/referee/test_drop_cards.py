@@ -17,7 +17,7 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.play.situation import Situation
 from worms_app.ui.driver import Stage
 from worms_app.ui.referee.at_table import alter, situation_of
-from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
+from worms_app.ui.referee.resolve.desk import resolve_desk
 from worms_app.ui.referee.resolve.keeping import FILE
 from worms_app.ui.referee.resolve.presenter import ResolveDesk
 from worms_app.ui.referee.resolve.telling import instructions
@@ -179,9 +179,11 @@ text = [{ verb = "change_wind" }]
 def test_the_owners_cards_stand_in_the_guide_like_those_of_the_box(stage: Stage) -> None:
     folder = stage.app.folder / own.FOLDER
     folder.mkdir(exist_ok=True)
-    (folder / "mine.toml").write_text(OWN, encoding="utf-8")
-    box_of.forget()
     guide = at_step(stage, DROP_STEP)
+    stage.app.navigator.open("mycards")
+    (folder / "mine.toml").write_text(OWN, encoding="utf-8")
+    stage.app.navigator.back()
+    stage.settle()
     stage.hand.tap("guide.now")
     stage.hand.tap("guide_drop.picnic")
     assert "2. By hand: Everybody eats." in plain(stage.app.navigator.page.allowed)

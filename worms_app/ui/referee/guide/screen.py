@@ -65,6 +65,7 @@ class GuideScreen(GuideDetail):
         return Occasion.at(guide.rules, *words.STEP_ENTRIES[guide.step - 1 : guide.step])
 
     def on_shown(self) -> None:
+        box_of.forget()  # the owners may have made a card meanwhile
         self.ids.bar.follow(True)
         self._app.feedback.awake.keep("guide")
         super().on_shown()
