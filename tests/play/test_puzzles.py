@@ -327,6 +327,26 @@ def test_what_comes_after_the_decisions_does_not_count(given: str, right: bool) 
         assert run.rating.reached
 
 
+@pytest.mark.parametrize("seed", [5, 7])
+@pytest.mark.parametrize(
+    "puzzle",
+    [one for one in puzzles() if one.goal == Goal("drum", 2)] + [*puzzles()[::28]],
+    ids=lambda one: one.id,
+)
+def test_whoever_goes_on_by_the_best_advice_loses_no_more(puzzle: Puzzle, seed: int) -> None:
+    """After the second best line, whatever the dice show: what is advised then costs nothing."""
+    assert puzzle.proof is not None
+    run, solving = PuzzleRun(puzzle, seed), Solving()
+    for answer in puzzle.proof.rival.split(" "):
+        if run.ask is not None:
+            run.answer(answer)
+    while run.ask is not None:
+        run.answer(solving.best(Pursuit.from_here(run.game, run.puzzle.goal, run.team, run.marks)))
+    finish(run)
+    assert run.rating is not None
+    assert run.rating.yours == pytest.approx(puzzle.proof.second, abs=0.06)
+
+
 def test_a_puzzle_is_tried_again_with_other_dice() -> None:
     run = PuzzleRun(puzzles()[0])
     before = run.game.digest()

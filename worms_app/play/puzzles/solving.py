@@ -30,7 +30,7 @@ DEEPEST = 80
 PASSES = (0.1, 0.03, 0.01, 0.003, 0.001)
 """What is less likely is left open, less and less from pass to pass."""
 BRIEF = 3
-"""So many passes do for choosing on the way."""
+"""So many passes show which answers may be the best one."""
 NARROW = 0.02
 """Bounds so near to each other are as good as exact."""
 
@@ -76,12 +76,17 @@ class Solving:
         """The best answer to the question that waits for the player, with the same pauses."""
         key = here.key
         if key not in self._best:
+            after = {option: here.copy() for option in here.options}
             chances = {}
-            for option in here.options:
-                then = here.copy()
+            for option, then in after.items():
                 then.take(option)
-                chances[option] = (yield from self.seeking(then, BRIEF, at_once // len(here.options))).middle
-            self._best[key] = max(chances, key=lambda option: chances[option])
+                chances[option] = yield from self.seeking(then, BRIEF, at_once // len(after))
+            best = max(chances, key=lambda option: chances[option].low)
+            least = chances[best].low + NARROW
+            rivals = [option for option in after if option != best and chances[option].high > least]
+            for option in (best, *rivals) if rivals else ():
+                chances[option] = yield from self.seeking(after[option], at_once=at_once // len(after))
+            self._best[key] = max(chances, key=lambda option: chances[option].middle)
         return self._best[key]
 
     def known(self, here: Pursuit) -> Bounds:
