@@ -23,7 +23,7 @@ from worms_app.play.puzzles import leading
 from worms_app.play.puzzles.daily import of_the_day
 from worms_app.play.puzzles.goals import LOST, GoalMarks, counted, is_reached, tallied
 from worms_app.play.puzzles.pursuit import Pursuit
-from worms_app.play.puzzles.run import PuzzleRun
+from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun
 from worms_app.play.puzzles.solving import NARROW, Solving, finished
 
 EACH = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
@@ -279,10 +279,13 @@ def test_the_decision_counts_and_not_the_dice() -> None:
 
 @SOME
 def test_hints_cost_stars_and_lead_to_the_goal(puzzle: Puzzle) -> None:
-    """First a worm, then a place of the best line, and never the answer itself."""
+    """First a worm that the goal does not name, then a place of the best line, never the answer itself."""
     run = PuzzleRun(puzzle)
     run.wish_hint()
-    assert run.hint.place == ""
+    finish(run)
+    told = run.hint.worm != puzzle.goal.worm or not puzzle.goal.worm
+    assert run.hint.steps == (1 if told else MOST_HINTS)
+    assert run.hint.place == "" or not told
     assert run.hint.worm or puzzle.goal.do not in AIMED
     run.wish_hint()
     finish(run)
@@ -295,7 +298,23 @@ def test_hints_cost_stars_and_lead_to_the_goal(puzzle: Puzzle) -> None:
     play_best(run)
     assert run.rating is not None
     assert run.rating.right
-    assert run.rating.stars == 1
+    assert run.rating.stars == (1 if told else 2), "what the goal says costs nothing"
+
+
+@pytest.mark.parametrize("puzzle", [one for one in puzzles() if one.goal.worm], ids=lambda one: one.id)
+def test_no_hint_says_what_the_goal_says(puzzle: Puzzle) -> None:
+    """Where the goal names the worm, the first hint is the worm to activate, or the place."""
+    run = PuzzleRun(puzzle)
+    run.wish_hint()
+    finish(run)
+    assert run.hints == 1
+    if puzzle.position["step"] == 1:
+        assert (run.hint.worm, run.hint.place) == (puzzle.line[0], "")
+        run.wish_hint()
+        finish(run)
+        assert run.hints == MOST_HINTS
+    assert run.hint.steps == MOST_HINTS
+    assert run.hint.place in run.game.board.land
 
 
 @pytest.mark.parametrize(("given", "right"), [("inch:0,2", True), ("jump:0,2", False), ("stay", False)])

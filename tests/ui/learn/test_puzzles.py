@@ -337,7 +337,7 @@ def test_hints_come_once_the_best_line_is_known(stage: Stage) -> None:
 
 
 def test_a_hint_comes_in_two_steps(stage: Stage) -> None:
-    puzzle = next(one for one in puzzles() if one.goal.do == "hit" and one.goal.worm)
+    puzzle = next(one for one in puzzles() if one.goal.do == "hit" and not one.goal.worm)
     page = open_puzzle(stage, puzzle.id)
     stage.hand.tap("puzzle.hint")
     assert stage.hand.sees("Look at")

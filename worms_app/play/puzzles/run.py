@@ -37,6 +37,7 @@ SEEDS = 1_000
 REPLIES = 8
 """Turns of the opponent that are tried; the one that hurts most is shown."""
 LONGEST_REPLY = 200
+ACTIVATING = "turn.activate"
 _QUIET = ("stay", "none")
 
 
@@ -62,7 +63,9 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What is pointed out: nothing, which worm it is about, the place. Never how to do it."""
+    """What is pointed out: nothing, which worm it is about, the place. Never how to do it, and nothing that
+    the goal says itself: where that names the worm, the one to activate, else the place at once.
+    """
 
     steps: int = 0
     worm: str = ""
@@ -234,12 +237,26 @@ class PuzzleRun:
             self.work(0.0)
 
     def _point_out(self) -> Generator[None, None, None]:
-        given, place = len(self.given), ""
-        if self.hint.steps:
+        given, worm, place = len(self.given), self.victim, ""
+        first = 1
+        if worm and worm == self.puzzle.goal.worm:  # the goal says so: that would be no hint
+            if self.game.pending is not None and self.game.pending.kind == ACTIVATING:
+                worm = yield from self._next_answer()
+            else:
+                first = MOST_HINTS
+        steps = min(max(self.hint.steps + 1, first), MOST_HINTS)
+        if steps == MOST_HINTS:
             place = yield from self._next_place()
         if self.ask is not None and len(self.given) == given:
-            self.hint = Hint(min(self.hint.steps + 1, MOST_HINTS), self.victim, place)
-            self.hints = max(self.hints, self.hint.steps)
+            self.hint = Hint(steps, worm, place)
+            self.hints = max(self.hints, steps - first + 1)
+
+    def _next_answer(self) -> Generator[None, None, str]:
+        """What the best line answers now."""
+        if self._on_line and len(self.given) < len(self.line):
+            return self.line[len(self.given)]
+        here = Pursuit.from_here(self.game, self.puzzle.goal, self.team, self.marks)
+        return (yield from self._solving.advising(here, self._at_once))
 
     def _next_place(self) -> Generator[None, None, str]:
         """The next place that the best line names."""
