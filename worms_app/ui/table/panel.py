@@ -56,13 +56,13 @@ def _question(table: TablePresenter, default: str, language: str) -> PanelConten
             return PanelContents(words, hand=translate("Answer here instead", language=default))
         count = len(asking.choices) - len(asking.apart)
         look = ntranslate("Look at your {n} card", "Look at your {n} cards", count, language=language)
-        # With a card that was hinted there is one main button: small windows have no room for two.
-        panel = replace(panel, chips=(), hand="" if asking.selected is not None else look)
+        panel = replace(panel, chips=(), hand=look)
     if table.hinted and asking.selected is not None and asking.selected.answer == table.hinted:
         would = speech.deed(asking.ask, asking.selected, asking.game, language)
         # What the card may do later is told by the hint: that nobody is harmed by now would deny it.
         now = panel.pinned if table.hoped is None or does_something(asking, language) else ()
-        panel = replace(panel, pinned=(_hint(would, asking, table.hoped, language), *now))
+        # One main button, of a card that is hinted as well: a low window has no room for two.
+        panel = replace(panel, pinned=(_hint(would, asking, table.hoped, language), *now), hand="")
     if asking.missed:
         panel = replace(panel, pinned=(not_here(asking, language),))
     return panel
