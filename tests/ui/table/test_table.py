@@ -20,6 +20,7 @@ from tests.ui.table.states import (
     open_game,
     play_until,
 )
+from worms_app import standard_library
 from worms_app.engine import Setup, events as e
 from worms_app.engine.choices import Choice
 from worms_app.i18n.speech import card_name
@@ -91,6 +92,18 @@ def test_the_hand_leaves_the_board_in_sight_and_the_clock(stage: Stage) -> None:
         assert page.ids.ring.timer is stage.app.table.timer.presenter
         assert page.ids.ring.view.digits
         stage.hand.tap("back")
+
+
+def test_every_card_is_whole_in_a_small_window_with_large_letters(stage: Stage) -> None:
+    weapons = [card.id for card in standard_library().cards.values() if card.deck == "weapon"]
+    at_the_shore(stage, step=5, hands={"blue": weapons}, supply={})
+    stage.app.navigator.open("hand", game=stage.app.table.identifier)
+    stage.app.settings.change("text_size", 200)
+    stage.resize(360, 640)
+    for language in ("uk", "cs", "en"):
+        stage.app.settings.change("language", language)
+        stage.settle()
+        assert not audit.complaints(stage)
 
 
 def test_the_sudden_death_rule_that_stands_opens_its_card(stage: Stage) -> None:
