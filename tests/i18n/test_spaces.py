@@ -4,7 +4,7 @@ import pytest
 
 from tools.catalog_files import forms, messages_of, read_catalog
 from worms_app import paths
-from worms_app.i18n import LANGUAGES, pieces, translate
+from worms_app.i18n import LANGUAGES, pieces, terms, translate
 from worms_app.i18n.languages import about
 from worms_app.i18n.spaces import FIXED, held
 
@@ -31,6 +31,13 @@ def shown(text: str, language: str) -> str:
 )
 def test_words_are_held_together(language: str, text: str, expected: str) -> None:
     assert shown(text, language) == expected
+
+
+def test_a_number_stays_with_the_worm_that_has_it() -> None:
+    sentence = translate("{thing} is destroyed.", language="cs", thing=terms.worm("blue1", language="cs"))
+    assert sentence == f"Modrý{FIXED}1 je zničen."
+    assert terms.worm("blue1", language="en") == "Blue 1"
+    assert terms.worm("blue1", language="pseudo").count(FIXED) == 0
 
 
 def test_a_space_stays_a_space_for_whoever_types() -> None:

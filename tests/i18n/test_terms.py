@@ -4,6 +4,7 @@ import pytest
 
 from worms_app.i18n import LANGUAGES, SOURCE, pieces, terms
 from worms_app.i18n.languages import data
+from worms_app.i18n.spaces import FIXED
 from worms_app.i18n.words import GLOSSARY
 from worms_app.ui.setup.presenter import WHY
 
@@ -42,8 +43,8 @@ def test_unknown_ids_are_errors_of_the_program() -> None:
 
 def test_worms_have_names() -> None:
     assert terms.worm("blue1", language="en") == "Blue 1"
-    assert terms.worm("red3*", language="cs") == "Červený 3"
-    assert terms.worm("grey12~", language="uk") == "Сірий 12"
+    assert terms.worm("red3*", language="cs") == f"Červený{FIXED}3"
+    assert terms.worm("grey12~", language="uk") == f"Сірий{FIXED}12"
 
 
 @pytest.mark.parametrize(

@@ -27,9 +27,14 @@ def _places(language: str) -> re.Pattern[str] | None:
     if typography.held_dash:
         found.append(rf" (?={typography.dash}[ \n])")
     if typography.held_numbers:
-        found.append(r"(?<=\d) (?=[^\W\d_]|\[\[)")
+        found.append(rf"(?<=\d)(?<!{FIXED}\d) (?=[^\W\d_]|\[\[)")  # Modrý 1 stojí: the number is the name's
         found.append(r"(?<=[^\W\d_]) (?=\d++(?:[.,]\d++)*+(?! ?[^\W\d_]| \[\[))")  # step 6, not 6 cards
     return re.compile("|".join(found)) if found else None
+
+
+def whole(name: str, language: str) -> str:
+    """The name as one word: its number stays with it and not with what follows."""
+    return name.replace(" ", FIXED) if about(language).typography.held_numbers else name
 
 
 def held(text: str, language: str) -> str:

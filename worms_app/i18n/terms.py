@@ -13,6 +13,7 @@ from worms_app.engine.things import TEAMS as TEAMS, unmarked
 from worms_app.i18n import words
 from worms_app.i18n.catalogs import Word, pmark, ptranslate
 from worms_app.i18n.languages import current
+from worms_app.i18n.spaces import whole
 
 _THINGS = {
     "worm": "worm",
@@ -99,7 +100,8 @@ def _worm(name: str, language: str) -> Word:
     team = name.rstrip("0123456789")
     if team not in TEAMS:
         raise KeyError(name)
-    return words.word("worm", team, language, number=name[len(team) :])
+    plain = words.word("worm", team, language, number=name[len(team) :])
+    return Word({form: whole(text, language) for form, text in plain.forms.items()})
 
 
 def sentence_case(text: str) -> str:
