@@ -8,7 +8,6 @@ run.rating                              # Rating(reached, yours, best, stars), o
 
 from __future__ import annotations
 
-import random
 import sys
 import time
 from collections import deque
@@ -19,14 +18,13 @@ from typing import Any
 from worms_app.content.puzzles.load import MARGIN, Puzzle
 from worms_app.engine import CHANCE, Ask, Event, Game
 from worms_app.engine.choices import choices_of
-from worms_app.engine.events import StepBegan, TurnBegan
+from worms_app.engine.events import StepBegan
 from worms_app.engine.frames import Chance
-from worms_app.play.bots.policy import Policy
-from worms_app.play.bots.worth import worth
 from worms_app.play.dice import Dice
 from worms_app.play.puzzles.goals import GoalMarks, is_lost, is_reached, last_step, tallied
 from worms_app.play.puzzles.leading import MOST_POSITIONS, best_line
 from worms_app.play.puzzles.pursuit import NO, YES, Bounds, Pursuit
+from worms_app.play.puzzles.reply import worst_reply
 from worms_app.play.puzzles.solving import NARROW, Solving
 
 STARS = (MARGIN, 0.15, 0.35)
@@ -34,11 +32,7 @@ STARS = (MARGIN, 0.15, 0.35)
 MOST_HINTS = 2
 SEEDS = 1_000
 """Of dice: so many tries of a puzzle are different ones."""
-REPLIES = 8
-"""Turns of the opponent that are tried; the one that hurts most is shown."""
-LONGEST_REPLY = 200
 ACTIVATING = "turn.activate"
-_QUIET = ("stay", "none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,36 +294,13 @@ class PuzzleRun:
 
     def _punish(self) -> Generator[None, None, None]:
         """The turn of the opponent that hurts most, of some that a sensible player might take."""
-        worst = 2.0
-        for number in range(REPLIES):
-            game = self.game.copy()
-            events = _answered(game, random.Random(number), self.team)
-            yield
-            standing = worth(game, self.team)
-            if standing < worst:
-                worst, self.reply, self.after_reply = standing, (*self._later, *events), game
+        events, self.after_reply = yield from worst_reply(self.game, self.team)
+        self.reply = (*self._later, *events)
 
 
 def _in_doubt(chance: Bounds) -> float:
     """What a decision was worth: in doubt as much as it may be."""
     return chance.middle if chance.high - chance.low <= NARROW else chance.high
-
-
-def _answered(game: Game, dice: random.Random, team: str) -> tuple[Event, ...]:
-    """The rest of the player's turn without another decision, and the turn of the one who follows."""
-    policy = Policy(dice, 0.1)
-    events: list[Event] = []
-    turns = 0
-    for _ in range(LONGEST_REPLY):
-        if game.pending is None or turns > 1:
-            break
-        quiet = next((answer for answer in _QUIET if answer in game.options), "")
-        answer = quiet if quiet and game.active_team == team else policy.answer(game)
-        happened = game.decide(answer)
-        begun = next((at for at, event in enumerate(happened) if isinstance(event, TurnBegan)), -1)
-        turns += begun >= 0
-        events += happened[:begun] if turns > 1 else happened
-    return tuple(events)
 
 
 def _parted(events: tuple[Event, ...], last: int) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
