@@ -47,22 +47,24 @@ from worms_app.i18n.asking import (
     unscaled,
 )
 from worms_app.i18n.languages import LANGUAGES
-from worms_app.i18n.meaning import Reader, is_unknown, stem
+from worms_app.i18n.meaning import Reader, stem
 
 LOCALES = paths.locales()
 FILE = LOCALES / WEIGHTS
-RARE, RARE_PIECE = 3, 4
-"""What stands in fewer ways says too little to be learned; of pieces of words there are very many."""
-JUDGES, TRAITS = 5, 24
+RARE, RARE_PAIR, RARE_PIECE = 3, 4, 9
+"""What stands in fewer ways says too little to be learned; there are many neighbours and pieces of words."""
+JUDGES, TRAITS = 3, 60
 """How many learn apart, and how many traits each of them sees."""
-ROUNDS, FEW, LATE = 30, 4, 4
+SELDOM, OFTEN = 15, 40
+"""How many times as often a word is written as any of its misspellings; those are not written so often."""
+ROUNDS, FEW, LATE = 20, 4, 4
 """How often each way is learned from; a few times are enough once what all have in common is settled. What
 was learned after each of the last rounds is put together: so chance weighs less."""
 DROPPED, UNFELT = 0.3, 0.1
 """Of each way, and of the traits, so much is left out by chance each time: nothing is relied upon alone."""
 AT_ONCE = 64
 """How many ways are looked at before the weights move."""
-PACE, START = 0.1, 0.1
+PACE, START = 0.3, 0.1
 """How far a weight goes at first, and how soon it slows down."""
 SHORT = 2
 """Ways of so many words mean just what their question asks: a word in them hardly tells."""
@@ -95,15 +97,25 @@ def apart(way: str) -> tuple[str, tuple[str, ...]]:
 
 
 def telling_words(language: str, said: Ways) -> list[str]:
-    """The words of no concept that are said more than once, as people write them."""
-    reader, times = Reader(language), Counter[str]()
-    for word in (word for ways in said.values() for way in ways for word in set(reader.words(apart(way)[0]))):
-        if any(is_unknown(idea[0]) for idea in reader.ideas(word)) and not word.isdigit():
-            times[word] += 1
+    """The words of no concept that are said more than once, as people write them. One that is written far
+    seldomer than a word it is a slip away from is taken for that word, mistyped.
+    """
+    reader = Reader(language)
+    every = Counter(
+        word for ways in said.values() for way in ways for word in set(reader.words(apart(way)[0]))
+    )
     stems = Counter[str]()
-    for word, count in times.items():
+    for word, count in every.items():
         stems[stem(word)] += count
-    return sorted(word for word in times if stems[stem(word)] >= RARE)
+
+    def tells(word: str) -> bool:
+        if word.isdigit() or reader.knows(word) or stems[stem(word)] < RARE:
+            return False
+        (meant,) = reader.meant(word)
+        times = stems[stem(word)]
+        return meant == word or times >= OFTEN or stems[stem(meant)] < SELDOM * times
+
+    return sorted(filter(tells, every))
 
 
 def learn(said: dict[str, Ways], beside: dict[str, Any] = NOT_YET) -> dict[str, Any]:
@@ -141,7 +153,7 @@ def _short(reader: Reader, ways: Ways, questions: list[str]) -> dict[str, int]:
     """The ways of one or two words and the question that each asks; what asks two questions is left out."""
     asked: dict[str, set[int]] = {}
     for question, texts in ways.items():
-        for typed in (reader.words(text) for text in texts if not apart(text)[1]):
+        for typed in (reader.meant(text) for text in texts if not apart(text)[1]):
             if len(typed) <= SHORT:
                 asked.setdefault(" ".join(typed), set()).add(questions.index(question))
     return {typed: min(meant) for typed, meant in sorted(asked.items()) if len(meant) == 1}
@@ -164,12 +176,13 @@ def _lessons(
                     marked["" if shared else language, sign] = size
                 told.append((questions.index(question), marked))
     times = Counter(sign for _, signs in told for sign in signs)
-    known = {
-        sign
-        for sign, count in times.items()
-        if count >= (RARE_PIECE if sign[1].startswith("#") else RARE) or sign in settled
-    }
+    known = {sign for sign, count in times.items() if count >= _least(sign[1]) or sign in settled}
     return [(number, evened(signs, known)) for number, signs in told]
+
+
+def _least(sign: str) -> int:
+    """In how many ways a sign must stand."""
+    return RARE_PIECE if sign.startswith("#") else RARE_PAIR if "+" in sign else RARE
 
 
 class _Judge:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.asking import FINAL, TUNING, Tried, figures, tried
+from benchmarks.asking import FINAL, FRESH, TUNING, Tried, figures, tried
 from tools import asking as counting
 from worms_app.content.reference import reference
 from worms_app.i18n.asking import NOTHING, Asker, from_json, packed, scaled, unpacked, unscaled
 from worms_app.i18n.languages import LANGUAGES
-from worms_app.i18n.meaning import Reader, fold, stem
+from worms_app.i18n.meaning import Reader, fold, meetings_of, stem
 from worms_app.i18n.search import Search
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -103,7 +103,10 @@ def test_concepts_are_the_same_in_every_language() -> None:
     }
 
 
-@pytest.mark.parametrize(("half", "promised"), [(TUNING, (0.95, 0.02, 0.0)), (FINAL, (0.9, 0.03, 0.0))])
+@pytest.mark.parametrize(
+    ("half", "promised"),
+    [(TUNING, (0.95, 0.02, 0.0)), (FINAL, (0.9, 0.03, 0.0)), (FRESH, (0.85, 0.06, 0.0))],
+)
 @pytest.mark.parametrize("language", SHIPPED)
 def test_the_first_answer_is_right(language: str, half: str, promised: tuple[float, float, float]) -> None:
     right, wrong, _, off_topic = figures(rows(language, half))
@@ -232,6 +235,13 @@ def test_the_same_words_always_give_the_same_guess() -> None:
 )
 def test_words_become_concepts(language: str, typed: str, ideas: list[tuple[str, ...]]) -> None:
     assert Reader(language).ideas(typed) == ideas
+
+
+def test_what_meets_what_is_told_whatever_stands_between() -> None:
+    reader = Reader("en")
+    assert meetings_of(reader.ideas("a worm is blown onto the hex of a mine")) == {"worm>mine"}
+    assert meetings_of(reader.ideas("a mine is blown onto the hex of a worm")) == {"mine>worm"}
+    assert meetings_of(reader.ideas("may I jump twice")) == frozenset()
 
 
 def test_forms_of_a_word_share_their_stem() -> None:

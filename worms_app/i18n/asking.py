@@ -9,11 +9,13 @@ small networks, the judges, which are in ``locales/asking.json``: each sign that
 some dozens of traits, which together are what was meant; from these each question tells how likely it is.
 
 Signs are concepts, which are the same in every language, so each language learns from the others; neighbours
-among them (*onto a worm* is not *worm onto*); plain words; pieces of words, which survive slips and endings;
-and the share of words that nobody is known to use.
+among them (*onto a worm* is not *worm onto*), and which Thing is told of before which; plain words; pieces of
+words, which survive endings; and the share of words that nobody is known to use. Mistyped words are mended
+first.
 
 What asks nothing of the kind gets no answer: people's other talk is learned as a question of its own, and an
-answer has to be likely enough. Where none is, but a few together are, they are offered instead.
+answer has to be likely enough, and much likelier than that. Where none is, but a few together are, they are
+offered instead.
 """
 
 from __future__ import annotations
@@ -29,33 +31,35 @@ from typing import Any, TypeVar
 from worms_app import paths
 from worms_app.content.reference import reference
 from worms_app.i18n.languages import SOURCE
-from worms_app.i18n.meaning import ELSEWHERE, Reader, is_unknown, is_word, pairs_of
+from worms_app.i18n.meaning import ELSEWHERE, Reader, is_unknown, is_word, meetings_of, pairs_of
 
 WEIGHTS = "asking.json"
 NOTHING = "nothing"
 """The heading of what people also type and what no rule answers."""
 
-SURE = 0.6
-"""How likely the first question must be to be answered."""
-THERE, CLEAR = 0.2, 1.3
+SURE, MORE = 0.5, 10
+"""How likely the first question must be to be answered, and how many times as likely as something else."""
+THERE, CLEAR = 0.2, 2.0
 """How likely in the middle of a case, where there is less that can be meant: so much, and so many times as
 likely as one of another rule."""
 ALSO = 0.15
 """How likely another one must be to be shown below it."""
-STRANGE = 0.8
-"""How much likelier if it were all unknown words; one from elsewhere counts three times."""
+STRANGE, OTHER = 0.8, 2
+"""How much likelier if it were all unknown words, of which one from elsewhere counts three times; and if it
+were surely something else.
+"""
 MOST = 3
 OFFERED, OFFER = 0.3, 0.05
 """How likely the first few must be together to be offered, and each of them."""
 
+_SHORTEST = 3
+"""How many letters, with the mark of an unknown word, say nothing."""
 UNKNOWN = "?"
 """What stands for words that nobody is known to use."""
 _PAIR, _WORD, _PIECE, _KNOWN = 0.5, 0.3, 0.3, 1.6
 """How much neighbours, a plain word, a piece of one and what is known anyway count beside a concept."""
 _LONG = 4
 """How many letters a piece of a word has."""
-_LEAST = 1e-9
-"""No judge thinks a question less likely than this."""
 LEAK = 0.1
 """How much of a trait that a question lacks counts against it."""
 
@@ -117,6 +121,7 @@ class Asker:
         self._language = own = language if language in self._learned.own else SOURCE
         self.reader = Reader(own, self._learned.spelled[own])
         self._packed = {**self._learned.common, **self._learned.own[own]}
+        self._other = [number for number, name in enumerate(self._learned.questions) if name == NOTHING]
         self._judges = [[unscaled(row) for row in judge] for judge in self._learned.judges]
 
     def guess(self, typed: str, about: Iterable[str] = ()) -> tuple[Guess, ...]:
@@ -129,7 +134,7 @@ class Asker:
         ``about``: concepts that are known anyway, such as what lies on the table.
         """
         ideas, known = self.reader.ideas(typed), tuple(about)
-        said = self._learned.short[self._language].get(" ".join(self.reader.words(typed)))
+        said = self._learned.short[self._language].get(" ".join(self.reader.meant(typed)))
         if said is not None and not known:
             question = self._learned.questions[said]
             return Asked((Guess(question, 1.0),)) if question != NOTHING else Asked()
@@ -145,12 +150,14 @@ class Asker:
         rival = max(
             (chances[number] for number in likely if _rules().get(questions[number]) != rule), default=0
         )
-        strange = sum(3 if idea[0] == ELSEWHERE else is_unknown(idea[0]) for idea in ideas)
-        doubt = STRANGE * strange / max(1, len(ideas))
-        sure = chances[first] >= max((THERE if known else SURE) + doubt, CLEAR * rival)
-        if questions[first] == NOTHING or not sure:
+        strange = sum(3 if idea[0] == ELSEWHERE else _is_strange(idea[0]) for idea in ideas)
+        other = sum(chances[number] for number in self._other)
+        doubt = STRANGE * strange / max(1, len(ideas)) + OTHER * other
+        least = max((THERE if known else SURE) + doubt, CLEAR * rival, MORE * other)
+        if chances[first] < least:
             offered = tuple(guess for guess in guesses if guess.chance >= OFFER)
-            return Asked(maybe=offered if sum(guess.chance for guess in offered) >= OFFERED + doubt else ())
+            enough = sum(guess.chance for guess in offered) >= OFFERED + doubt
+            return Asked(maybe=offered if enough else ())
         return Asked(tuple(guess for guess in guesses if guess == guesses[0] or guess.chance >= ALSO))
 
     def chances(self, typed: str, about: Iterable[str] = ()) -> list[float]:
@@ -162,12 +169,11 @@ class Asker:
             for place, share in enumerate(unpacked(self._packed[sign])):
                 meant[place] += size * share
         felt = [trait if trait > 0 else LEAK * trait for trait in meant]
-        scores = [0.0] * len(self._learned.questions)
+        told = []
         for number, judge in enumerate(self._judges):
             own = [*felt[number * traits : (number + 1) * traits], 1.0]
-            told = shares([sum(map(mul, own, row)) for row in judge])
-            scores = [score + math.log(max(share, _LEAST)) for score, share in zip(scores, told, strict=True)]
-        return shares([score / len(self._judges) for score in scores])
+            told.append(shares([sum(map(mul, own, row)) for row in judge]))
+        return [sum(of_judges) / len(self._judges) for of_judges in zip(*told, strict=True)]
 
 
 def signs_of(reader: Reader, text: str, about: Iterable[str] = ()) -> dict[str, float]:
@@ -179,7 +185,8 @@ def signs_of(reader: Reader, text: str, about: Iterable[str] = ()) -> dict[str, 
             if not is_unknown(concept):
                 signs[concept] = max(signs.get(concept, 0.0), 1.0 / len(idea))
     signs |= dict.fromkeys(pairs_of(ideas), _PAIR)
-    for word in reader.words(text):
+    signs |= dict.fromkeys(meetings_of(ideas), _PAIR)
+    for word in reader.meant(text):
         whole = f"#{word}#"
         signs[f"#{whole}"] = _WORD
         for start in range(max(1, len(whole) - _LONG + 1)):
@@ -204,6 +211,11 @@ def shares(scores: list[float]) -> list[float]:
     raised = [math.exp(score - best) for score in scores]
     whole = sum(raised)
     return [one / whole for one in raised]
+
+
+def _is_strange(idea: str) -> bool:
+    """Whether a word is unknown and long enough to be something else than a slip of a finger."""
+    return is_unknown(idea) and len(idea) > _SHORTEST
 
 
 def is_common(sign: str) -> bool:

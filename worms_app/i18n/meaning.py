@@ -13,18 +13,44 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import cached_property
 from itertools import islice, pairwise, product
 
 from worms_app.i18n.languages import data
+from worms_app.i18n.slips import Mender
 
 ELSEWHERE = "elsewhere"
 """The concept of words that have nothing to do with the game: nobody is taken to have mistyped one."""
+_MEET = frozenset(
+    {
+        "worm",
+        "crate",
+        "mine",
+        "drum",
+        "fire",
+        "crater",
+        "water",
+        "map",
+        "token",
+        "card",
+        "weapon",
+        "die",
+        "flipper",
+        "hand",
+        "deck",
+        "drop",
+        "blast",
+    }
+)
+"""The concepts of which it matters which is told of first."""
 _UNKNOWN = "?"
 _WORD_OF_ITS_OWN = "="
 SHORT = 3
 """How long a beginning is that many other words have, too, and how long the endings are that it may take."""
 
 _SILENT = dict.fromkeys(map(ord, "'’ʼ`´ьъ"))
+_REMEMBERED = 500
+"""How many typed words it is known of what was meant by them."""
 _MOST = 16
 """In how many ways a word of foreign letters is read before it is given up."""
 _ONE_LETTER = str.maketrans("іїыєэґ", "иииеег")
@@ -59,33 +85,12 @@ def stem(word: str) -> str:
     return word[:5] if len(word) >= 7 else word[:4] if len(word) >= 5 else word
 
 
-def one_slip(one: str, other: str) -> bool:
-    """Whether a letter is missing, too many or wrong, or two neighbours are swapped."""
-    if abs(len(one) - len(other)) > 1:
-        return False
-    start = 0
-    while start < min(len(one), len(other)) and one[start] == other[start]:
-        start += 1
-    one, other = one[start:], other[start:]
-    while one and other and one[-1] == other[-1]:
-        one, other = one[:-1], other[:-1]
-    return max(len(one), len(other)) <= 1 or (len(one) == 2 and one == other[::-1])
-
-
-def slipped(typed: str, known: str) -> bool:
-    """Whether a word was mistyped: by one slip, a short one only by two letters in the wrong order."""
-    if len(typed) >= 5 <= len(known):
-        return one_slip(typed, known)
-    return len(typed) == len(known) and sorted(typed) == sorted(known) and one_slip(typed, known)
-
-
 class Reader:
     """Reads one language. ``known``: the words besides those of its concepts that mean something."""
 
     def __init__(self, language: str, known: Iterable[str] = ()) -> None:
         lexicon = data(language, "search.toml")
         self.stop = frozenset(fold(word) for word in lexicon.get("stop", ()))
-        self._stems = frozenset(map(stem, known))
         # First word of a phrase, or its beginning if it may go on: what must follow, and the concepts.
         self._whole: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self._begun: dict[str, list[tuple[tuple[str, ...], str]]] = {}
@@ -94,16 +99,15 @@ class Reader:
                 first, *others = fold(phrase).split()
                 table = self._begun if first.endswith("*") else self._whole
                 table.setdefault(first.rstrip("*"), []).append((tuple(others), concept))
-        self._spelled: dict[str, list[str]] = {}
-        ours = {
-            first
+        self._spelled = tuple(known)
+        self._stems = frozenset(map(stem, self._spelled))
+        self._later = {
+            word
             for table in (self._whole, self._begun)
-            for first, phrases in table.items()
-            if any(concept != ELSEWHERE for _, concept in phrases)
+            for phrases in table.values()
+            for others, _ in phrases
+            for word in others
         }
-        for word in sorted({*known, *ours}):
-            if len(word) >= 4:
-                self._spelled.setdefault(word[0], []).append(word)
         self._mended: dict[str, str] = {}
         self._letters = {typed: fold(meant).split() for typed, meant in lexicon.get("letters", {}).items()}
         self._foreign = re.compile("|".join(sorted(self._letters, key=len, reverse=True)) or "(?!)")
@@ -111,7 +115,7 @@ class Reader:
     def words(self, text: str) -> list[str]:
         """The folded words of a text in the language's own letters, whichever they were typed in."""
         return [
-            word if self._foreign.sub("", word) or self._knows(word) else self._in_own_letters(word)
+            word if self._foreign.sub("", word) or self._letters_known(word) else self._in_own_letters(word)
             for word in words(text)
         ]
 
@@ -119,9 +123,9 @@ class Reader:
         """What was meant by a word of foreign letters: the reading of which most is known."""
         parts = [self._letters[part] for part in self._foreign.findall(word)]
         readings = ["".join(reading) for reading in islice(product(*parts), _MOST)]
-        return max(readings, key=self._knows)
+        return max(readings, key=self._letters_known)
 
-    def _knows(self, word: str) -> int:
+    def _letters_known(self, word: str) -> int:
         """How many letters of a word are those of a known one."""
         if word in self.stop or word in self._whole:
             return len(word)
@@ -129,9 +133,13 @@ class Reader:
         begun = (end for end in range(len(word), 0, -1) if word[:end] in self._begun)
         return max(next(begun, 0), len(own) if own in self._stems else 0)
 
+    def meant(self, text: str) -> list[str]:
+        """The folded words of a text, the mistyped ones mended."""
+        return [self._mend(word) for word in self.words(text)]
+
     def ideas(self, text: str) -> list[tuple[str, ...]]:
         """What each typed word or phrase may stand for, in order; words that say nothing are left out."""
-        typed = self.words(text)
+        typed = self.meant(text)
         found: list[tuple[str, ...]] = []
         place = 0
         while place < len(typed):
@@ -139,7 +147,8 @@ class Reader:
             if concepts:
                 found.append(concepts)
             elif typed[place] not in self.stop:
-                found.append(self._word(typed[place]))
+                known = stem(typed[place]) in self._stems
+                found.append(((_WORD_OF_ITS_OWN if known else _UNKNOWN) + stem(typed[place]),))
             place += taken
         return found
 
@@ -180,30 +189,28 @@ class Reader:
             for number, other in enumerate(others)
         )
 
-    def _word(self, word: str) -> tuple[str, ...]:
-        """What a word of no concept stands for."""
-        if stem(word) in self._stems:
-            return (_WORD_OF_ITS_OWN + stem(word),)
-        if word.isdigit() or len(word) < 4:
-            return (_UNKNOWN + stem(word),)
-        if word not in self._mended:
-            if len(self._mended) > 500:
-                self._mended.clear()
-            self._mended[word] = self._mend(word)
-        mended = self._mended[word]
-        if not mended:
-            return (_UNKNOWN + stem(word),)
-        return self._phrase([mended], 0)[1] or (_WORD_OF_ITS_OWN + stem(mended),)
+    def knows(self, word: str) -> bool:
+        """Whether a folded word is one that people use, and not a mistyped one."""
+        known = word in self.stop or word in self._later or stem(word) in self._stems
+        return known or bool(self.concepts(word))
 
     def _mend(self, word: str) -> str:
-        """The known word that was mistyped; empty if none is near."""
-        for known in self._spelled.get(word[0], ()):
-            if slipped(word, known) or (
-                len(known) >= 6 and known in self._begun and one_slip(word[: len(known)], known)
-            ):
-                return known
-        swapped = self._spelled.get(word[1], ())
-        return next((known for known in swapped if slipped(word, known)), "")
+        """A word as it is, if it is known or nothing is near; else the one that was meant."""
+        if word not in self._mended:
+            if len(self._mended) > _REMEMBERED:
+                self._mended.clear()
+            right = word.isdigit() or self.knows(word)
+            self._mended[word] = word if right else self._mender.mend(word) or word
+        return self._mended[word]
+
+    @cached_property
+    def _mender(self) -> Mender:
+        """What is taken for mistyped: not what has nothing to do with the game."""
+        whole, begun = (
+            {first for first, phrases in table.items() if any(concept != ELSEWHERE for _, concept in phrases)}
+            for table in (self._whole, self._begun)
+        )
+        return Mender((sorted(whole), self._spelled, sorted(self.stop)), sorted(begun))
 
 
 def is_word(feature: str) -> bool:
@@ -225,3 +232,9 @@ def pairs_of(ideas: list[tuple[str, ...]]) -> frozenset[str]:
         for right in other[:2]
         if not (is_unknown(left) or is_unknown(right))
     )
+
+
+def meetings_of(ideas: list[tuple[str, ...]]) -> frozenset[str]:
+    """What meets what, in the order it was told, whatever stands between: a worm a mine, or a mine a worm."""
+    met = [idea[0] for idea in ideas if idea[0] in _MEET]
+    return frozenset(f"{one}>{other}" for one, other in pairwise(met))

@@ -27,7 +27,8 @@ from worms_app.content.reference import plain, reference
 from worms_app.i18n.asking import Asker, Guess
 from worms_app.i18n.catalogs import translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.meaning import Reader, fold, is_unknown, one_slip, words
+from worms_app.i18n.meaning import Reader, fold, is_unknown, words
+from worms_app.i18n.slips import one_slip
 
 __all__ = ["ENTRY", "QUESTION", "Document", "Found", "Search", "fold", "likeness", "rules", "words"]
 
