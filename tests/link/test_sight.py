@@ -264,7 +264,7 @@ def test_where_ones_own_worms_are_is_told_with_what_is_beside_them() -> None:
             assert all(
                 str(terms.worm(thing, language="en")) in said for thing in lying if KIND[thing] == WORM
             )
-    said = f"Ways are counted from {terms.worm(game.worm or '', language='en')}."
+    said = f"Hexes are counted from {terms.worm(game.worm or '', language='en')}."
     assert parts["around"][0] == parts["ask"]["from"] == said
     watching = dict(shown(game, []).parts(-1, "en"))
     assert watching["mine"] == []

@@ -14,8 +14,8 @@ from worms_app.i18n.speech import words
 # Translators: a hex and what lies there: "2 hexes north: Red 2, mine".
 _WITH = mark("{spot}: {things}")
 # Translators: from where "2 hexes north" is meant: the hex of a worm.
-_FROM_WORM = mark("Ways are counted from {thing}.")
-_FROM_DIAL = mark("Ways are counted from the Wind Dial.")
+_FROM_WORM = mark("Hexes are counted from {thing}.")
+_FROM_DIAL = mark("Hexes are counted from the Wind Dial.")
 # Translators: what is in a hex next to a worm where nothing lies: "North: empty land".
 _EMPTY = mark("empty land")
 

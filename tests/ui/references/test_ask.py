@@ -55,7 +55,7 @@ def test_what_nobody_has_asked_shows_rules_and_no_answer(stage: Stage) -> None:
 
 def test_where_it_is_not_sure_what_is_asked_there_are_questions_to_choose_from(stage: Stage) -> None:
     found = ask(stage, UNSURE)
-    assert stage.hand.sees("Do you mean …?")
+    assert stage.hand.sees("Did you mean …?")
     assert not stage.hand.sees("Answers")
     questions = [key for key in found if key.startswith("question:")]
     assert len(questions) > 1

@@ -38,7 +38,7 @@ def snack(stage: Stage) -> None:
     app = stage.app
     app.overlay.snack(
         lambda: app._(
-            "This could not be saved and holds until the app closes. {problem}",
+            "This could not be saved and only lasts until the app closes. {problem}",
             problem=app._("The device is full: please free up some space."),
         ),
         (lambda: app._("OK"), lambda: None),

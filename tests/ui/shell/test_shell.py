@@ -139,7 +139,7 @@ def test_a_full_disk_is_said_and_the_setting_still_holds(
     monkeypatch.setattr(stage.app.settings.file, "write", full)
     stage.hand.tap("settings.theme.contrast")
     assert stage.app.look.theme == "contrast"
-    assert stage.hand.sees("This could not be saved and holds until the app closes. The device is full")
+    assert stage.hand.sees("This could not be saved and only lasts until the app closes. The device is full")
     stage.wait(6)
     assert not stage.hand.sees("This could not be saved"), "a short message goes by itself"
 

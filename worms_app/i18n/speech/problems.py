@@ -73,7 +73,7 @@ REASONS: dict[str, Wording] = {
     "not_an_entry": mark("This is not an entry of such a file."),
     "missing": mark("It is missing."),
     "wrong_kind": mark("Expected here: {type}."),
-    "small_letters": mark("Only small letters, digits and _ can be used."),
+    "small_letters": mark("Only lowercase letters, digits and _ can be used."),
     "one_of": mark("It must be one of these: {words}"),
     "some_of": mark("It must be a list of these: {words}"),
     "given_twice": mark("It is there twice."),

@@ -29,18 +29,18 @@ HELPS = (
     Help(
         "guide",
         mark("Guide"),
-        mark("Whose turn, which step, timer, wind, worms left – without the board"),
+        mark("Keeps track of turn, steps, timer, wind and worms left – no map to enter"),
         "map-marker-path",
         "grass",
     ),
     Help(
         "resolve",
         mark("What happens here?"),
-        mark("Build a hex and follow the chain, step by step"),
+        mark("Set up one hex and follow the chain reaction, step by step"),
         "bomb",
         "filled",
     ),
-    Help("mirror", mark("Mirror"), mark("The whole table in the app"), "hexagon-multiple"),
+    Help("mirror", mark("Mirror"), mark("The whole game in the app, map and all"), "hexagon-multiple"),
     Help(
         "phones",
         mark("Phones"),
@@ -48,7 +48,7 @@ HELPS = (
         "cellphone-link",
         arguments={"referee": True},
     ),
-    Help("mycards", mark("My cards"), mark("Build your real cards"), "cards"),
+    Help("mycards", mark("My cards"), mark("Enter the cards from your own box"), "cards"),
     Help(
         "references",
         mark("Ask the rules"),

@@ -179,7 +179,7 @@ class References:
         told = Section("answers", self._("Answers"), answers)
         if found.maybe:
             rows = tuple(self._row(document, typed) for document in found.maybe)
-            told = Section(MAYBE, self._("Do you mean …?"), rows)
+            told = Section(MAYBE, self._("Did you mean …?"), rows)
         if tab != ASK:
             title = self._("Nothing fits exactly. This comes close:") if found.lost else ""
             return tuple(section for section in (Section("found", title, nearest), told) if section.rows)

@@ -38,7 +38,7 @@ PRESETS: dict[str, tuple[str, str]] = {
     ),
     QUICK: (
         mark("Quick battle"),
-        mark("The app lays the map and spreads worms and Things. You start right away."),
+        mark("The app lays the map and sets out the Things. You start right away."),
     ),
     FULL: (
         mark("Full setup"),

@@ -270,7 +270,7 @@ class WormsApp(Observed, MDApp):
         Clock.schedule_once(
             lambda _dt: self.overlay.snack(
                 lambda: self._(
-                    "This could not be saved and holds until the app closes. {problem}",
+                    "This could not be saved and only lasts until the app closes. {problem}",
                     problem=problem(error, self._.language),
                 )
             )

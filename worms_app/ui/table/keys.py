@@ -12,7 +12,7 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.table.keyboard import SHORTCUTS, Shortcut
 
 GESTURES = (
-    Shortcut(mark("Tap"), mark("Do what can be taken back; else see what would happen there")),
+    Shortcut(mark("Tap"), mark("Do it if it can be taken back; otherwise see what would happen there")),
     Shortcut(mark("Tap again"), mark("Do it")),
     Shortcut(mark("Drag a worm"), mark("Inch or jump at once")),
     Shortcut(mark("Hold"), mark("See what lies on a hex")),

@@ -52,7 +52,7 @@ def _question(table: TablePresenter, default: str, language: str) -> PanelConten
     if asking.way is Way.CARD and asking.ask.who in table.game.seats:
         if table.on_phone(asking.ask.who):
             name = player_name(table, asking.ask.who, default)
-            words = translate("{name} chooses a card on the phone.", name=name, language=default)
+            words = translate("{name} is choosing a card on the phone.", name=name, language=default)
             return PanelContents(words, hand=translate("Answer here instead", language=default))
         count = len(asking.choices) - len(asking.apart)
         look = ntranslate("Look at your {n} card", "Look at your {n} cards", count, language=language)

@@ -194,11 +194,11 @@ def test_a_mend_takes_three_taps_at_most(stage: Stage, taps: Taps, what: str) ->
 def test_a_correction_in_the_middle_of_a_chain_says_what_it_drops(stage: Stage, taps: Taps) -> None:
     mirrored(stage, "blue1", "stay", "stay", "bazooka", "1,1", "hit")
     taps.tap("mirror.mend")
-    assert stage.hand.sees("drops what is in progress")
+    assert stage.hand.sees("cancels what is in progress")
     taps.tap("brush.fire")
     taps.hex("0,2")
     assert session(stage).game.pending.kind == "turn.weapon"
-    assert not stage.hand.sees("drops what is in progress")
+    assert not stage.hand.sees("cancels what is in progress")
     taps.tap("mirror.mended")
     assert stage.hand.seek("table.hand") is not None
 

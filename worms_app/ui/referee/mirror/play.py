@@ -224,7 +224,7 @@ class MirrorPlayScreen(MapScreen):
             if presenter.by_hand:
                 note = translate("After your corrections the card goes on.")
             elif presenter.running:
-                note = translate("The first correction drops what is in progress: the step begins again.")
+                note = translate("Your first correction cancels what is in progress: the step starts again.")
             narrow = self._app.look.window == "compact" or self._low()
             rows = brushes(presenter.position_now(), presenter.mending, language, narrow=narrow)
             self._palette.brief = short

@@ -132,7 +132,7 @@ class MirrorTableScreen(Page):
         self.title = translate("Wind, turn, cards")
         running = self.table is not None and mirrored(self.table).running
         self.note = (
-            translate("The first correction drops what is in progress: the step begins again.")
+            translate("Your first correction cancels what is in progress: the step starts again.")
             if running
             else translate("Every tap is noted in the log as a correction and can be taken back.")
             if self.playing
