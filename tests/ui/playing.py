@@ -144,11 +144,24 @@ class Fingers:
     def tap_hex(self, hex: str) -> None:
         """Touch the middle of a hex on the map."""
         board = self.page.ids.board
-        if not board.in_sight(hex):
-            board.reveal(hex)
-        self.stage.hand.until(lambda: not board.camera.moving)
-        x, y = board.center_of(hex)
         self.stage.time.now += 0.5  # not a double tap
         self.stage.frames(1)
-        self.stage.hand.until(lambda: not self.page.coach.guarded)  # a tip has just come
-        self.stage.hand.tap_at(x, y)
+        self.stage.hand.until(lambda: not self.page.coach.guarded)  # a tip has come, and the map made room
+        self.stage.hand.until(lambda: not board.camera.moving)
+        while not board.in_sight(hex):
+            self._pan_towards(hex)
+        self.stage.hand.tap_at(*board.center_of(hex))
+
+    def _pan_towards(self, hex: str) -> None:
+        """Draw the map with a finger, as far as there is room, so that a hex comes nearer to the middle."""
+        board = self.page.ids.board
+        left, bottom, right, top = board.seen_box()
+        x, y = (left + right) / 2, (bottom + top) / 2
+        there = board.center_of(hex)
+        board_x, board_y = board.to_window(x, y)
+        far_x, far_y = (right - left) * 0.4, (top - bottom) * 0.4
+        dx = max(-far_x, min(far_x, board_x - there[0])) / 2
+        dy = max(-far_y, min(far_y, board_y - there[1])) / 2
+        before = board.camera.x, board.camera.y
+        self.stage.hand.drag((board_x - dx, board_y - dy), (board_x + dx, board_y + dy))
+        assert (board.camera.x, board.camera.y) != before, f"{hex} cannot be brought into sight"

@@ -237,4 +237,4 @@ def pairs_of(ideas: list[tuple[str, ...]]) -> frozenset[str]:
 def meetings_of(ideas: list[tuple[str, ...]]) -> frozenset[str]:
     """What meets what, in the order it was told, whatever stands between: a worm a mine, or a mine a worm."""
     met = [idea[0] for idea in ideas if idea[0] in _MEET]
-    return frozenset(f"{one}>{other}" for one, other in pairwise(met))
+    return frozenset(">".join(pair) for pair in pairwise(met))
