@@ -8,7 +8,7 @@ import pytest
 
 from tests.ashore import ashore
 from worms_app.content.tips import HEX, tips
-from worms_app.engine import CHANCE, Event, Setup, new_game
+from worms_app.engine import CHANCE, Event, Game, Setup, new_game
 from worms_app.engine.hexes import COORDINATES
 from worms_app.play.coach import CONDITIONS, Moment, advice, known
 
@@ -37,6 +37,24 @@ def test_conditions_in_random_games(seed: int) -> None:
                 assert not as_seen or as_seen in COORDINATES
         told += game.decide(answer)
     assert len(came) > len(CONDITIONS) / 3
+
+
+def test_whoever_jumps_into_the_water_hears_of_no_landing() -> None:
+    game = Game.from_position(
+        {
+            "seats": ["blue", "red"],
+            "dial": "5,5",
+            "land": ["0,0", "1,0"],
+            "things": {"0,0": ["blue1"], "1,0": ["red1"]},
+        }
+        | {"seat": "blue", "worm": "blue1", "step": 3}
+    )
+    assert game.pending is not None
+    warned = {
+        move: CONDITIONS["jump_near_water"](Moment(game, game.pending, move)) for move in game.pending.options
+    }
+    assert {move: hex for move, hex in warned.items() if hex} == {"jump:0,0": "0,0", "jump:1,0": "1,0"}
+    assert "jump:2,0" in warned
 
 
 def test_nobody_is_told_what_he_had() -> None:

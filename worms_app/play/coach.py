@@ -99,8 +99,10 @@ def _jump_near_water(now: Moment) -> str | None:
     if not now.asks("turn.move", "line.move") or not now.chosen:
         return None
     how, hex = read_movement(now.chosen)
-    near = how == JUMP and any(not now.game.board.is_land(one) for one in (hex, *NEIGHBOURS[hex]))
-    return hex if near else None
+    board = now.game.board
+    if how != JUMP or not board.is_land(hex):  # into the water there is no scatter: its own button says so
+        return None
+    return hex if any(not board.is_land(near) for near in NEIGHBOURS[hex]) else None
 
 
 # -- how the game stands ---------------------------------------------------------------------------
