@@ -88,7 +88,9 @@ REASONS: dict[str, Wording] = {
     "repetition": mark("A repetition has only “repeat” and “of”, and no other repetition inside it."),
     "reserved": mark("That word already means something in the game."),
     "by_hand": mark("This card is carried out by hand, so it can only be used beside the real game: {card}"),
-    "too_long": nmark("It needs a text of at most {n} letter.", "It needs a text of at most {n} letters."),
+    "too_long": nmark(
+        "It needs a text of at most {n} character.", "It needs a text of at most {n} characters."
+    ),
     "too_many": nmark("No more than {n} is possible here.", "No more than {n} are possible here."),
     "too_deep": mark("This is nested too deeply."),
     "too_many_digits": mark("A number has too many digits."),

@@ -68,7 +68,7 @@ WORDS = {
     "log": mark("What happened"),
     "undo_yes": mark("Yes, take it back"),
     "undo_no": mark("No"),
-    "take_back": mark("Take my last move back"),
+    "take_back": mark("Take back my last move"),
     # the clock
     "clock_start": mark("Start my turn"),
     "clock_pause": mark("Pause"),

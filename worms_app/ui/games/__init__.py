@@ -123,7 +123,7 @@ _INSIDE = {
         "It can only be watched."
     ),
     False: mark(
-        "Inside: everything, names and hands included. The copy can be played on; from here on its dice are "
+        "Inside: everything, names and hands included. The copy can be continued; from here on its dice are "
         "different."
     ),
 }

@@ -97,7 +97,7 @@ def _name(summary: Summary, seat: int, language: str) -> str:
 
 def _stage(summary: Summary, language: str) -> str:
     if not summary.goes_on:
-        return i18n.translate("To watch only", language=language)
+        return i18n.translate("For watching only", language=language)
     if summary.over:
         return i18n.translate("Finished", language=language)
     if not summary.turn and not _dealt(summary):

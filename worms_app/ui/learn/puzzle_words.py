@@ -40,10 +40,10 @@ LOOK_AT = {
     DRUM: mark("Look at the oil drums: what could reach them?"),
     HOLE: mark("Look at the craters: three of them sink a hex."),
     CHAIN: mark("Look at what explodes: what lies beside it?"),
-    SAFE: mark("Look around your worm: where may it end up?"),
+    SAFE: mark("Look around your worm: where might it end up?"),
 }
 PLACE = mark("The spot that matters is lit on the map.")
-NO_PLACE = mark("It is not the spot that matters here.")
+NO_PLACE = mark("This time it is not about a spot on the map.")
 RIGHT = {
     True: mark("Well done: the right choice."),
     False: mark("The right choice, just bad luck."),
@@ -53,7 +53,7 @@ WRONG = {
     False: mark("There is a better line."),
 }
 NOTHING_BETTER = {
-    True: mark("Your chance was {yours}: nothing is better."),
+    True: mark("Your chance was {yours}: nothing beats that."),
     False: mark("Your chance was {yours}: no better line was found."),
 }
 

@@ -150,7 +150,7 @@ class MirrorScreen(Page):
         self.draft = Draft(blank(("blue", "red"), old.position["edition"]))
         self._tell()
         self._app.overlay.snack(
-            lambda: self._app._("The description is empty again."),
+            lambda: self._app._("Cleared. Describe your table from the start."),
             (lambda: self._app._("Undo"), lambda: self._change(old)),
         )
 
