@@ -33,7 +33,7 @@ _MOVES = {
     "flight": mark("{thing} moves to the target hex."),
     "blast": mark("The blast throws {thing} {way}."),
     "knock": mark("The knock sends {thing} flying: {way}."),
-    "scatter": mark("The scatter carries {thing} {way}."),
+    "scatter": mark("{thing} scatters {way}."),
     "knockback": mark("The knockback flings {thing} {way}."),
     "prod": mark("Overcrowded: {thing} is prodded {way}."),
     "explosives": mark("High Explosives blow {thing} {way}."),

@@ -184,7 +184,7 @@ class PhonesScreen(Page):
             tag="phones.watchers",
             text=self._app.n_("{n} phone watching", "{n} phones watching", watchers)
             if watchers
-            else self._app._("Nobody is just watching"),
+            else self._app._("No phone is watching"),
             note=self._app._("Tap to send them away.") if watchers else "",
             icon="eye",
             leads=bool(watchers),
