@@ -51,7 +51,7 @@ from worms_app.i18n.meaning import Reader, stem
 
 LOCALES = paths.locales()
 FILE = LOCALES / WEIGHTS
-RARE, RARE_PAIR, RARE_PIECE = 3, 4, 9
+RARE, RARE_PAIR, RARE_PIECE = 3, 4, 13
 """What stands in fewer ways says too little to be learned; there are many neighbours and pieces of words."""
 JUDGES, TRAITS = 3, 60
 """How many learn apart, and how many traits each of them sees."""

@@ -211,3 +211,11 @@ def test_a_key_stroke_is_quick(language: str) -> None:
         strokes.append(time.perf_counter() - start)
     # The middle one: a busy machine may stop any single stroke.
     assert sorted(strokes)[len(strokes) // 2] < 0.020
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "pizza"), ("cs", "pizza"), ("uk", "піца")])
+def test_what_is_from_elsewhere_has_no_near_rules(language: str, typed: str) -> None:
+    """Of all words that have nothing to do with the game none stands for another."""
+    found = Search(language).find(typed)
+    assert found.lost
+    assert found.answers == found.maybe == ()

@@ -27,7 +27,7 @@ from worms_app.content.reference import plain, reference
 from worms_app.i18n.asking import Asker, Guess
 from worms_app.i18n.catalogs import translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.meaning import Reader, fold, is_unknown, words
+from worms_app.i18n.meaning import ELSEWHERE, Reader, fold, is_unknown, words
 from worms_app.i18n.slips import one_slip
 
 __all__ = ["ENTRY", "QUESTION", "Document", "Found", "Search", "fold", "likeness", "rules", "words"]
@@ -204,7 +204,8 @@ class _Index:
         self._of_concept: dict[str, list[str]] = {}
         for word in self._in:
             for concept in reader.concepts(word):
-                self._of_concept.setdefault(concept, []).append(word)
+                if concept != ELSEWHERE:  # a door is no pizza
+                    self._of_concept.setdefault(concept, []).append(word)
         self._meanings: dict[str, dict[str, float]] = {}
         counts = {
             word: len({self._fields[field][0] for field in fields}) for word, fields in self._in.items()
