@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from collections.abc import Callable
 from typing import Any
@@ -55,6 +56,15 @@ class Joined(PageClient):
             assert time.monotonic() < end, self.parts
             self.stage.frames(2)
             self.read()
+
+
+def answers(port: int) -> bool:
+    """Whether a server listens there."""
+    try:
+        socket.create_connection((HOST, port), timeout=1).close()
+    except ConnectionRefusedError:
+        return False
+    return True
 
 
 @pytest.fixture(autouse=True)
@@ -296,6 +306,7 @@ def test_a_server_that_has_ended_by_itself_is_started_again(stage: Stage) -> Non
     server._loop.call_soon_threadsafe(server._over.set)
     assert page.closed() in (1001, 1006)
     stage.wait(2.5)
+    stage.hand.until(lambda: answers(phones.keys.port))
     back = Joined(HOST, phones.keys.port, "", token=page.token)
     assert back.hear("seated")["place"] == 0
 
