@@ -9,6 +9,7 @@ comes into a project as a translator's would: a folder of ``locales``.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -170,7 +171,10 @@ def add_to(locales: Path) -> None:
     (folder / "asking").mkdir()
     for file in (english / "asking").glob("*.toml"):
         ways = tomllib.loads(file.read_text(encoding="utf-8"))
-        lines = (f"{question} = {[said(way) for way in asked]}\n" for question, asked in ways.items())
+        lines = (
+            f"{question} = {json.dumps([said(way) for way in asked], ensure_ascii=False)}\n"
+            for question, asked in ways.items()
+        )
         write(f"asking/{file.name}", "".join(lines))
 
 
