@@ -14,15 +14,15 @@ from dataclasses import dataclass
 
 from worms_app.content.tips import Tip, tips
 from worms_app.engine import Ask, Event, Game, events as e
-from worms_app.engine.answers import INCH, JUMP, STAY, movement, read_movement
-from worms_app.engine.board import FULL
-from worms_app.engine.hexes import NEIGHBOURS, distance
-from worms_app.engine.library import Card
+from worms_app.engine.answers import INCH, JUMP, movement, read_movement
+from worms_app.engine.frames import Frame
+from worms_app.engine.hexes import distance
 from worms_app.engine.reason import reason_of
 from worms_app.engine.rules.aiming import Accuracy, Target
 from worms_app.engine.rules.craters import COLLAPSE_AT
 from worms_app.engine.rules.effects import BlastAt
-from worms_app.engine.things import KIND, WORM, team_of
+from worms_app.engine.rules.turn import MOVE_AGAIN
+from worms_app.engine.things import team_of
 from worms_app.play.told import happened, told
 
 FEW_DROPS = 2
@@ -55,11 +55,10 @@ class Moment:
         """Whether a Thing of a kind lies on a hex."""
         return bool(self.game.board.kind_at(hex, kind))
 
-    @property
-    def card(self) -> Card | None:
-        """The card that is being carried out."""
+    def carries_out(self, kind: type[Frame]) -> bool:
+        """Whether the card that is being carried out has a sentence of this kind."""
         reason = reason_of(self.game)
-        return self.game.library.cards[reason.card] if reason is not None else None
+        return reason is not None and self.game.library.cards[reason.card].uses(kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +87,54 @@ def known(events: Iterable[Event], team: str) -> frozenset[str]:
     )
 
 
-# -- what is chosen --------------------------------------------------------------------------------
+# -- what is looked at -----------------------------------------------------------------------------
+
+Condition = Callable[[Moment], str | None]
+Fits = Callable[[Moment, str], object]
+"""Whether a hex is what a tip is about."""
+
+ACTIVATION, MOVES = "turn.activate", ("turn.move", "line.move")
+
+
+def _when(holds: Callable[[Moment], object]) -> Condition:
+    """Whether something holds that is about no hex."""
+    return lambda now: "" if holds(now) else None
+
+
+def _asked(*kinds: str) -> Condition:
+    return _when(lambda now: now.asks(*kinds))
+
+
+def _at_turn(holds: Callable[[Moment], object]) -> Condition:
+    """Whether something holds as the turn begins."""
+    return _when(lambda now: now.asks(ACTIVATION) and holds(now))
+
+
+def _in_reach(fits: Fits) -> Condition:
+    """The first hex beside the active worm that fits."""
+
+    def found(now: Moment) -> str | None:
+        if not now.asks(*MOVES):
+            return None
+        hexes = (hex for how, hex in map(read_movement, now.ask.options) if how == INCH)
+        return next((hex for hex in sorted(hexes) if fits(now, hex)), None)
+
+    return found
+
+
+def _aimed_at(fits: Fits) -> Condition:
+    """The first hex on land that may be the target and fits."""
+
+    def found(now: Moment) -> str | None:
+        hexes = filter(now.game.board.is_land, now.ask.options) if now.asks("aim.target") else ()
+        return next((hex for hex in sorted(hexes) if fits(now, hex)), None)
+
+    return found
+
+
+def _blasted(fits: Fits) -> Condition:
+    """The same, for a card that blasts."""
+    return lambda now: _aimed_at(fits)(now) if now.carries_out(BlastAt) else None
 
 
 def _own_worm_aimed(now: Moment) -> str | None:
@@ -96,218 +142,92 @@ def _own_worm_aimed(now: Moment) -> str | None:
 
 
 def _jump_near_water(now: Moment) -> str | None:
-    if not now.asks("turn.move", "line.move") or not now.chosen:
+    if not now.asks(*MOVES) or not now.chosen:
         return None
     how, hex = read_movement(now.chosen)
     board = now.game.board
     if how != JUMP or not board.is_land(hex):  # into the water there is no scatter: its own button says so
         return None
-    return hex if any(not board.is_land(near) for near in NEIGHBOURS[hex]) else None
-
-
-# -- how the game stands ---------------------------------------------------------------------------
-
-
-def _last_round(now: Moment) -> str | None:
-    return "" if now.game.final_round else None
-
-
-def _sudden_death(now: Moment) -> str | None:
-    return "" if now.game.rule_cards else None
-
-
-def _sudden_death_near(now: Moment) -> str | None:
-    rules = now.game.rules
-    near = 0 < now.game.drop.left <= FEW_DROPS and not rules.no_sudden_death
-    return "" if near and now.asks("turn.activate") else None
-
-
-def _lately(now: Moment, *kinds: type[Event]) -> list[Event]:
-    return [event for event in now.lately if isinstance(event, kinds)]
-
-
-def _turn_was_cut(now: Moment) -> str | None:
-    cut = any(team_of(event.worm) == now.team for event in now.lately if isinstance(event, e.TurnCut))
-    return "" if cut and now.asks("turn.activate") else None
-
-
-def _timed_turn(now: Moment) -> str | None:
-    return "" if now.game.rules.timer and now.asks("turn.activate") else None
-
-
-def _drop_card_turned(now: Moment) -> str | None:
-    return "" if now.asks("turn.activate") and _lately(now, e.DropTurned) else None
-
-
-# -- step 1 ----------------------------------------------------------------------------------------
-
-
-def _activation(now: Moment) -> str | None:
-    return "" if now.asks("turn.activate") else None
+    return hex if board.borders_water(hex) else None
 
 
 def _hurt_worm(now: Moment) -> str | None:
     board = now.game.board
-    if not now.asks("turn.activate") or now.game.holds("no_mercy"):
+    if not now.asks(ACTIVATION) or now.game.holds("no_mercy"):
         return None
     return next((board.where[worm] for worm in now.ask.options if worm in board.damaged), None)
 
 
-# -- steps 3 and 4 ---------------------------------------------------------------------------------
-
-
-def _in_reach(now: Moment, fits: Callable[[str], bool]) -> str | None:
-    """The first hex beside the active worm that fits."""
-    if not now.asks("turn.move", "line.move"):
-        return None
-    hexes = (hex for how, hex in map(read_movement, now.ask.options) if how == INCH)
-    return next((hex for hex in sorted(hexes) if fits(hex)), None)
-
-
-def _crate_with_mine_in_reach(now: Moment) -> str | None:
-    return _in_reach(now, lambda hex: now.has(hex, "crate") and now.has(hex, "mine"))
-
-
-def _crate_in_reach(now: Moment) -> str | None:
-    risky = ("mine", "fire")
-    return _in_reach(now, lambda hex: now.has(hex, "crate") and not any(now.has(hex, one) for one in risky))
-
-
-def _mine_in_reach(now: Moment) -> str | None:
-    return _in_reach(now, lambda hex: now.has(hex, "mine"))
-
-
-def _fire_in_reach(now: Moment) -> str | None:
-    return _in_reach(now, lambda hex: now.has(hex, "fire"))
-
-
-def _full_hex_in_reach(now: Moment) -> str | None:
-    return _in_reach(now, lambda hex: len(now.game.board.at(hex)) >= FULL)
-
-
 def _crate_to_jump_to(now: Moment) -> str | None:
-    if _in_reach(now, lambda hex: now.has(hex, "crate")) is not None or not now.asks("turn.move"):
+    if not now.asks("turn.move") or _in_reach(lambda now, hex: now.has(hex, "crate"))(now) is not None:
         return None
-    options = now.ask.options
     own = now.game.origin
     far = (hex for hex in sorted(now.game.board.land) if now.has(hex, "crate") and distance(own, hex) > 1)
-    return next((hex for hex in far if movement(JUMP, hex) in options), None)
+    return next((hex for hex in far if movement(JUMP, hex) in now.ask.options), None)
 
 
-def _second_move(now: Moment) -> str | None:
-    second = now.asks("turn.move") and now.ask.about.get("step") == 4 and STAY in now.ask.options
-    return "" if second else None
+def _sudden_death_is_near(now: Moment) -> bool:
+    return 0 < now.game.drop.left <= FEW_DROPS and not now.game.rules.no_sudden_death
 
 
-# -- step 5 ----------------------------------------------------------------------------------------
+def _turn_was_cut(now: Moment) -> bool:
+    return any(team_of(event.worm) == now.team for event in now.lately if isinstance(event, e.TurnCut))
 
 
-def _weapon_may_be_played(now: Moment) -> str | None:
-    return "" if now.asks("turn.weapon") else None
+def _shoots_straight(now: Moment) -> bool:
+    return isinstance(now.game.asked, Target) and "direct" in now.game.asked.limit
 
 
-def _own_order(now: Moment) -> str | None:
-    return "" if now.asks("enter.order", "damage.order", "drum.damage", "blast.order") else None
+def _is_nearly_a_hole(now: Moment, hex: str) -> bool:
+    return len(now.game.board.kind_at(hex, "crater")) == NEARLY and not _own_worms(now, hex)
 
 
-def _prodding(now: Moment) -> str | None:
-    return "" if now.asks("prod.choose") else None
-
-
-def _airstrike(now: Moment) -> str | None:
-    return "" if now.asks("aim.airstrike") else None
-
-
-def _aimed_at(now: Moment, fits: Callable[[str], bool]) -> str | None:
-    """The first hex that may be the target and fits."""
-    if not now.asks("aim.target"):
-        return None
-    return next((hex for hex in sorted(now.ask.options) if now.game.board.is_land(hex) and fits(hex)), None)
-
-
-def _blasts(now: Moment) -> bool:
-    card = now.card
-    return card is not None and card.uses(BlastAt)
-
-
-def _drum_in_aim(now: Moment) -> str | None:
-    return _aimed_at(now, lambda hex: now.has(hex, "drum") and not _own_worms(now, hex))
-
-
-def _ice_in_aim(now: Moment) -> str | None:
-    return _aimed_at(now, lambda hex: any(worm in now.game.board.iced for worm in _worms(now, hex)))
-
-
-def _nearly_a_hole(now: Moment) -> str | None:
-    if not _blasts(now):
-        return None
+def _has_a_rival_at_the_shore(now: Moment, hex: str) -> bool:
     board = now.game.board
-    return _aimed_at(
-        now, lambda hex: len(board.kind_at(hex, "crater")) == NEARLY and not _own_worms(now, hex)
-    )
-
-
-def _rival_at_the_shore(now: Moment) -> str | None:
-    def fits(hex: str) -> bool:
-        wet = any(not now.game.board.is_land(near) for near in NEIGHBOURS[hex])
-        return wet and bool(_worms(now, hex)) and not _own_worms(now, hex)
-
-    return _aimed_at(now, fits) if _blasts(now) else None
-
-
-def _straight_lines(now: Moment) -> str | None:
-    asked = now.game.asked
-    return "" if isinstance(asked, Target) and "direct" in asked.limit else None
-
-
-def _accuracy(now: Moment) -> str | None:
-    card = now.card
-    return "" if now.asks("aim.target") and card is not None and card.uses(Accuracy) else None
-
-
-def _wind_rolled(now: Moment) -> str | None:
-    return "" if now.asks("aim.choose") and "wind" in now.ask.options else None
-
-
-def _worms(now: Moment, hex: str) -> list[str]:
-    return [thing for thing in now.game.board.at(hex) if KIND[thing] == WORM]
+    return board.borders_water(hex) and bool(board.worms_at(hex)) and not _own_worms(now, hex)
 
 
 def _own_worms(now: Moment, hex: str) -> bool:
-    return any(team_of(worm) == now.team for worm in _worms(now, hex))
+    return any(team_of(worm) == now.team for worm in now.game.board.worms_at(hex))
 
 
-CONDITIONS: dict[str, Callable[[Moment], str | None]] = {
-    condition.__name__.removeprefix("_"): condition
-    for condition in (
-        _accuracy,
-        _activation,
-        _airstrike,
-        _crate_in_reach,
-        _crate_to_jump_to,
-        _crate_with_mine_in_reach,
-        _drop_card_turned,
-        _drum_in_aim,
-        _fire_in_reach,
-        _full_hex_in_reach,
-        _hurt_worm,
-        _ice_in_aim,
-        _jump_near_water,
-        _last_round,
-        _mine_in_reach,
-        _nearly_a_hole,
-        _own_order,
-        _own_worm_aimed,
-        _prodding,
-        _rival_at_the_shore,
-        _second_move,
-        _straight_lines,
-        _sudden_death,
-        _sudden_death_near,
-        _timed_turn,
-        _turn_was_cut,
-        _weapon_may_be_played,
-        _wind_rolled,
-    )
+CONDITIONS: dict[str, Condition] = {
+    # what is chosen
+    "own_worm_aimed": _own_worm_aimed,
+    "jump_near_water": _jump_near_water,
+    # how the game stands
+    "last_round": _when(lambda now: now.game.final_round),
+    "sudden_death": _when(lambda now: now.game.rule_cards),
+    "sudden_death_near": _at_turn(_sudden_death_is_near),
+    "turn_was_cut": _at_turn(_turn_was_cut),
+    "timed_turn": _at_turn(lambda now: now.game.rules.timer),
+    "drop_card_turned": _at_turn(lambda now: any(isinstance(event, e.DropTurned) for event in now.lately)),
+    # step 1
+    "activation": _asked(ACTIVATION),
+    "hurt_worm": _hurt_worm,
+    # steps 3 and 4
+    "crate_with_mine_in_reach": _in_reach(lambda now, hex: now.has(hex, "crate") and now.has(hex, "mine")),
+    "crate_in_reach": _in_reach(
+        lambda now, hex: now.has(hex, "crate") and not (now.has(hex, "mine") or now.has(hex, "fire"))
+    ),
+    "mine_in_reach": _in_reach(lambda now, hex: now.has(hex, "mine")),
+    "fire_in_reach": _in_reach(lambda now, hex: now.has(hex, "fire")),
+    "full_hex_in_reach": _in_reach(lambda now, hex: not now.game.board.not_full(hex)),
+    "crate_to_jump_to": _crate_to_jump_to,
+    "second_move": _when(lambda now: now.asks("turn.move") and now.ask.about.get("step") == MOVE_AGAIN),
+    # step 5
+    "weapon_may_be_played": _asked("turn.weapon"),
+    "own_order": _asked("enter.order", "damage.order", "drum.damage", "blast.order"),
+    "prodding": _asked("prod.choose"),
+    "airstrike": _asked("aim.airstrike"),
+    "drum_in_aim": _aimed_at(lambda now, hex: now.has(hex, "drum") and not _own_worms(now, hex)),
+    "ice_in_aim": _aimed_at(lambda now, hex: now.game.board.iced.intersection(now.game.board.at(hex))),
+    "nearly_a_hole": _blasted(_is_nearly_a_hole),
+    "rival_at_the_shore": _blasted(_has_a_rival_at_the_shore),
+    "straight_lines": _when(
+        lambda now: isinstance(now.game.asked, Target) and "direct" in now.game.asked.limit
+    ),
+    "accuracy": _when(lambda now: now.asks("aim.target") and now.carries_out(Accuracy)),
+    "wind_rolled": _when(lambda now: now.asks("aim.choose") and "wind" in now.ask.options),
 }
 """By the names that tips use."""
