@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -162,11 +161,6 @@ def test_two_blasts_collapse_a_hex_with_one_crater() -> None:
     outcome = resolve(case)
     assert outcome.done
     assert not outcome.game.board.is_land(CENTRE)
-
-
-def test_a_case_is_plain_data() -> None:
-    case = blast_on("red1", "drum", wind=4, options={"parting_gifts": True}).answered("4")
-    assert Case.from_json(json.loads(json.dumps(case.to_json()))) == case
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, replace
-from typing import Annotated, Any
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from worms_app.content.records import between, read
 from worms_app.engine.hexes import within
 from worms_app.play.situation import Situation
 
@@ -28,7 +27,7 @@ class Strike:
     """Where a jump lands."""
     times: int = 1
     dice: int = 1
-    direction: Annotated[int, between(0, 6)] = 0
+    direction: int = 0
     card: str = ""
     verbs: tuple[dict[str, Any], ...] = ()
     """Sentences put together by hand, as card files write them."""
@@ -57,15 +56,6 @@ class Case:
     kept: tuple[tuple[str, str], ...] = ()
     """Questions with the answers they had before one was mended: what is asked again in the same words is
     answered by itself."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The case as plain JSON data."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: Any) -> Case:
-        """What :meth:`to_json` wrote; garbage raises ValueError."""
-        return read(cls, data)
 
     def answered(self, answer: str) -> Case:
         """The case with one more answer."""
