@@ -236,7 +236,7 @@ def test_left_out_decks_are_those_of_a_new_game_and_left_out_hands_are_empty() -
         game = Game.from_position(BARE | {"edition": edition})
         assert [layer.left for layer in game.drop.layers] == [drops, 1]
         assert game.hands == [(), ()]
-        assert game.supply.left == sum(game.supply.top.values()) > 40
+        assert game.supply.left == sum(dict(game.supply.coming).values()) > 40
     three = BARE | {"seats": ["blue", "red", "green"], "things": {**BARE["things"], "2,1": ["green1"]}}
     assert Game.from_position(three).drop.left == 10
     assert Game.from_position(three | {"edition": "cs"}).drop.left == 9

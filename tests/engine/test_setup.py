@@ -134,10 +134,10 @@ def test_teams_hands_decks_first_player(players: int) -> None:
     )
     assert [event.direction for event in events if isinstance(event, WindTurned)] == [game.board.wind]
     supply = {card.id: card.copies for card in standard().deck(WEAPON) if not card.starter}
-    assert game.supply.top == supply
+    assert dict(game.supply.coming) == supply
     assert game.supply.left == sum(supply.values())
     assert game.drop.left == 3 * players + 1
-    assert set(game.drop.top) == {card.id for card in standard().deck(DROP)}
+    assert set(dict(game.drop.coming)) == {card.id for card in standard().deck(DROP)}
 
 
 def test_the_wind_is_rolled_until_a_number_comes() -> None:
@@ -177,7 +177,7 @@ def test_shuffling_is_drawing() -> None:
     assert left["armageddon"] == 1
     game.decide("armageddon")
     assert "armageddon" in game.hands[0]
-    assert "armageddon" not in game.supply.top
+    assert "armageddon" not in dict(game.supply.coming)
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -45,15 +45,16 @@ def test_swapping_what_is_hidden_changes_no_view() -> None:
             (seat, card)
             for seat, hand in enumerate(game.hands)
             for card in hand
-            if (seat != game.active and card in game.supply.top) or (seat != game.active and card == UNKNOWN)
+            if (seat != game.active and card in dict(game.supply.coming))
+            or (seat != game.active and card == UNKNOWN)
         ]
         if not hidden or game.rules.late_superweapons:
             continue
         seat, card = hidden[0]
-        other = next(name for name in game.supply.top if name != card)
+        other = next(name for name in dict(game.supply.coming) if name != card)
         swapped = game.copy()
         swapped.hands[seat] = tuple(sorted([*_without(game.hands[seat], card), other]))
-        counts = dict(game.supply.top)
+        counts = dict(game.supply.coming)
         counts[other] -= 1
         counts[card] = counts.get(card, 0) + 1
         layer = swapped.supply.layers[0]

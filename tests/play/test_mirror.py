@@ -80,7 +80,7 @@ def test_a_named_card_leaves_the_unknown_ones() -> None:
     session = play(Session(Draft(table()).origin()))
     session.decide("holy_hand_grenade")
     assert "?" not in session.game.hands[0]
-    assert "holy_hand_grenade" not in session.game.supply.top
+    assert "holy_hand_grenade" not in dict(session.game.supply.coming)
 
 
 def test_a_mended_hex_is_a_line_of_the_log_and_can_be_taken_back() -> None:

@@ -30,7 +30,7 @@ from tools.puzzles.back import clearness, earlier, is_late
 from tools.puzzles.hands import is_promising, with_hands
 from tools.puzzles.proving import proven
 from tools.puzzles.searching import goals, positions
-from tools.puzzles.writing import chosen, in_the_app, name_of, table, written
+from tools.puzzles.writing import chosen, in_the_app, name_of, plain, table, written
 from worms_app.content.puzzles.load import DEEDS, DRUM, HIT, OUT, SINK, Goal
 from worms_app.engine import Game
 
@@ -60,7 +60,7 @@ def find(seed: int, least: int = 1, do: Container[str] = DEEDS) -> list[dict[str
             proof = proven(game, goal)
             if proof is not None:
                 kinds.add(kind)
-                found.append({"seed": seed, "position": position, "goal": goal.to_json(), **asdict(proof)})
+                found.append({"seed": seed, "position": position, "goal": plain(goal), **asdict(proof)})
                 break
         if len(found) == MOST_OF_A_GAME:
             break
@@ -78,7 +78,7 @@ def find_with(
             proof = proven(game, goal) if is_promising(game, goal) else None
             if proof is not None:
                 wanted.remove(goal)
-                found.append({"seed": seed, "position": position, "goal": goal.to_json(), **asdict(proof)})
+                found.append({"seed": seed, "position": position, "goal": plain(goal), **asdict(proof)})
                 break
         if not wanted or len(found) == MOST_OF_A_GAME:
             break

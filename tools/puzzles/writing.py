@@ -70,6 +70,12 @@ def chosen(found: list[dict[str, Any]], each: int) -> dict[str, list[dict[str, A
     return {grade: kept[size * at : size * (at + 1)] for at, grade in enumerate(GRADES)}
 
 
+def plain(goal: Goal) -> dict[str, Any]:
+    """A goal as plain data, without what is as usual."""
+    usual = asdict(Goal(""))
+    return {name: value for name, value in asdict(goal).items() if value != usual[name]}
+
+
 def _trick(found: dict[str, Any]) -> tuple[int, str]:
     """What a puzzle has in common with those that it was made of."""
     return found["seed"], json.dumps(found["goal"], sort_keys=True)
@@ -118,7 +124,7 @@ def in_the_app() -> list[dict[str, Any]]:
         {
             "seed": one.source["seed"],
             "position": one.position,
-            "goal": one.goal.to_json(),
+            "goal": plain(one.goal),
             "line": list(one.line),
             "proof": asdict(one.proof),
             "decisions": _decisions(one),

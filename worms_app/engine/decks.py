@@ -67,11 +67,6 @@ class Deck:
         """What the next card may be, with weights; empty when the deck is."""
         return self.layers[self._top].cards if self.left else ()
 
-    @property
-    def top(self) -> dict[str, int]:
-        """What the next card may be, and how likely each is."""
-        return dict(self.coming)
-
     def without(self, card: str) -> Deck:
         """The deck after a card was drawn."""
         index = self._top

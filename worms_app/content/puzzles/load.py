@@ -46,15 +46,6 @@ class Goal:
     unhurt: bool = False
     """Whether none of the player's own worms may come to harm."""
 
-    def to_json(self) -> dict[str, Any]:
-        """As plain data, without what is as usual."""
-        usual = Goal(self.do)
-        return {
-            name: getattr(self, name)
-            for name in ("do", "count", "worm", "unhurt")
-            if name == "do" or getattr(self, name) != getattr(usual, name)
-        }
-
 
 @dataclass(frozen=True, slots=True)
 class Proof:

@@ -41,16 +41,10 @@ SCRIPTS = (
 _IMPORT = re.compile(r"^import [^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=function|const|let|class)", re.MULTILINE)
 _INDENTED = re.compile(r"^ +", re.MULTILINE)
-_NAMES = re.compile(r"^(?:export )?(?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
 
 
 def _file(name: str) -> str:
     return resources.files(__package__).joinpath(name).read_text("utf-8")
-
-
-def names(script: str) -> list[str]:
-    """The names that a script gives at its top level."""
-    return _NAMES.findall(_file(f"{script}.js"))
 
 
 def words(language: str) -> dict[str, str]:
