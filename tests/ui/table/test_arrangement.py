@@ -143,6 +143,21 @@ def test_a_low_window_has_room_for_a_long_button_and_its_chances(
     assert stage.hand.find("table.confirm").top < bar.y
 
 
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_chances_are_seen_to_their_last_word_in_any_letters(
+    stage: Stage, language: str, size: tuple[int, int]
+) -> None:
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", language)
+    stage.resize(*size)
+    at_the_shore(stage).tap("2,0")
+    stage.settle()
+    chances, confirm = stage.hand.find("table.chances"), stage.hand.find("table.confirm")
+    assert confirm.top < chances.y < chances.top <= page(stage).ids.side.top
+    assert chances.parent is confirm.parent.parent  # it does not scroll
+
+
 def test_a_hinted_card_of_a_long_name_has_room_too(stage: Stage) -> None:
     stage.app.settings.change("text_size", 200)
     stage.app.settings.change("language", "uk")

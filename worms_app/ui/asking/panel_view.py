@@ -34,10 +34,14 @@ BUTTONS = {
 """The kind and the icon of each command's button; `PanelContents` has its words under the same name."""
 ONWARD = ("start", "results", "watch", "hand")
 """These lead to something else than an answer."""
-MOST_BUTTONS = 0.55
-"""The words of the main buttons become smaller rather than that these take more of the room."""
-MOST_FIXED = 0.75
-"""Buttons and chances take at most so much of the room; else what scrolls begins with the chances."""
+MOST_BUTTONS, BESIDE_CHANCES = 0.55, 0.36
+"""The words of the main buttons become smaller rather than that these take more of the room, or so much where
+chances stand above them.
+"""
+MOST_FIXED = 0.78
+"""The chances become smaller rather than that buttons and chances take more of the room; where that is not enough,
+what scrolls begins with them.
+"""
 
 
 class PanelBody(Column):
@@ -54,6 +58,8 @@ class Pinned(Plate):
     tag = "table.chances"
     heading = StringProperty("")
     text = StringProperty("")
+    room = NumericProperty(0)
+    """How high it may become; 0: as high as it likes."""
 
 
 class TablePanel(BoxLayout):
@@ -132,7 +138,7 @@ class TablePanel(BoxLayout):
         if _buttons(panel) != _buttons(before):  # else a finger may be on one of them
             self._footer(panel)
         self._pinned.text = "\n".join(panel.pinned)
-        self._pinned.heading = "" if panel.lines else panel.heading
+        self._give_room()
         self._pin()
         self._put()
         if _buttons(panel) != _buttons(before) or panel.prompt != before.prompt:
@@ -208,9 +214,11 @@ class TablePanel(BoxLayout):
     def _pin(self, *_args: Any) -> None:
         """Show above the buttons what the choice may lead to, where they leave room for it."""
         footer, pinned = self._footer_box, self._pinned
-        shown = self._panel is not None and bool(self._panel.pinned)
+        panel = self._panel or PanelContents()
         buttons = sum(child.height + footer.spacing for child in footer.children if child is not pinned)
-        above = shown and (not self.most or buttons + pinned.height <= self.most * MOST_FIXED)
+        pinned.heading = "" if panel.lines or self.brief else panel.heading
+        pinned.room = max(0, self.most * MOST_FIXED - buttons)
+        above = bool(panel.pinned) and (not self.most or pinned.height <= pinned.room)
         if above == self._above and above == (pinned.parent is footer):
             return
         self._above = above
@@ -242,11 +250,11 @@ class TablePanel(BoxLayout):
         if row.children:
             footer.add_widget(row)
             row.fbind("orientation", self._give_room)
-        self._give_room()
 
     def _give_room(self, *_args: Any) -> None:
         """Let the words of the main buttons become no higher than there is room for all of them."""
         high = 0
+        share = BESIDE_CHANCES if self._panel is not None and self._panel.pinned else MOST_BUTTONS
         buttons: list[BigButton] = []
         for child in self._footer_box.children:
             row = child.children if isinstance(child, FooterRow) else [child]
@@ -255,7 +263,7 @@ class TablePanel(BoxLayout):
             buttons += found
         for button in buttons:
             edges = button.padding[1] + button.padding[3] + self._footer_box.spacing
-            button.room = max(button.least / 2, self.most * MOST_BUTTONS / high - edges) if self.most else 0
+            button.room = max(button.least / 2, self.most * share / high - edges) if self.most else 0
 
     def _jump(self, panel: PanelContents) -> Widget:
         sign = PictureChip(
