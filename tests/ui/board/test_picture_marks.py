@@ -55,3 +55,9 @@ def test_the_sea_is_lit_more_faintly_than_land() -> None:
     rings = [quad for quad in picture.lit(scene(), TABLE, marks, 0, None) if quad.name == "hex_legal"]
     land, sea = sorted(rings, key=lambda quad: quad.x)
     assert sea.colour[3] < land.colour[3]
+
+
+def test_what_can_be_chosen_at_sea_is_seen_even_without_a_chance() -> None:
+    marks = Marks(legal=frozenset({"5,5"}), shades={"5,5": 0.0})
+    (ring,) = picture.lit(scene(), TABLE, marks, 0, None)
+    assert ring.colour[3] > 0.33

@@ -22,9 +22,9 @@ FIRES = ("fire", "fire_2", "fire_3", "fire_4")
 TOKEN, TOKEN_BESIDE = 100.0, 50.0
 BESIDE = (37.0, 33.0)
 """Where the token lies, smaller, on a hex that holds something: beside what it would cover."""
-AT_SEA = 0.62
+AT_SEA = 0.75
 """How strong a lit hex of water is drawn, so that the coast stays in sight."""
-FAINTEST = 0.3
+FAINTEST = 0.5
 """How strong the light of a hex is where there is hardly a chance."""
 DIE_BESIDE = 38.0
 NUMBER = 0.36  # a worm's number, of the worm's size
