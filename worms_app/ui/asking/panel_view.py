@@ -39,8 +39,8 @@ MOST_BUTTONS, BESIDE_CHANCES = 0.55, 0.36
 chances stand above them.
 """
 MOST_FIXED = 0.78
-"""The chances become smaller rather than that buttons and chances take more of the room; where that is not enough,
-what scrolls begins with them.
+"""The chances become smaller rather than that they and the buttons take more of the room; where that is not
+enough, what scrolls begins with them.
 """
 
 
