@@ -82,7 +82,7 @@ WORDS: dict[str, Callable[[Facts, SentenceReader], Any]] = {
     "option": lambda get, reader: terms.option(get("option"), language=reader.language),
     "other": lambda get, reader: terms.option(get("other"), language=reader.language),
     "things": lambda get, reader: ", ".join(
-        words.label(unmarked(thing), reader.language) for thing in get("things")
+        words.kind(unmarked(thing), reader.language) for thing in get("things")
     ),
     "face": lambda get, reader: words.face(get("face"), reader.language, reader.wind),
     "faces": lambda get, reader: ", ".join(
