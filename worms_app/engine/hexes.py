@@ -6,6 +6,8 @@ wrong. The tables below are filled on demand: the engine walks the same few doze
 
 from __future__ import annotations
 
+from worms_app.engine.remembered import Remembered
+
 DIRECTIONS = ("1", "2", "3", "4", "5", "6")
 """1 = N, then clockwise: 2 NE, 3 SE, 4 S, 5 SW, 6 NW."""
 
@@ -18,39 +20,33 @@ def name(q: int, r: int) -> str:
     return f"{q},{r}"
 
 
-class _Coordinates(dict[str, tuple[int, int]]):
-    def __missing__(self, hex: str) -> tuple[int, int]:
-        q, r = hex.split(",")
-        self[hex] = at = (int(q), int(r))
-        return at
+def _coordinates(hex: str) -> tuple[int, int]:
+    q, r = hex.split(",")
+    return int(q), int(r)
 
 
-class _Neighbours(dict[str, tuple[str, ...]]):
-    def __missing__(self, hex: str) -> tuple[str, ...]:
-        q, r = COORDINATES[hex]
-        self[hex] = around = tuple(name(q + dq, r + dr) for dq, dr in OFFSETS)
-        return around
+def _neighbours(hex: str) -> tuple[str, ...]:
+    q, r = COORDINATES[hex]
+    return tuple(name(q + dq, r + dr) for dq, dr in OFFSETS)
 
 
-class _Within(dict[tuple[str, int], tuple[str, ...]]):
-    def __missing__(self, key: tuple[str, int]) -> tuple[str, ...]:
-        hex, most = key
-        q, r = COORDINATES[hex]
-        self[key] = hexes = tuple(
-            sorted(
-                name(q + dq, r + dr)
-                for dq in range(-most, most + 1)
-                for dr in range(max(-most, -most - dq), min(most, most - dq) + 1)
-            )
+def _within(key: tuple[str, int]) -> tuple[str, ...]:
+    hex, most = key
+    q, r = COORDINATES[hex]
+    return tuple(
+        sorted(
+            name(q + dq, r + dr)
+            for dq in range(-most, most + 1)
+            for dr in range(max(-most, -most - dq), min(most, most - dq) + 1)
         )
-        return hexes
+    )
 
 
-COORDINATES = _Coordinates()
-NEIGHBOURS = _Neighbours()
+COORDINATES = Remembered(_coordinates)
+NEIGHBOURS = Remembered(_neighbours)
 """The six adjacent hexes in the order of the directions."""
 
-_WITHIN = _Within()
+_WITHIN = Remembered(_within)
 
 
 def neighbour(hex: str, direction: int) -> str:

@@ -11,6 +11,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.frames import Frame
+from worms_app.engine.remembered import Remembered
 from worms_app.engine.things import KIND, LABEL, WORM
 
 if TYPE_CHECKING:
@@ -69,29 +70,6 @@ def _labels(things: tuple[str, ...], named: frozenset[str] = frozenset()) -> tup
     return tuple(sorted([thing if thing in named else LABEL[thing] for thing in things]))
 
 
-class _Labels(dict[tuple[str, ...], tuple[str, ...]]):
-    def __missing__(self, things: tuple[str, ...]) -> tuple[str, ...]:
-        if len(self) > MOST_KEPT:
-            self.clear()
-        self[things] = labels = _labels(things)
-        return labels
-
-
-class _Names(dict[Frame, frozenset[str]]):
-    """For each frame, the Things that it names by their serial number."""
-
-    def __missing__(self, frame: Frame) -> frozenset[str]:
-        if len(self) > MOST_KEPT:
-            self.clear()
-        self[frame] = names = frozenset(_serials(frame))
-        return names
-
-
-MOST_KEPT = 20_000
-_LABELS = _Labels()
-_NAMES = _Names()
-
-
 def _serials(value: Any) -> set[str]:
     if isinstance(value, str):
         return {value} if "." in value and KIND[value] != WORM else set()
@@ -100,3 +78,9 @@ def _serials(value: Any) -> set[str]:
     if isinstance(value, tuple):
         return set().union(*[_serials(item) for item in value])
     return set()
+
+
+MOST_KEPT = 20_000
+_LABELS: Remembered[tuple[str, ...], tuple[str, ...]] = Remembered(_labels, MOST_KEPT)
+_NAMES: Remembered[Frame, frozenset[str]] = Remembered(lambda frame: frozenset(_serials(frame)), MOST_KEPT)
+"""For each frame, the Things that it names by their serial number."""

@@ -7,6 +7,8 @@ has a serial number (``drum.7``), which no question, event or position ever show
 
 from __future__ import annotations
 
+from worms_app.engine.remembered import Remembered
+
 TEAMS = ("blue", "red", "yellow", "green", "purple", "grey")
 """2.6 The teams in the order of their numbers."""
 
@@ -32,25 +34,11 @@ FLIPS = ("danger", "safe")
 """2.2 The Danger Flipper."""
 
 
-class _Kind(dict[str, str]):
-    def __missing__(self, thing: str) -> str:
-        kind = thing.partition(".")[0]
-        self[thing] = kind = kind if kind in KINDS else WORM
-        return kind
-
-
-class _Label(dict[str, str]):
-    def __missing__(self, thing: str) -> str:
-        self[thing] = label = thing.partition(".")[0]
-        return label
-
-
-KIND = _Kind()
-"""The kind of a Thing: ``KIND["blue1"] == "worm"``, ``KIND["drum.7"] == "drum"``."""
-
-LABEL = _Label()
+LABEL: Remembered[str, str] = Remembered(lambda thing: thing.partition(".")[0])
 """What players call a Thing: a worm by its name, any other Thing by its kind."""
 
+KIND: Remembered[str, str] = Remembered(lambda thing: LABEL[thing] if LABEL[thing] in KINDS else WORM)
+"""The kind of a Thing: ``KIND["blue1"] == "worm"``, ``KIND["drum.7"] == "drum"``."""
 
 WORMS_PER_TEAM = 4
 """2.1 Four worms in each team."""

@@ -8,6 +8,7 @@ from worms_app.engine.answers import INCH, JUMP, NONE, STAY, movement, read_move
 from worms_app.engine.events import JumpedOnTheSpot, Moved, Overflowed, Prodded
 from worms_app.engine.frames import Frames, Question, Step, frame, later, made_once
 from worms_app.engine.hexes import NEIGHBOURS, within
+from worms_app.engine.remembered import Remembered
 from worms_app.engine.rules import damage
 from worms_app.engine.things import KIND, LABEL, WORM, labelled, labels
 
@@ -28,17 +29,14 @@ class _Reach(NamedTuple):
     everywhere: tuple[str, ...]
 
 
-class _Moves(dict[str, _Reach]):
-    """What never changes about a hex."""
-
-    def __missing__(self, hex: str) -> _Reach:
-        inches = tuple((to, movement(INCH, to)) for to in sorted(NEIGHBOURS[hex]))
-        jumps = tuple((to, movement(JUMP, to)) for to in within(hex, JUMP_RANGE))
-        self[hex] = reach = _Reach(inches, jumps, tuple(answer for _, answer in jumps))
-        return reach
+def _reach(hex: str) -> _Reach:
+    inches = tuple((to, movement(INCH, to)) for to in sorted(NEIGHBOURS[hex]))
+    jumps = tuple((to, movement(JUMP, to)) for to in within(hex, JUMP_RANGE))
+    return _Reach(inches, jumps, tuple(answer for _, answer in jumps))
 
 
-_MOVES = _Moves()
+_MOVES = Remembered(_reach)
+"""What never changes about a hex."""
 
 
 def moves(game: Game) -> tuple[str, ...]:

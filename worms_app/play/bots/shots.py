@@ -17,59 +17,34 @@ from worms_app.engine import Game, answers
 from worms_app.engine.frames import Frames
 from worms_app.engine.hexes import NEIGHBOURS, distance, line, straight
 from worms_app.engine.library import spelled_out
+from worms_app.engine.remembered import Remembered
 from worms_app.engine.rules import aiming, effects
 from worms_app.engine.rules.branches import Branch
 from worms_app.engine.things import WORMS
 from worms_app.play.bots.harm import ALL, BLAST, ONE, SHOVE, Harm
 
-
-class _Distances(dict[tuple[str, str], int]):
-    def __missing__(self, key: tuple[str, str]) -> int:
-        self[key] = far = distance(*key)
-        return far
+_Worths = Remembered[str, float]
+"""What hexes are worth."""
 
 
-class _OnLine(dict[tuple[str, str], bool]):
-    def __missing__(self, key: tuple[str, str]) -> bool:
-        self[key] = found = key[0] == key[1] or straight(*key) is not None
-        return found
-
-
-class _Ends(dict[tuple[str, int], Callable[["_Worths"], tuple[float, ...]]]):
+def _ends(key: tuple[str, int]) -> Callable[[_Worths], tuple[float, ...]]:
     """6.3 Where each of the eight faces leads from a hex in a wind: what is worth how much there."""
-
-    def __missing__(self, key: tuple[str, int]) -> Callable[[_Worths], tuple[float, ...]]:
-        hex, wind = key
-        near = NEIGHBOURS[hex]
-        self[key] = ends = itemgetter(hex, *near, near[wind - 1])
-        return ends
+    hex, wind = key
+    near = NEIGHBOURS[hex]
+    return itemgetter(hex, *near, near[wind - 1])
 
 
-class _Struck(dict[str, tuple[str, ...]]):
+def _struck(answer: str) -> tuple[str, ...]:
     """6.2 Which hexes an airstrike's answer stands for, the one it begins with first."""
-
-    def __missing__(self, answer: str) -> tuple[str, ...]:
-        hex, direction = answers.read_aim(answer)
-        self[answer] = struck = line(hex, direction, aiming.AIRSTRIKE_HEXES)
-        return struck
+    return line(*answers.read_aim(answer), aiming.AIRSTRIKE_HEXES)
 
 
-FAR, _ON_LINE, _ENDS, _STRUCK = _Distances(), _OnLine(), _Ends(), _Struck()
+FAR: Remembered[tuple[str, str], int] = Remembered(lambda pair: distance(*pair))
+_ON_LINE: Remembered[tuple[str, str], bool] = Remembered(
+    lambda pair: pair[0] == pair[1] or straight(*pair) is not None
+)
+_ENDS, _STRUCK = Remembered(_ends), Remembered(_struck)
 """The same few hexes are measured over and over."""
-
-
-class _Worths(dict[str, float]):
-    """What hexes are worth, each worked out when it is first asked for."""
-
-    __slots__ = ("_of",)
-
-    def __init__(self, of: Callable[[str], float]) -> None:
-        self._of = of
-
-    def __missing__(self, hex: str) -> float:
-        self[hex] = found = self._of(hex)
-        return found
-
 
 Blows = tuple[tuple[int, str], ...]
 
