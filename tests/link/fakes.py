@@ -43,12 +43,6 @@ class FakeShown:
         yield ["first figures"]
         yield [f"{place} would {option}"]
 
-    def explain(self, entry: str, language: str) -> dict[str, Any] | None:
-        return {"title": entry} if entry == "blast" else None
-
-    def languages(self) -> tuple[str, ...]:
-        return ("en", "cs", "uk")
-
 
 class Wire:
     """Speaks to a hub as the server would, and keeps what each phone was sent."""

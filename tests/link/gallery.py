@@ -141,7 +141,7 @@ def questions(browser: Browser, language: str, *, most: int = 99) -> Iterator[st
 
 
 def _clock(state: str, left: float) -> ClockShown:
-    return ClockShown(state, left, 60, state == "running")
+    return ClockShown(state, left, state == "running")
 
 
 def beside(browser: Browser, language: str) -> Iterator[str]:

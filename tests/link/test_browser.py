@@ -355,7 +355,7 @@ def test_what_waits_for_me_beside_a_question_is_heard_too(browser: Browser, tabl
     chance = random.Random(3)
     while table.asked()[0] != 1 or table.asked()[1].kind != "turn.activate":  # type: ignore[index]
         table.decide(chance.choice(ashore(table.session.game)))
-    table.shows(doing=START, clock=ClockShown("ready", 60, 60, False))
+    table.shows(doing=START, clock=ClockShown("ready", 60, False))
     browser.until(lambda: "Start your turn" in browser.run(alert))
     assert "Your turn" in browser.driver.title
     assert browser.run("return played") == 2
@@ -381,7 +381,7 @@ def test_the_clock_goes_on_through_another_language_and_a_page_that_comes_back(
     """What the table said last may be a while ago when a phone wakes up."""
     sit(browser, table, 1)
     digits = "return document.querySelector('.digits').innerText"
-    table.shows(clock=ClockShown("running", 44, 60, True, time.monotonic() - 9))
+    table.shows(clock=ClockShown("running", 44, True, time.monotonic() - 9))
     browser.until(lambda: browser.run(digits) == "0:35")
     browser.until(lambda: browser.run(digits) == "0:33")
     browser.run(

@@ -243,7 +243,7 @@ def test_rules_clock_and_undo() -> None:
     bob, guest = wire.seated(1), wire.seated(WATCHING)
     wire.say(bob, "explain", entry="blast")
     wire.say(bob, "explain", entry="nothing")
-    assert [m["rule"] for m in wire.said[bob] if m["t"] == "rule"] == [{"title": "blast"}, None]
+    assert [m["rule"] and m["rule"]["title"] for m in wire.said[bob] if m["t"] == "rule"] == ["Blast", None]
     for phone in (bob, guest):
         wire.say(phone, "timing", act="pause")
         wire.say(phone, "undo")

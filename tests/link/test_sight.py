@@ -22,6 +22,7 @@ from worms_app.link import sight
 from worms_app.link.asking import question
 from worms_app.link.log import CHUNK
 from worms_app.link.page import document
+from worms_app.link.reading import explained
 from worms_app.link.sight import GameShown, LastAnswer, UndoShown
 from worms_app.play.session import Session
 from worms_app.play.story import new_cards
@@ -298,13 +299,12 @@ def test_map_tiles_have_numbers_and_shapes() -> None:
 
 
 def test_rules_are_explained_with_links() -> None:
-    game = new_game(SETUPS[0])
-    rule = shown(game, []).explain("blast", "uk")
+    rule = explained("blast", "uk")
     assert rule is not None
     assert rule["title"]
     every = [span for text in (*rule["text"], *rule["steps"], rule["note"]) for span in text]
     assert any(target for _words, target in every)
-    assert shown(game, []).explain("nothing_like_it", "uk") is None
+    assert explained("nothing_like_it", "uk") is None
 
 
 def test_chances_are_told_as_the_table_wants_them() -> None:

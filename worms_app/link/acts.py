@@ -38,12 +38,6 @@ class Shown(Protocol):
     def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
         """What an option would do, in words: first as far as it is known, last the whole."""
 
-    def explain(self, entry: str, language: str) -> dict[str, Any] | None:
-        """A rule to read; None: there is no such entry."""
-
-    def languages(self) -> tuple[str, ...]:
-        """The languages that a page may ask for; the first one where it asks for another."""
-
 
 @dataclass(frozen=True, slots=True)
 class Send:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from worms_app.i18n import LANGUAGES
 from worms_app.link.acts import (
     BAD_KEY,
     FULL,
@@ -54,6 +55,7 @@ from worms_app.link.door import (
 from worms_app.link.keys import WATCHING, Keys
 from worms_app.link.pace import FREE_KNOCKS, Bucket, Tries
 from worms_app.link.phone import Phone
+from worms_app.link.reading import explained
 from worms_app.link.strangers import crowd, picture_for
 from worms_app.link.views import Views
 
@@ -229,8 +231,7 @@ class Hub:
         return [*acts, Slices(self._views.update(phone)), *self._places_changed(now)]
 
     def _speak(self, phone: Phone, language: str) -> None:
-        known = self._views.now.languages()
-        phone.language = language if language in known else known[0]
+        phone.language = language if language in LANGUAGES else LANGUAGES[0]
 
     # -- at a place ------------------------------------------------------------------------------------
 
@@ -241,7 +242,7 @@ class Hub:
             case LookAhead():
                 return [Slices(self._views.look_ahead(phone, place, message))]
             case Explain():
-                rule = self._views.now.explain(message.entry, phone.language)
+                rule = explained(message.entry, phone.language)
                 return [phone.say("rule", entry=message.entry, rule=rule)]
             case Speak():
                 self._speak(phone, message.language)

@@ -21,7 +21,6 @@ class ClockShown:
 
     state: str
     left: float
-    total: int
     counting: bool
     since: float = field(default_factory=time.monotonic)
     """When that was."""

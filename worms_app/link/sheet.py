@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from worms_app.i18n import LANGUAGES
 from worms_app.link.open_to_all import ClockShown, score_row
-from worms_app.link.reading import explained, linked
+from worms_app.link.reading import linked
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +43,6 @@ class SheetShown:
     def seats(self) -> tuple[tuple[str, str, bool], ...]:
         return ()
 
-    def languages(self) -> tuple[str, ...]:
-        return LANGUAGES
-
     def parts(self, place: int, language: str) -> Iterator[tuple[str, Any]]:
         sheet = self.tell(language)
         yield "wifi", self.wifi
@@ -68,6 +64,3 @@ class SheetShown:
 
     def ahead(self, place: int, option: str, language: str) -> Iterator[list[str]]:
         return iter(())
-
-    def explain(self, entry: str, language: str) -> dict[str, Any] | None:
-        return explained(entry, language)

@@ -13,14 +13,14 @@ from functools import cached_property
 from typing import Any
 
 from worms_app.engine import CHANCE, Event, Game
-from worms_app.i18n import LANGUAGES, mark, terms, translate
+from worms_app.i18n import mark, terms, translate
 from worms_app.i18n.speech import ahead, chances, explain, option, prompt, standing
 from worms_app.i18n.speech.chances import NUMBERS, OFF
 from worms_app.link.asking import question
 from worms_app.link.log import ToldLines, log_lines
 from worms_app.link.open_to_all import ClockShown, from_above, holds, score
 from worms_app.link.places import around, counted_from, worms_of
-from worms_app.link.reading import explained, hand
+from worms_app.link.reading import hand
 from worms_app.play.odds import Foresight
 from worms_app.play.story import StoryLink, links
 from worms_app.play.table import Player
@@ -109,9 +109,6 @@ class GameShown:
             for player, colour in zip(self.players, dealt, strict=True)
         )
 
-    def languages(self) -> tuple[str, ...]:
-        return LANGUAGES
-
     def parts(self, place: int, language: str) -> Iterator[tuple[str, Any]]:
         team = self.game.seats[place] if place >= 0 else ""
         view = self.game.view(team)
@@ -151,9 +148,6 @@ class GameShown:
             yield told
         odds = foreseen.result
         yield [*told, *chances(odds, self.chances, language)] if odds is not None else told
-
-    def explain(self, entry: str, language: str) -> dict[str, Any] | None:
-        return explained(entry, language)
 
     # -- the parts -----------------------------------------------------------------------------------------
 

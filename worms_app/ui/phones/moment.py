@@ -62,7 +62,7 @@ def clock_shown(timer: TimerPresenter | None) -> ClockShown | None:
     if timer is None:
         return None
     clock = timer.clock
-    return ClockShown(str(clock.state), clock.left(), clock.total, clock.counting)
+    return ClockShown(str(clock.state), clock.left(), clock.counting)
 
 
 def clock_state(timer: TimerPresenter | None) -> tuple[object, ...]:
