@@ -20,6 +20,7 @@ from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.log_lines import lines
 from worms_app.ui.table.presenter import TablePresenter
 from worms_app.ui.table.showing import GUARD
+from worms_app.ui.table.telling import turn_lines
 
 
 def finish_turn(presenter: TablePresenter) -> None:
@@ -138,6 +139,43 @@ def test_a_caption_follows_the_language(stage: Stage) -> None:
     stage.app.settings.change("language", "cs")
     assert page.ids.panel.caption
     assert page.ids.panel.caption != english
+
+
+def laid_open(page: Any) -> Any:
+    """The card that lies on the board."""
+    (card,) = page.ids.shown.children
+    return card.view
+
+
+def test_a_card_that_lies_open_follows_the_language(stage: Stage) -> None:
+    page = drop_with_film(stage)
+    stage.hand.until(lambda: bool(page.ids.shown.children), limit=20)
+    english = laid_open(page)
+    stage.app.settings.change("language", "uk")
+    assert laid_open(page).text != english.text
+    assert laid_open(page).id == english.id
+
+
+def test_a_card_that_was_covered_is_laid_open_again(stage: Stage) -> None:
+    page = drop_with_film(stage)
+    stage.hand.until(lambda: bool(page.ids.shown.children), limit=20)
+    card = laid_open(page)
+    stage.hand.tap("map.menu")
+    stage.app.back()
+    stage.frames(3)
+    assert laid_open(page) == card
+    stage.wait(1)
+    assert laid_open(page) == card
+    stage.hand.until(lambda: not page.ids.shown.children, limit=20)
+    assert page.presenter.phase is Phase.FILM
+
+
+def test_whose_turn_it_is_does_not_give_the_film_away(stage: Stage) -> None:
+    page = drop_with_film(stage)
+    stage.hand.until(lambda: bool(page.ids.panel.caption), limit=20)
+    told = turn_lines(page.presenter, "en")
+    assert told[0].startswith("Turn 1, ")
+    assert page.presenter.game.turn == 2
 
 
 def test_a_tap_that_chooses_nothing_is_answered(stage: Stage) -> None:

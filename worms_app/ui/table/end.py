@@ -47,13 +47,13 @@ class EndScreen(TablePage):
     picture = StringProperty("")
     headline = StringProperty("")
     explained = StringProperty("")
+    reading_width = 1120
     chart = ObjectProperty(None, allownone=True)
     has_chain = BooleanProperty(False)
     has_shot = BooleanProperty(False)
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.reading_width = 1120
         result = self.session.game.result
         self.chart = chart(self.session)
         winners = result.winners if result is not None else ()

@@ -47,6 +47,7 @@ class HandScreen(TablePage):
     board_share = NumericProperty(BOARD)
     across = BooleanProperty(False)
     """Whether the cards lie beside the board."""
+    reading_width = 1120
     timed = BooleanProperty(False)
     covered = BooleanProperty(True)
     cover_picture = StringProperty("")
@@ -57,7 +58,6 @@ class HandScreen(TablePage):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.reading_width = 1120
         self.listen_to(self.presenter, self._changed)
         self.listen_to(self.presenter.choosing)
         self._views: list[CardView] = []

@@ -94,7 +94,7 @@ class MapHeader(Solid, Column):
             case e.WindTurned():
                 self.wind = event.direction
             case e.SuddenDeathTurned():
-                self.rules = [*self.rules, event.card]
+                self.rules = list(dict.fromkeys([*self.rules, event.card]))  # laid open again after a pause
 
     def tell(self, presenter: TablePresenter, language: str) -> None:
         """Put it into words."""

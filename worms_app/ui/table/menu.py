@@ -166,7 +166,7 @@ def _card_words(card: str, library: Library) -> str:
 
 def tell_turn(presenter: TablePresenter, team: str) -> None:
     """Say whose turn it is, and who comes next."""
-    app, rule = App.get_running_app(), f"3.{presenter.game.step}" if presenter.game.step else "2.4"
+    app, step = App.get_running_app(), presenter.shown_game.step
     if team not in terms.TEAMS:
         return
     _tell_with_rule(
@@ -174,7 +174,7 @@ def tell_turn(presenter: TablePresenter, team: str) -> None:
             f"{player_name(presenter, team, app._.language)} · {terms.team(team, language=app._.language)}"
         ),
         lambda: "\n".join(turn_lines(presenter, app._.language)),
-        rule,
+        f"3.{step}" if step else "2.4",
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from worms_app.engine import Event, events as e
 from worms_app.i18n import translate
@@ -65,6 +66,10 @@ class Showing:
         self._page = page
         self._playing = -1
         self._event: Event | None = None
+        self._laid = ""
+        """The language of the card that lies open; empty: none does."""
+        self._unread = -1
+        """The event whose card was covered before it could be read."""
         self._links: dict[int, StoryLink] = {}
         self._pace = Pace()
 
@@ -87,24 +92,33 @@ class Showing:
         page.ids.panel.film_card = None
         page.ids.panel.filming = True
         board.show(presenter.scene())
-        untold = [event for event in presenter.film if event.number > presenter.told]
+        untold = [
+            event for event in presenter.film if event.number > presenter.told or event.number == self._unread
+        ]
+        self._unread = -1
         most = self._pace.begin(presenter.before.turn) if presenter.tells_of_bot else 0.0
         board.film.play(untold, presenter.scene_after(), tell=self._tell, done=self._over, most=most)
         if presenter.tells_of_bot and page.chosen("bots") == "result":
             board.film.finish()
 
     def interrupt(self) -> None:
-        """Stop the film: the page is covered. It goes on from here when the page is back."""
+        """Stop the film: the page is covered. It goes on from here when the page is back; a card is laid open
+        again.
+        """
         if self._page.ids.board.film.running:
             self._page.ids.board.film.stop()
             self._playing = -1
+            if self._laid and self._event is not None:
+                self._unread = self._event.number
         self._cover()
 
     def retell(self) -> None:
-        """Show the caption in the language that has just been chosen."""
+        """Show the caption, and the card that lies open, in the language that has just been chosen."""
         if self._event is not None and self._page.presenter.phase is Phase.FILM:
             self._page.ids.panel.caption = self._words(self._event)
             self._page.ids.panel.film_card = self._card_of(self._event)
+            if self._laid not in ("", self._page.language):
+                self._lay_open(self._event)
 
     def _tell(self, event: Event) -> float:
         """Show an event's words; returns how many seconds they need to be read."""
@@ -148,17 +162,22 @@ class Showing:
             return 0.0
         laid = HandCard()
         laid.view = card_view(library.cards[card], self._page.language)
-        self._page.ids.shown.lay(laid)
+        self._lay(laid)
         return min(LONGEST_CARD, 0.8 + CARD_SECONDS * sum(map(len, laid.view.text)))
 
     def _lay_covered(self, view: CardView) -> None:
         """Lay a card that its owner alone may see face down; the film waits while he looks at it."""
         words = translate("Your new card: hold to look", language=self._page.language)
         film = self._page.ids.board.film
-        self._page.ids.shown.lay(DrawnCard(view, words, lambda looks: setattr(film, "held", looks)))
+        self._lay(DrawnCard(view, words, lambda looks: setattr(film, "held", looks)))
+
+    def _lay(self, card: Widget) -> None:
+        self._page.ids.shown.lay(card)
+        self._laid = self._page.language
 
     def _cover(self) -> None:
         self._page.ids.shown.take_away()
+        self._laid = ""
 
     def _over(self) -> None:
         if not self._page.shown:

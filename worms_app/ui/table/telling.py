@@ -69,8 +69,8 @@ def looking_words(session: Session, language: str) -> str:
 
 
 def turn_lines(table: TablePresenter, language: str) -> list[str]:
-    """Whose turn it is, which step, and who comes next."""
-    game, names = table.game, lambda team: player_name(table, team, language)
+    """Whose turn it is, which step, and who comes next, as the table knew it before the film."""
+    game, names = table.shown_game, lambda team: player_name(table, team, language)
     lines = []
     if game.step:
         step = terms.step(game.step, language=language)
