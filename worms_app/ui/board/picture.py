@@ -24,6 +24,8 @@ BESIDE = (37.0, 33.0)
 """Where the token lies, smaller, on a hex that holds something: beside what it would cover."""
 AT_SEA = 0.75
 """How strong a lit hex of water is drawn, so that the coast stays in sight."""
+WET = 0.18
+"""How strong the danger of the sea is drawn: that it is wet hardly needs telling."""
 FAINTEST = 0.5
 """How strong the light of a hex is where there is hardly a chance."""
 DIE_BESIDE = 38.0
@@ -86,7 +88,7 @@ def lit(scene: Scene, table: Plane, marks: Marks, time: float, pressed: str | No
     for hex in sorted(marks.danger):
         yield _ring("hex_danger", hex, table)
     for hex, risk in sorted(marks.risks.items()):
-        at_sea = 1.0 if hex in scene.land else AT_SEA * FAINTEST  # that the sea is wet needs no telling
+        at_sea = 1.0 if hex in scene.land else WET
         yield _ring("hex_danger", hex, table, alpha=_strength(risk) * at_sea)
     for hex in marks.preview:
         yield _ring("hex_preview", hex, table)
