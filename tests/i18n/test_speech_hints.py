@@ -108,7 +108,7 @@ def test_where_no_figures_are_told_it_leads_on_best() -> None:
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        ("cs", "Silný hráč by zvolil: X – může to zasáhnout červeného 1 (spíš ne)."),
+        ("cs", "Silný hráč by zvolil: X – červený 1 to může schytat (spíš ne)."),
         ("uk", "Сильний гравець вибрав би «X» — так може постраждати червоний 1 (радше ні)."),
     ],
 )
