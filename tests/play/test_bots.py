@@ -19,9 +19,10 @@ from worms_app.engine import CHANCE, Game, Setup, new_game
 from worms_app.engine.imagined import Imagined
 from worms_app.engine.library import standard
 from worms_app.engine.options import OPTIONAL_RULES
+from worms_app.engine.rules.aiming import dice_at
 from worms_app.play.bots import Bot, prospects, slices
 from worms_app.play.bots.levels import LEVELS
-from worms_app.play.bots.shots import ShotWorths, best_of, dice_at, likely, shots_of
+from worms_app.play.bots.shots import ShotWorths, best_of, likely, shots_of
 from worms_app.play.bots.worth import worth
 from worms_app.play.dice import Dice
 from worms_app.play.setting_up import suggest
@@ -226,7 +227,7 @@ def test_a_card_is_read_as_shots() -> None:
     cards = game.library.cards
     (bazooka,) = shots_of(cards["bazooka"].script)
     assert (bazooka.limit, bazooka.dice, bazooka.blows) == ("direct", 4, ((0, "blast"),))
-    assert [dice_at(bazooka, far) for far in (0, 1, 2, 4, 9)] == [4, 4, 3, 1, 1]
+    assert [dice_at(bazooka.dice, far) for far in (0, 1, 2, 4, 9)] == [4, 4, 3, 1, 1]
     (cluster,) = shots_of(cards["cluster_bomb"].script)
     assert cluster.blows == ((0, "blast"), (1, "blast"))
     assert shots_of(cards["jet_pack"].script) == ()

@@ -11,6 +11,7 @@ from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, S
 from worms_app.engine import CHANCE, Event, Game, Library, Setup, new_game
 from worms_app.engine.frames import Chance
 from worms_app.engine.imagined import thrown
+from worms_app.engine.rules.turn import WEAPON
 from worms_app.engine.things import KIND, KINDS, team_of, unmarked
 from worms_app.play.bots.policy import Policy
 from worms_app.play.dice import weights_of
@@ -24,7 +25,6 @@ MOST_WORMS, MOST_THINGS = 6, 12
 MOST_CARDS = 2
 EARLIEST_TURN = 3
 ASKED = ("turn.activate", "turn.move", "turn.weapon")
-WEAPON = 5
 NOISE = (0.2, 0.35, 1.2)
 """How the bots of the games err, from game to game."""
 MOST_DECISIONS = 1500

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from worms_app.engine.frozen import frozen
+from worms_app.engine.rules import turn
 from worms_app.engine.rules.branches import Branch
 from worms_app.engine.rules.weapons import ActionLine, RunText
 
 if TYPE_CHECKING:
     from worms_app.engine.game import Game
-
-END_OF_TURN = 6
 
 
 @frozen
@@ -30,7 +29,7 @@ def reason_of(game: Game) -> Reason | None:
         text = frame.text if isinstance(frame, Branch) else frame
         if isinstance(text, RunText):
             # At the end of a turn sentences run that a card has left for it, and no longer its text.
-            sentence = text.index - 1 if game.step != END_OF_TURN else -1
+            sentence = text.index - 1 if game.step != turn.END else -1
             return Reason(text.card, sentence, _symbol(game, depth + 1, text.card))
         if isinstance(frame, ActionLine):
             return Reason(frame.card, -1, frame.index - 1)

@@ -8,6 +8,7 @@ from typing import Any
 
 from worms_app.engine import Event, Library, PositionError
 from worms_app.engine.board import WATER
+from worms_app.engine.rules.turn import PASS
 from worms_app.engine.things import DAMAGED, ICED, KINDS, LABEL, TEAMS, UNKNOWN
 from worms_app.play.exchange import ShownGame
 from worms_app.play.log import Entry
@@ -17,8 +18,6 @@ from worms_app.play.table import Origin
 from worms_app.play.trouble import BROKEN, OTHER_VERSION, Damaged, SaveError, save_error
 
 _LINE = "SELECT kind, who, answer, typed, events FROM log ORDER BY number"
-
-_LAST_STEP = 8
 
 
 def looked_back(saved: SavedGame, box: Library | None) -> ShownGame:
@@ -75,7 +74,7 @@ def board_of(state: dict[str, Any]) -> dict[str, Any]:
         "hands": {team: [UNKNOWN] * len(hand) for team, hand in zip(seats, state["hands"], strict=True)},
         "hidden": seats,
         "seat": seats[state["active"]],
-        "step": _LAST_STEP,
+        "step": PASS,
         "turn": state["turn"],
         "last_round": [] if state["result"] is not None else None,
     }

@@ -134,8 +134,12 @@ class Accuracy(Step):
         if game.board.token is None:
             return ()
         far = distance(game.origin or game.board.token, game.board.token)
-        dice = min(MOST_DICE, self.dice if far <= 1 else max(1, self.dice - (far - 1)))
-        return (AccuracyDie(dice, ()),)
+        return (AccuracyDie(dice_at(self.dice, far), ()),)
+
+
+def dice_at(dice: int, far: int) -> int:
+    """6.3 How many of some dice are rolled at a distance; none without accuracy."""
+    return dice and min(MOST_DICE, dice if far <= 1 else max(1, dice - (far - 1)))
 
 
 @frame

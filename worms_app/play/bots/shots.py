@@ -177,7 +177,7 @@ class ShotWorths:
     def aimed(self, shot: CardShot, origin: str, hex: str) -> float:
         """What it is worth to put the token on a hex, with the risk for the worm that shoots."""
         far = FAR[origin, hex]
-        dice = dice_at(shot, far)
+        dice = aiming.dice_at(shot.dice, far)
         if shot.along and shot.blows:
             return self._best_of(shot.blows, dice)[hex] + self.harm.landing(hex)
         if far > 1:
@@ -242,13 +242,6 @@ class ShotWorths:
             chosen = [option for option in options if option in near] or options
             worths = [(hex, self.aimed(shot, origin, hex)) for hex in chosen]
         return sorted(worths, key=lambda pair: (-pair[1], pair[0]))[:most]
-
-
-def dice_at(shot: CardShot, far: int) -> int:
-    """6.3 How many dice are rolled at a distance; none without accuracy."""
-    if not shot.dice:
-        return 0
-    return min(aiming.MOST_DICE, shot.dice if far <= 1 else max(1, shot.dice - far + 1))
 
 
 def best_of(worths: list[float], dice: int) -> float:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from worms_app.engine import Game
 from worms_app.engine.imagined import Imagined
+from worms_app.engine.rules.turn import DROP, PASS
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.bots.policy import Policy
 from worms_app.play.bots.slices import Pauses, collector_at_rest
@@ -32,8 +33,6 @@ long chain somebody is asked again and again, and all of it together must not la
 """
 HORIZON = 120
 """Decisions after which a continuation is judged as it stands."""
-DROP = 7
-"""3.7 What falls from the sky in step 7 tells nothing about an answer before it."""
 
 
 class Bot:
@@ -93,7 +92,8 @@ class Bot:
         policy.pause()
         game = view.copy()
         game.take(option)
-        last = 8 if view.step >= DROP else DROP
+        # What falls from the sky (3.7) tells nothing about an answer before it.
+        last = PASS if view.step >= DROP else DROP
         for _ in range(HORIZON):
             if game.asked is None or game.turn != view.turn or game.step >= last:
                 break

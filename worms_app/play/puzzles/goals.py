@@ -13,6 +13,7 @@ from typing import Any
 
 from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, SAFE, SINK, Goal
 from worms_app.engine import Event, events as e
+from worms_app.engine.rules.turn import END, WEAPON
 from worms_app.engine.things import KIND, WORM, team_of
 
 GoalMarks = tuple[str, ...]
@@ -20,8 +21,6 @@ GoalMarks = tuple[str, ...]
 
 LOST: GoalMarks = ("!",)
 """What must not happen has happened."""
-
-WEAPON, END_OF_TURN = 5, 6
 
 _HARM: dict[Any, frozenset[str]] = {
     e.WormDamaged: frozenset({HIT}),
@@ -41,7 +40,7 @@ def last_step(goal: Goal) -> int:
     """The step of the turn after which nothing counts: what comes after the weapon is no longer the player's
     decision (3.5), but worms that are to be safe have to come through the end of the turn (3.6).
     """
-    return END_OF_TURN if goal.do == SAFE else WEAPON
+    return END if goal.do == SAFE else WEAPON
 
 
 def counted(goal: Goal, team: str, marks: GoalMarks, kind: Any, values: tuple[Any, ...]) -> GoalMarks:
