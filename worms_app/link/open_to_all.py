@@ -10,9 +10,9 @@ from typing import Any
 from worms_app.engine import Game
 from worms_app.engine.answers import card_of_kept
 from worms_app.engine.things import LABEL
-from worms_app.i18n import ntranslate, pieces, terms, translate
+from worms_app.i18n import mark, ntranslate, pieces, terms, translate
 from worms_app.i18n.speech import card_name, card_text, rule_text, version
-from worms_app.link.reading import Spans, linked
+from worms_app.link.reading import rule_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +50,18 @@ def holds(game: Game, language: str) -> dict[str, Any] | None:
             language=language,
         ),
         "rules": [
-            *(_standing_card(card, game, language) for card in game.rule_cards),
+            *(_of_card(mark("Sudden death: {card}"), card, game, language) for card in game.rule_cards),
             *(_until(game.seats[seat], rule, language) for seat, rule in game.until_turn_of),
-            *(_at_the_end(card, game, language) for card in kept),
+            *(_of_card(mark("At the end of this turn: {cards}"), card, game, language) for card in kept),
         ],
     }
 
 
-def _standing_card(card: str, game: Game, language: str) -> dict[str, Any]:
-    said = translate("Sudden death: {card}", card=card_name(card, language, game.library), language=language)
+def _of_card(said: str, card: str, game: Game, language: str) -> dict[str, Any]:
     shown = game.library.cards[card]
-    return _rule(said, card_text(shown, language), version(shown, language))
+    name = card_name(card, language, game.library)
+    told = translate(said, card=name, cards=name, language=language)
+    return rule_shown(told, card_text(shown, language), note=version(shown, language))
 
 
 def _until(team: str, rule: str, language: str) -> dict[str, Any]:
@@ -70,26 +71,7 @@ def _until(team: str, rule: str, language: str) -> dict[str, Any]:
         rule_card=card_name(rule, language),
         language=language,
     )
-    return _rule(said, (rule_text(rule, language),))
-
-
-def _at_the_end(card: str, game: Game, language: str) -> dict[str, Any]:
-    said = translate(
-        "At the end of this turn: {cards}", cards=card_name(card, language, game.library), language=language
-    )
-    shown = game.library.cards[card]
-    return _rule(said, card_text(shown, language), version(shown, language))
-
-
-def _rule(title: str, text: tuple[str, ...], note: str = "") -> dict[str, Any]:
-    """As a page shows every rule: a title and what it says, with links."""
-    steps: list[Spans] = []
-    return {
-        "title": title,
-        "text": [linked(sentence) for sentence in text],
-        "steps": steps,
-        "note": linked(note) if note else [],
-    }
+    return rule_shown(said, (rule_text(rule, language),))
 
 
 def score(game: Game, name: Callable[[str], str], language: str) -> list[dict[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from worms_app.content.reference import reference, spans
@@ -64,12 +64,17 @@ def explained(entry: str, language: str) -> dict[str, Any] | None:
     if found is None:
         return None
 
-    def said(text: str) -> Spans:
-        return linked(translate(text, language=language))
+    def said(text: str) -> str:
+        return translate(text, language=language)
 
+    return rule_shown(said(found.title), (said(found.text),), map(said, found.steps), said(found.note))
+
+
+def rule_shown(title: str, text: Iterable[str], steps: Iterable[str] = (), note: str = "") -> dict[str, Any]:
+    """As a page shows every rule: a title and what it says, with links."""
     return {
-        "title": translate(found.title, language=language),
-        "text": [said(found.text)],
-        "steps": [said(step) for step in found.steps],
-        "note": said(found.note) if found.note else [],
+        "title": title,
+        "text": [linked(sentence) for sentence in text],
+        "steps": [linked(step) for step in steps],
+        "note": linked(note) if note else [],
     }
