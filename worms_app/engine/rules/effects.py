@@ -258,7 +258,7 @@ def move(game: Game, thing: str, way: str, hexes: int) -> Frames:
 def fly(game: Game, thing: str, direction: int, hexes: int) -> Sentence:
     """A Thing flies over what lies between, and arrives on the last hex (4.3-4.5)."""
     to = line(game.board.where[thing], direction, hexes + 1)[-1]
-    return moving.Travel(thing, to, "knock", "4.3")
+    return moving.Travel(thing, to, "knock", "4.7")
 
 
 @frame
