@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parent
 def box() -> Library:
     """The box as it was when these games were first played: cards, tiles and the first map."""
     tiles = read_tiles(FOLDER / "box" / "tiles.toml")
-    maps = read_maps(FOLDER / "box" / "maps.toml", tiles)
+    maps = read_maps(FOLDER / "box" / "maps.toml")
     cards = read_cards(FOLDER / "box" / "cards.toml")
     return Library(
         {card.id: card for card in cards}, {tile.id: tile for tile in tiles}, {each.id: each for each in maps}

@@ -1,4 +1,4 @@
-"""Reads the box from its files and checks everything; an error names file, entry and field."""
+"""Reads the box from its files. Cards may be anybody's: an error names file, entry and field."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from worms_app.content import records
 from worms_app.content.careful import CarelessError, read_toml
 from worms_app.content.parameters import VerbError, is_words
 from worms_app.content.verbs import sentences
 from worms_app.engine.answers import APART
 from worms_app.engine.errors import WrongData
-from worms_app.engine.hexes import COORDINATES, NEIGHBOURS
 from worms_app.engine.library import (
     DROP,
     SUDDEN_DEATH,
@@ -19,19 +19,16 @@ from worms_app.engine.library import (
     Card,
     Library,
     PreparedMap,
-    PreparedPart,
     Tile,
 )
 from worms_app.engine.rules.sudden_death import RULES
-from worms_app.engine.things import FACES, FLIPS, KINDS, TEAMS, WORMS
+from worms_app.engine.things import FACES, FLIPS, TEAMS, WORMS
 from worms_app.paths import readable
 
 FOLDER = Path(__file__).parent
 LINE_SYMBOLS = "TMC"
 LONGEST_LINE = 6
 MOST_COPIES = 9
-SMALLEST_TILE, LARGEST_TILE = 4, 5
-"""2.4 How many hexes a tile may have."""
 LONGEST_NAME = 60
 MOST_CARDS = 200
 """Cards in one file."""
@@ -57,8 +54,7 @@ class ContentError(WrongData):
 def box() -> Library:
     """The box this app ships with."""
     cards = read_cards(FOLDER / "cards.toml")
-    tiles = read_tiles(FOLDER / "tiles.toml")
-    maps = read_maps(FOLDER / "maps.toml", tiles)
+    tiles, maps = read_tiles(FOLDER / "tiles.toml"), read_maps(FOLDER / "maps.toml")
     return Library(
         {card.id: card for card in cards}, {tile.id: tile for tile in tiles}, {m.id: m for m in maps}
     )
@@ -134,13 +130,6 @@ class _Entry:
             raise self.error("id", "too_long", n=LONGEST_NAME)
         return value
 
-    def hex(self, field: str, value: Any) -> str:
-        try:
-            q, r = COORDINATES[value]
-        except (AttributeError, TypeError, ValueError):
-            raise self.error(field, "not_a_hex") from None
-        return f"{q},{r}"
-
     def done(self) -> None:
         for field in self.data:
             raise self.error(str(field)[:LONGEST_NAME], "unknown_field")
@@ -206,67 +195,13 @@ def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False)
 
 def read_tiles(path: Path) -> list[Tile]:
     """The map tiles of a file."""
-    tiles = []
-    for number, data in enumerate(read(path).get("tile", []), 1):
-        entry = _Entry(path.name, data, number)
-        identifier = entry.identifier()
-        hexes = tuple(entry.hex("hexes", hex) for hex in entry.take("hexes", list))
-        if not SMALLEST_TILE <= len(set(hexes)) == len(hexes) <= LARGEST_TILE or hexes[0] != "0,0":
-            raise entry.error("hexes", "different_hexes", least=SMALLEST_TILE, most=LARGEST_TILE)
-        if not _connected(hexes):
-            raise entry.error("hexes", "apart")
-        tiles.append(Tile(identifier, hexes, entry.number("seats", 2, 6, 2)))
-        entry.done()
-    return tiles
+    return [records.read(Tile, data) for data in read(path)["tile"]]
 
 
-def _connected(hexes: tuple[str, ...]) -> bool:
-    reached = {hexes[0]}
-    for _ in hexes:
-        reached |= {near for hex in reached for near in NEIGHBOURS[hex] if near in hexes}
-    return len(reached) == len(hexes)
-
-
-def read_maps(path: Path, tiles: list[Tile]) -> list[PreparedMap]:
+def read_maps(path: Path) -> list[PreparedMap]:
     """The prepared maps of a file."""
-    known = {tile.id: tile for tile in tiles}
     maps = []
-    for number, data in enumerate(read(path).get("map", []), 1):
-        entry = _Entry(path.name, data, number)
-        identifier = entry.identifier()
-        name = str(entry.take("name", str))
-        dial = entry.hex("dial", entry.take("dial", str))
-        players = tuple(entry.take("players", list))
-        wind = entry.number("wind", 1, 6)
-        parts = tuple(
-            _part(entry, known, part, index) for index, part in enumerate(entry.take("part", list), 1)
-        )
-        laid = [hex for part in parts for hex in known[part.tile].laid(part.at, part.rotation)]
-        if len(set(laid)) < len(laid) or dial in laid:
-            raise entry.error("part", "tiles_overlap")
-        entry.done()
-        maps.append(PreparedMap(identifier, dial, wind, parts, players, name))
+    for data in read(path)["map"]:
+        parts = [{**part, "things": [*part["things"].items()]} for part in data.pop("part")]
+        maps.append(records.read(PreparedMap, {**data, "parts": parts}))
     return maps
-
-
-def _part(entry: _Entry, tiles: dict[str, Tile], data: Any, number: int) -> PreparedPart:
-    part = _Entry(entry.file, data, number)
-    part.name = f"{entry.name}, part {number}"
-    tile = str(part.take("tile", str))
-    if tile not in tiles:
-        raise part.error("tile", "no_such_tile")
-    at = part.hex("at", part.take("at", str))
-    rotation = part.number("rotation", 0, 5, 0)
-    team = part.one_of("team", TEAMS)
-    hexes = tiles[tile].laid(at, rotation)
-    things = []
-    for hex, names in part.take("things", dict).items():
-        if hex not in hexes:
-            raise part.error(f"things.{hex}", "not_of_this_tile")
-        for thing in names:
-            if thing not in KINDS and thing[:-1] not in TEAMS:
-                raise part.error(f"things.{hex}", "unknown_thing")
-        things.append((hex, tuple(names)))
-    seats = part.number("seats", 2, 6)
-    part.done()
-    return PreparedPart(tile, at, rotation, tuple(things), seats, team)

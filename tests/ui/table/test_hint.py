@@ -17,12 +17,12 @@ def test_a_hint_is_chosen_and_not_done(stage: Stage) -> None:
     stage.hand.tap("pause.hint")
     stage.hand.until(lambda: presenter.selected is not None, limit=30)
     stage.settle()
-    assert stage.hand.sees("A strong player would")
+    assert stage.hand.sees("A strong player’s pick")
     assert presenter.hinted == presenter.selected.answer  # type: ignore[union-attr]
     assert len(presenter.session.log) == length
     presenter.cancel()
     stage.settle()
-    assert not stage.hand.sees("A strong player would")
+    assert not stage.hand.sees("A strong player’s pick")
 
 
 def test_a_hint_to_play_a_card_says_whom_it_may_hurt(stage: Stage) -> None:

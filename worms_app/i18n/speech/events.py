@@ -178,7 +178,7 @@ _SENTENCES: dict[type[Event], Telling] = {
     e.JumpedOnTheSpot: mark("{thing} jumps on the spot."),
     e.Sank: _by_kind(_SINKS),
     e.Overflowed: mark("Overcrowded: more than 3 Things lie on the hex."),
-    e.Prodded: mark("To be prodded off the hex: {thing}"),
+    e.Prodded: mark("Chosen for the prod: {thing}"),
     e.Blasted: lambda event: mark("Parting Gifts: blast!") if event.rule == "10.1" else mark("Blast!"),
     e.Fizzled: mark("A blast on water: nothing happens."),
     e.Placed: _by_kind(_PLACED),

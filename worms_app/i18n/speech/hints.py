@@ -20,19 +20,19 @@ NEAR, ALMOST = 0.004, 0.99
 """A reason needs no margin, which stands with the figures; what is not known well is not sure."""
 
 # Translators: {deed} is what a button says: "Target this hex", "Activate Blue 2".
-_HIT = mark("A strong player would: {deed} – {worm} may come to harm ({chance}).")
-_SURE = mark("A strong player would: {deed} – {worm} is sure to come to harm.")
-_CRATE = mark("A strong player would: {deed} – there is a crate to take ({chance}).")
-_CRATE_THEN = mark("A strong player would: {deed} – then there is a crate to take ({chance}).")
-_THEN = mark("A strong player would: {deed} – {card} can then harm {worm} ({chance}).")
+_HIT = mark("A strong player’s pick: {deed} – {worm} may come to harm ({chance}).")
+_SURE = mark("A strong player’s pick: {deed} – {worm} is sure to come to harm.")
+_CRATE = mark("A strong player’s pick: {deed} – there is a crate to take ({chance}).")
+_CRATE_THEN = mark("A strong player’s pick: {deed} – then there is a crate to take ({chance}).")
+_THEN = mark("A strong player’s pick: {deed} – {card} can then harm {worm} ({chance}).")
 _SAFE = mark(
-    "A strong player would: {deed} – no risk to their own worms, and the best way to go on from here."
+    "A strong player’s pick: {deed} – no risk to their own worms, and the best way to go on from here."
 )
-_RISK = mark("A strong player would: {deed} – it is worth the danger to {worm} ({chance}).")
-_LOSS = mark("A strong player would: {deed} – {worm} is sure to come to harm, but nothing better is left.")
-_MOST = mark("A strong player would: {deed} – that hurts the others most.")
-_ORDER = mark("A strong player would: {deed} – the rest comes later; this order promises the most.")
-_BEST = mark("A strong player would: {deed} – the best way to go on from here.")
+_RISK = mark("A strong player’s pick: {deed} – it is worth the danger to {worm} ({chance}).")
+_LOSS = mark("A strong player’s pick: {deed} – {worm} is sure to come to harm, but nothing better is left.")
+_MOST = mark("A strong player’s pick: {deed} – that hurts the others most.")
+_ORDER = mark("A strong player’s pick: {deed} – the rest comes later; this order promises the most.")
+_BEST = mark("A strong player’s pick: {deed} – the best way to go on from here.")
 
 
 def hint(

@@ -70,7 +70,7 @@ REASONS: dict[str, Wording] = {
     "too_large": mark("It is too large."),
     "not_a_picture": mark("This is not a picture that can be shown here."),
     "picture_too_large": mark("The picture has too many pixels: no side may be longer than {most}."),
-    "not_an_entry": mark("This is not an entry of such a file."),
+    "not_an_entry": mark("A file like this has no such entry."),
     "missing": mark("It is missing."),
     "wrong_kind": mark("Expected here: {type}."),
     "small_letters": mark("Only lowercase letters, digits and _ can be used."),
@@ -87,7 +87,7 @@ REASONS: dict[str, Wording] = {
     "not_a_verb": mark("A sentence is expected here."),
     "repetition": mark("A repetition has only “repeat” and “of”, and no other repetition inside it."),
     "reserved": mark("That word already means something in the game."),
-    "by_hand": mark("This card is carried out by hand, so it can only be used beside the real game: {card}"),
+    "by_hand": mark("This card is resolved by hand, so it can only be used beside the real game: {card}"),
     "too_long": nmark(
         "It needs a text of at most {n} character.", "It needs a text of at most {n} characters."
     ),

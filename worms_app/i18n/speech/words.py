@@ -46,7 +46,7 @@ def card_name(card: str | Card, language: str | None = None, library: Library | 
             return terms.sentence_case(card.replace("_", " "))
         card = known
     if card.own and not card.name:  # a case of the referee, made of single sentences
-        return translate("put together here", language=language)
+        return translate("self-made", language=language)
     return card.name if card.own else translate(card.name, language=language)
 
 

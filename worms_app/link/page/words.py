@@ -55,7 +55,7 @@ WORDS = {
     "choose_card": mark("Choose {card}"),
     "first_hex": mark("The first hex"),
     "first_what": mark("First choose what"),
-    "places_in_words": mark("All of them in words ({n})"),
+    "places_in_words": mark("All choices in words ({n})"),
     "choose_first": mark("Choose something first"),
     "choose_first_card": mark("Choose a card below, or none"),
     "choose_a_card": mark("Choose a card below"),

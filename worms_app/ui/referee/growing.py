@@ -23,7 +23,7 @@ def grow(table: Draft) -> None:
         return
     app.overlay.confirm(
         lambda: app._("Start the mirror over?"),
-        lambda: app._("This one replaces the table you have begun to describe there."),
+        lambda: app._("The new one replaces the table you have begun to describe there."),
         lambda: app._("Start over"),
         go,
     )

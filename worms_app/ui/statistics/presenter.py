@@ -90,5 +90,5 @@ def verdict_words(dice: DiceNumbers, language: str) -> str:
                 "The dice fall more unevenly than usual, as fair dice sometimes do.", language=language
             )
         case _:
-            said = translate("The dice fall so unevenly that fair dice hardly ever do it.", language=language)
+            said = translate("Fair dice would hardly ever fall this unevenly.", language=language)
     return f"{said} {how_often}"

@@ -178,7 +178,7 @@ class HandScreen(TablePage):
             for line in ahead_words(asked, language):
                 footer.add_widget(Text(text=line, style="label"))
         if asked is not None and (chosen := asked.selected) is not None:
-            none = translate("Yes, no card", language=language)
+            none = translate("Yes, play no card", language=language)
             words = none if chosen == apart else deed(asked.ask, chosen, asked.game, language)
             button = BigButton(tag="hand.play", kind="grass", icon="check-bold", text=words)
             button.bind(on_release=lambda _button: self.presenter.confirm())

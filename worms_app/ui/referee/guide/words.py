@@ -150,7 +150,7 @@ def _drop_lines(guide: Guide, language: str, box: Library) -> str:
     """8.2 The drop part of the sudden death card that lies face up."""
     card = box.cards.get(guide.rule_card)
     words = translate(
-        "Carry out the drop part of the [[sudden_death_card|sudden death card]].", language=language
+        "Resolve the drop part of the [[sudden_death_card|sudden death card]].", language=language
     )
     if card is None:
         return words
@@ -200,9 +200,9 @@ def ending(guide: Guide, language: str) -> str:
     if len(names) == 1:
         return translate("Most worms left: {name}", name=names[0], language=language)
     tie = (
-        mark("Tied on worms: {names}. More undamaged worms win; otherwise they win together.")
+        mark("Tied on worms: {names}. More healthy worms win; otherwise they win together.")
         if guide.rules.full_tie == "shared_win"
-        else mark("Tied on worms: {names}. More undamaged worms win; otherwise it is a draw.")
+        else mark("Tied on worms: {names}. More healthy worms win; otherwise it is a draw.")
     )
     return translate(tie, names=formats.listing(names, language=language), language=language)
 

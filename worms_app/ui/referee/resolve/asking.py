@@ -122,7 +122,7 @@ class CaseAsking:
             if page.what.kind == "accuracy":
                 return words.pad_words(True, language, short)
             several = len(self.desk.candidates) > 1
-            return translate("Who or what is it about?", language=language) if several else ""
+            return translate("Who or what is meant?", language=language) if several else ""
         if self.mending >= 0 and self.asking is not None:
             lines = telling.instructions(page, outcome, self.desk.box, language)
             told = next(line for line in lines if 0 <= self.mending - line.answer < line.answers)
