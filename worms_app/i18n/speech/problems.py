@@ -65,7 +65,7 @@ REASONS: dict[str, Wording] = {
     "not_a_hex": mark("A hex is written like “1,-2”."),
     "hex_twice": mark("A hex is named twice."),
     "true_or_false": mark("It must be true or false."),
-    # files of cards, tiles and maps
+    # files of cards
     "unreadable": mark("It cannot be read: “{reason}”"),
     "too_large": mark("It is too large."),
     "not_a_picture": mark("This is not a picture that can be shown here."),
@@ -79,10 +79,6 @@ REASONS: dict[str, Wording] = {
     "given_twice": mark("It is there twice."),
     "empty": mark("It is empty."),
     "letters": mark("It must be {least} to {most} of these letters: {words}"),
-    "different_hexes": mark("It takes {least} to {most} different hexes, starting with 0,0."),
-    "apart": mark("The hexes are not connected."),
-    "no_such_tile": mark("There is no such map tile."),
-    "not_of_this_tile": mark("That hex does not belong to this tile."),
     "not_a_list_of_verbs": mark("A list of sentences is expected here."),
     "not_a_verb": mark("A sentence is expected here."),
     "repetition": mark("A repetition has only “repeat” and “of”, and no other repetition inside it."),
