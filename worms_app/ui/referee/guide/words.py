@@ -113,7 +113,7 @@ def now_words(guide: Guide, language: str, box: Library) -> str:
     if guide.step == DROP and not guide.rule_card and not guide.drop_card:
         return translate("Which card was turned over?", language=language)
     if guide.step in (MOVE, MOVE_AGAIN):
-        return translate("A worm moved somewhere: what now?", language=language)
+        return translate("A worm has moved: what happens there?", language=language)
     return translate("What happens here?", language=language)
 
 

@@ -114,7 +114,7 @@ def brushes(
 def hint(brush: str, held: tuple[str, str] | None, language: str) -> str:
     """What a tap on the map does now."""
     if brush == MOVE:
-        words = mark("Tap where it lies now.") if held else mark("Tap a worm or Thing, then its hex.")
+        words = mark("Tap where it is now.") if held else mark("Tap a worm or Thing, then its hex.")
     elif brush in (TAKE, HURT, ICE):
         words = {
             TAKE: mark("Tap what has to go."),
@@ -130,7 +130,7 @@ def hint(brush: str, held: tuple[str, str] | None, language: str) -> str:
     elif brush == STAMP:
         words = mark("Tap where the tile lies. Tap it again to turn it.")
     else:
-        words = mark("Tap the hexes it lies on.")
+        words = mark("Tap the hexes it is on.")
     return i18n.translate(words, language=language)
 
 
