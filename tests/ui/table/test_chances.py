@@ -61,6 +61,17 @@ def test_a_shot_says_what_each_face_does(stage: Stage) -> None:
     assert board.marks.shades["3,0"] > 0.3 > board.marks.shades["-1,0"]
 
 
+def test_no_hex_stands_back_where_nobody_can_be_harmed(stage: Stage) -> None:
+    things = {"1,0": ["blue1"], "3,0": ["red1"], "1,1": ["blue2"]}
+    presenter = at_the_shore(stage, step=5, hands={"blue": ["teleport"]}, things=things)
+    presenter.decide("teleport")
+    presenter.film_over()
+    stage.settle()
+    marks = stage.app.navigator.page.ids.board.marks
+    assert marks.legal
+    assert not marks.shades
+
+
 def test_whoever_may_be_hit_has_a_figure(stage: Stage) -> None:
     """An Uzi at a drum: its flames may reach both worms beside it."""
     things = {"1,0": ["blue1"], "2,0": ["drum"], "3,0": ["red1"], "1,1": ["blue2"]}

@@ -88,10 +88,11 @@ def _risks(asking: Asking) -> dict[str, float]:
 
 
 def _shades(asking: Asking) -> dict[str, float]:
-    """How likely it is that a shot harms somebody else."""
+    """How likely it is that a shot harms somebody else; where none does (a Teleport), no hex stands back."""
     if asking.ask.kind != "aim.target":
         return {}
-    return {hex: odds.best_hit.value for hex, odds in _known(asking)}
+    shades = {hex: odds.best_hit.value for hex, odds in _known(asking)}
+    return shades if any(shade > LEAST for shade in shades.values()) else {}
 
 
 def _preview(asking: Asking) -> tuple[str, ...]:
