@@ -337,6 +337,20 @@ def test_a_low_window_shows_the_button_to_hold(stage: Stage) -> None:
     assert button.to_window(*button.pos)[1] >= 0
 
 
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+def test_large_letters_leave_room_for_what_happened_since(stage: Stage, language: str) -> None:
+    """On a small phone, without scrolling."""
+    handover_since(stage)
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", language)
+    stage.resize(360, 640)
+    page = stage.app.navigator.page
+    button, row = stage.hand.find("handover.hold"), page.ids.since.children[-1]
+    words = next(child for child in row.walk() if child is not row and getattr(child, "text", "") == row.text)
+    assert button.height < 110
+    assert words.to_window(*words.pos)[1] > 0
+
+
 def test_whoever_gets_the_device_reads_whose_card_it_was(stage: Stage) -> None:
     handover_since(stage)
     row = next(child for child in stage.app.navigator.page.ids.since.children if isinstance(child, SinceRow))
