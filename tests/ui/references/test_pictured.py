@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
+from tests.content.reference_faults import faults
 from worms_app.content.reference import reference
-from worms_app.content.reference.load import ReferenceTextError, load
+from worms_app.content.reference.load import load
 from worms_app.ui import references
 from worms_app.ui.board.still import BoardPicture
 from worms_app.ui.driver import Stage
@@ -55,5 +54,4 @@ def test_a_board_for_each_step_or_none(tmp_path: Path) -> None:
         copy = tmp_path / path.relative_to(here)
         copy.parent.mkdir(exist_ok=True)
         copy.write_text(path.read_text("utf-8").replace('  "TokenPassed *",\n', ""), "utf-8")
-    with pytest.raises(ReferenceTextError, match="example_turn: moments"):
-        load(tmp_path)
+    assert any("example_turn: moments" in fault for fault in faults(load(tmp_path)))

@@ -271,13 +271,14 @@ def test_every_text_that_depends_on_the_edition_speaks_of_the_tables(edition: st
     texts = presenter.References(worms_app.standard_library(), OwnCards(), "en", rules)
     items: list[Article | CommonQuestion] = [*reference().entries, *reference().questions]
     varied = [item for item in items if item.by]
-    assert {variant.switch for item in varied for variant in item.by} == set(SWITCHES)
+    assert {switch for item in varied for switch in item.by} == set(SWITCHES)
     for item in varied:
         detail = texts.detail(f"{'entry' if isinstance(item, Article) else 'question'}:{item.id}")
         assert detail is not None
         said = {*detail.texts, *detail.steps, detail.note}
-        for variant in item.by:
-            assert (set(variant.strings) <= said) is (rules[variant.switch] == variant.value), item.id
+        for switch, readings in item.by.items():
+            for value, other in readings.items():
+                assert (set(other.strings) <= said) is (rules[switch] == value), item.id
 
 
 def test_paragraphs_lead_to_their_nearest_entry() -> None:

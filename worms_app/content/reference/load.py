@@ -1,19 +1,17 @@
-"""Reads the reference texts and checks them: a mistake is told with its file, entry and field."""
+"""Reads the reference texts; one that is not as it should be is told with its file, entry and field."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 from worms_app.content import records
 from worms_app.content.records import Misfit, fitting
-from worms_app.content.reference.markup import plain, targets
 from worms_app.engine.options import SWITCHES
 
 CHAPTERS = (
@@ -59,19 +57,34 @@ Id = Annotated[str, fitting(_ID.fullmatch)]
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
-    """What a text says where a switch of the edition (rules 1) has this value: some of its fields."""
+class Said:
+    """What a text says in place of its general words at tables with one reading of the editions' rules."""
 
-    switch: str
-    value: str
-    fields: tuple[tuple[str, str | tuple[str, ...]], ...]
+    text: _Text = ""
+    steps: Texts = ()
+    note: _Text = ""
+    answer: _Text = ""
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """What it says otherwise."""
+        said = ((each.name, getattr(self, each.name)) for each in fields(self))
+        return {name: words for name, words in said if words}
 
     @property
     def strings(self) -> tuple[str, ...]:
-        """Everything a player reads in place of the general words."""
-        return tuple(
-            string for _, words in self.fields for string in ((words,) if isinstance(words, str) else words)
-        )
+        """Everything a player reads of it."""
+        return tuple(filter(None, (self.text, *self.steps, self.note, self.answer)))
+
+
+def _has_all_readings(by: dict[str, dict[str, Said]]) -> bool:
+    return all(set(readings) == set(SWITCHES.get(switch, ())) for switch, readings in by.items())
+
+
+By = Annotated[dict[str, dict[str, Said]], fitting(_has_all_readings)]
+"""``[entry.by.full_tie.draw]``: what is said where a switch of the edition (rules 1) has this value, for each
+of its values.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +103,13 @@ class Article:
     """The lesson whose first board is what the steps tell."""
     moments: Texts = ()
     """For each step what has happened there by its end, as worms_app/play/told.py writes it."""
-    by: tuple[Variant, ...] = ()
+    by: By = field(default_factory=dict, hash=False)
     chapter: str = ""
 
     @property
     def strings(self) -> tuple[str, ...]:
         """Everything a player reads, in reading order."""
-        other = (string for variant in self.by for string in variant.strings)
-        return tuple(filter(None, (self.title, self.text, *self.steps, self.note, *other)))
+        return tuple(filter(None, (self.title, self.text, *self.steps, self.note, *_otherwise(self.by))))
 
     def at_table(self, rules: Mapping[str, object]) -> Article:
         """The entry as a table with these switches plays it; without any, the words for every edition."""
@@ -118,27 +130,30 @@ class CommonQuestion:
     steps: Texts = ()
     also: tuple[Id, ...] = ()
     """Other questions that this answer answers, too."""
-    by: tuple[Variant, ...] = ()
+    by: By = field(default_factory=dict, hash=False)
 
     @property
     def strings(self) -> tuple[str, ...]:
         """Everything that is translated."""
-        other = (string for variant in self.by for string in variant.strings)
-        return (self.question, self.answer, *self.steps, *other)
+        return (self.question, self.answer, *self.steps, *_otherwise(self.by))
 
     def at_table(self, rules: Mapping[str, object]) -> CommonQuestion:
         """The answer as a table with these switches plays it; without any, the one for every edition."""
         return replace(self, **_played(self.by, rules))
 
 
-def _played(variants: tuple[Variant, ...], rules: Mapping[str, object]) -> dict[str, Any]:
+def _otherwise(by: By) -> Iterator[str]:
+    """Everything a player may read in place of the general words."""
+    return (string for readings in by.values() for said in readings.values() for string in said.strings)
+
+
+def _played(by: By, rules: Mapping[str, object]) -> dict[str, Any]:
     """The fields that are said in another way at a table with these switches."""
-    return {
-        name: words
-        for variant in variants
-        if rules.get(variant.switch) == variant.value
-        for name, words in variant.fields
-    }
+    played: dict[str, Any] = {}
+    for switch, readings in by.items():
+        if (said := readings.get(str(rules.get(switch)))) is not None:
+            played |= said.fields
+    return played
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +161,7 @@ class Chapter:
     """Entries that belong together, in reading order."""
 
     id: str
-    title: str
+    title: _Text
     entries: tuple[Article, ...]
 
 
@@ -198,30 +213,23 @@ def reference() -> Reference:
 
 
 def load(folder: Path) -> Reference:
-    """Read ``chapters/`` and ``questions/`` of a folder; a ReferenceTextError if anything is wrong."""
+    """Read ``chapters/`` and ``questions/`` of a folder; a ReferenceTextError if a text is not one."""
     chapters = tuple(_chapter(folder / "chapters" / f"{name}.toml") for name in CHAPTERS)
     questions = tuple(
         question for name in QUESTIONS for question in _questions(folder / "questions" / f"{name}.toml")
     )
-    whole = Reference(chapters, questions)
-    if faults := list(_faults(whole)):
-        raise ReferenceTextError("; ".join(faults))
-    return whole
+    return Reference(chapters, questions)
 
 
 def _chapter(path: Path) -> Chapter:
     content = _read(path)
-    title = content.pop("title", None)
-    if not isinstance(title, str) or not title:
-        raise ReferenceTextError(f"{path.name}: title: a chapter needs one")
-    tables = _tables(path, content, "entry")
-    entries = (_item(Article, path, {**table, "chapter": path.stem}) for table in tables)
-    return Chapter(path.stem, title, tuple(entries))
+    tables = ({**table, "chapter": path.stem} for table in content.pop("entry"))
+    entries = tuple(_item(Article, path, table) for table in tables)
+    return _item(Chapter, path, {"id": path.stem, "entries": entries, **content})
 
 
 def _questions(path: Path) -> Iterator[CommonQuestion]:
-    for table in _tables(path, _read(path), "question"):
-        yield _item(CommonQuestion, path, table)
+    return (_item(CommonQuestion, path, table) for table in _read(path)["question"])
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -231,84 +239,12 @@ def _read(path: Path) -> dict[str, Any]:
         raise ReferenceTextError(f"{path.name}: {error}") from error
 
 
-def _tables(path: Path, content: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    tables = content.pop(key, None)
-    if content:
-        raise ReferenceTextError(f"{path.name}: {min(content)}: not known here")
-    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise ReferenceTextError(f"{path.name}: {key}: no [[{key}]] tables")
-    return tables
-
-
-Item = TypeVar("Item", Article, CommonQuestion)
+Item = TypeVar("Item", Article, Chapter, CommonQuestion)
 
 
 def _item(kind: type[Item], path: Path, table: dict[str, Any]) -> Item:
-    """An entry or a question of a file."""
+    """An entry, a question or a whole chapter of a file."""
     try:
-        return records.read(kind, {**table, "by": tuple(_variants(table.get("by", {})))})
+        return records.read(kind, table)
     except Misfit as misfit:
         raise ReferenceTextError(f"{path.name}: {table.get('id', '(no id)')}: {misfit}") from None
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """What may depend on the edition."""
-
-    text: _Text = ""
-    steps: Texts = ()
-    note: _Text = ""
-    answer: _Text = ""
-
-
-def _variants(by: Any) -> Iterator[Variant]:
-    """``[entry.by.full_tie.draw]``: what is said where a switch has this value, for each of its values."""
-    for switch, values in by.items():
-        if set(values) != set(SWITCHES.get(switch, ())):
-            raise Misfit("a switch of the editions, with all its values", f"by.{switch}")
-        for value, words in values.items():
-            said = records.read(_Said, words)
-            yield Variant(switch, value, tuple((name, getattr(said, name)) for name in words))
-
-
-def _faults(whole: Reference) -> Iterator[str]:
-    """The mistakes that only show in the whole: ids used twice, links that lead nowhere, brackets that are no
-    link.
-    """
-    yield from _faults_of_entries(whole)
-    yield from _faults_of_questions(whole)
-    items: list[Article | CommonQuestion] = [*whole.entries, *whole.questions]
-    for item in items:
-        for string in item.strings:
-            if any(mark in plain(string) for mark in "[]|{}"):
-                yield f"{item.id}: brackets that are no link in {string!r}"
-
-
-def _faults_of_entries(whole: Reference) -> Iterator[str]:
-    seen: dict[str, str] = {}
-    known = {entry.id for entry in whole.entries}
-    for entry in (entry for chapter in whole.chapters for entry in chapter.entries):
-        place = f"{entry.chapter}.toml: {entry.id}"
-        for key in (entry.id, *entry.keywords):
-            if key in seen:
-                yield f"{place}: {key!r} is also in {seen[key]}.toml"
-            seen[key] = entry.chapter
-        if entry.moments and len(entry.moments) != len(entry.steps):
-            yield f"{place}: moments: one for each step"
-        for target in (*entry.see, *sorted(frozenset().union(*map(targets, entry.strings)))):
-            if target not in known:
-                yield f"{place}: no entry {target!r}"
-            if target == entry.id:
-                yield f"{place}: a link to itself"
-
-
-def _faults_of_questions(whole: Reference) -> Iterator[str]:
-    often = Counter(question.id for question in whole.questions)
-    yield from (f"question {question}: twice" for question, count in often.items() if count > 1)
-    for question in whole.questions:
-        for number in question.paragraphs:
-            if not whole.for_paragraph(number):
-                yield f"question {question.id}: no entry about {number}"
-        for other in question.also:
-            if other not in often or other == question.id:
-                yield f"question {question.id}: also: no other question {other!r}"
