@@ -26,7 +26,7 @@ def test_stars_only_grow_and_a_finished_lesson_begins_anew() -> None:
 
 def test_what_was_learned_never_grows_beyond_what_can_be_read() -> None:
     """Whoever plays thousands of puzzles of others loses none of his stars."""
-    full = Progress(earned=tuple((f"own {n:05}", 1) for n in range(MOST_KEPT - MOST_LEFT)))
+    full = Progress(earned={f"own {n:05}": 1 for n in range(MOST_KEPT - MOST_LEFT)})
     for n in range(MOST_LEFT + 5):
         full = full.reached(f"begun {n}", 0, ("stay",))
     full = full.finished("own 00001", 3).finished("one too many")

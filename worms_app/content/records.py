@@ -14,10 +14,10 @@ understood(Round, {"number": "x"})  what makes sense of it; the rest is as at fi
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, Field, asdict, fields, is_dataclass
 from functools import cache
 from types import GenericAlias, NoneType, UnionType
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from worms_app.content.parameters import shown
 
@@ -76,6 +76,22 @@ def read(kind: type[R], data: Any) -> R:
     """The record that data makes."""
     made: R = _record(kind, data, lenient=False)
     return made
+
+
+class Record:
+    """A dataclass that is kept as plain JSON data."""
+
+    __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Any) -> Self:
+        """What :meth:`to_json` wrote; garbage raises ValueError."""
+        return read(cls, data)
 
 
 def understood(kind: type[R], data: Any) -> R:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Annotated, Any
 
+from worms_app.content.records import between
 from worms_app.engine.hexes import within
 from worms_app.play.situation import Situation
 
@@ -27,7 +28,7 @@ class Strike:
     """Where a jump lands."""
     times: int = 1
     dice: int = 1
-    direction: int = 0
+    direction: Annotated[int, between(0, 6)] = 0
     card: str = ""
     verbs: tuple[dict[str, Any], ...] = ()
     """Sentences put together by hand, as card files write them."""

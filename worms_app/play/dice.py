@@ -7,10 +7,10 @@ is one number, and undoing a move and playing it again finds the dice as they we
 from __future__ import annotations
 
 import secrets
-from dataclasses import asdict, dataclass
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated
 
-from worms_app.content.records import between, fitting, one_of, read
+from worms_app.content.records import Record, between, fitting, one_of
 from worms_app.engine import CHANCE, Ask
 from worms_app.engine.things import TEAMS
 
@@ -70,7 +70,7 @@ def new_seed() -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class FreshDice:
+class FreshDice(Record):
     """From which length of the log on the dice are others than before, and their seed."""
 
     line: _Count
@@ -82,12 +82,3 @@ class FreshDice:
     """The teams whose players agreed to go back."""
     lines: _Count = 0
     """How many lines were taken back."""
-
-    def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: dict[str, Any]) -> FreshDice:
-        """What :meth:`to_json` wrote. Garbage raises ValueError."""
-        return read(cls, data)

@@ -7,10 +7,10 @@ a file, with those before it, so that a killed app loses nothing and every tap c
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
-from worms_app.content.records import Misfit, between, one_of, read
+from worms_app.content.records import Misfit, Record, between, one_of, read
 from worms_app.engine import Game, Library, Rules
 from worms_app.engine.board import Board
 from worms_app.engine.library import SUDDEN_DEATH, standard
@@ -55,7 +55,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Guide:
+class Guide(Record):
     """A game at a table as far as it is known without its board; each change makes another one."""
 
     players: tuple[Side, ...]
@@ -275,10 +275,6 @@ class Guide:
         )
 
     # -- as data -----------------------------------------------------------------------------------
-
-    def to_json(self) -> dict[str, Any]:
-        """The game as plain JSON data."""
-        return asdict(self)
 
     @classmethod
     def from_json(cls, data: Any) -> Guide:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
-from worms_app.content.records import between, cut, one_of, read, text
+from worms_app.content.records import Record, between, cut, one_of, text
 from worms_app.engine.things import TEAMS
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.jsonfile import JsonFile
@@ -63,7 +63,7 @@ def on_a_form(seat: Seat) -> Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Person(Record):
     """Somebody who plays on this device: how he likes it, and what he has learned."""
 
     name: Annotated[str, cut(MOST_NAME)] = ""
@@ -106,17 +106,8 @@ class Person:
 
     def to_json(self) -> dict[str, Any]:
         """As plain JSON data; what is not said is left out."""
-        plain = Person()
-        said = {field.name: getattr(self, field.name) for field in fields(self)}
-        told = {name: value for name, value in said.items() if value != getattr(plain, name)}
-        return told | ({"progress": self.progress.to_json()} if "progress" in told else {})
-
-    @classmethod
-    def from_json(cls, data: Any) -> Person:
-        """What was kept; what makes no sense raises ValueError."""
-        return read(
-            cls, {**data, "progress": Progress.from_json(data["progress"])} if "progress" in data else data
-        )
+        plain = asdict(Person())
+        return {name: value for name, value in asdict(self).items() if value != plain[name]}
 
 
 class People(Watched):
@@ -162,6 +153,10 @@ class People(Watched):
     def learner(self) -> Person:
         """Who plays the lessons; at first somebody without a name."""
         return next((person for person in self._everybody.values() if person.learns), self.known(""))
+
+    def learned(self, progress: Progress) -> None:
+        """Keep what whoever plays the lessons has learned now."""
+        self.keep(replace(self.learner, progress=progress))
 
     def choose_learner(self, name: str) -> None:
         """Let somebody else play the lessons from now on."""

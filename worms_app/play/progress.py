@@ -7,10 +7,10 @@ progress.stars("moving")                    # 0: not learned yet
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from dataclasses import dataclass, field, replace
+from typing import Annotated
 
-from worms_app.content.records import Misfit, between, fitting, read, text
+from worms_app.content.records import Record, between, fitting, text
 
 MOST_STARS = 3
 MOST_KEPT, MOST_LEFT = 2_000, 200
@@ -25,17 +25,21 @@ Left = tuple[str, _Count, _Answers, _Count]
 dice, the answers, the hints.
 """
 
+_few = fitting(lambda kept: len(kept) <= MOST_KEPT)
+_Earned = Annotated[dict[_Id, Annotated[int, between(1, MOST_STARS)]], _few]
+_AllLeft = Annotated[tuple[Left, ...], _few]
+
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Record):
     """What one person has learned; lessons and puzzles are named by their ids."""
 
-    earned: tuple[tuple[str, int], ...] = ()
-    left: tuple[Left, ...] = ()
+    earned: _Earned = field(default_factory=dict, hash=False)
+    left: _AllLeft = ()
 
     def stars(self, identifier: str) -> int:
         """How many stars somebody has for it; 0: it was never finished."""
-        return dict(self.earned).get(identifier, 0)
+        return self.earned.get(identifier, 0)
 
     def is_begun(self, identifier: str) -> bool:
         """Whether it was left in the middle."""
@@ -60,38 +64,18 @@ class Progress:
         """The progress once it was done to its end; next time it begins anew. Where there is no room for more
         stars they are not kept.
         """
-        earned = {**dict(self.earned), identifier: max(stars, self.stars(identifier))}
-        if len(earned) > MOST_KEPT - MOST_LEFT:
-            earned = dict(self.earned)
-        return replace(self.anew(identifier), earned=tuple(sorted(earned.items())))
+        earned = {**self.earned, identifier: max(stars, self.stars(identifier))}
+        return replace(
+            self.anew(identifier), earned=self.earned if len(earned) > MOST_KEPT - MOST_LEFT else earned
+        )
 
     def with_more(self, other: Progress) -> Progress:
         """The progress with what the same person has learned on another device."""
         both = self
-        for identifier, stars in other.earned:
+        for identifier, stars in other.earned.items():
             both = both.finished(identifier, stars)
         there = tuple(one for one in other.left if not both.is_begun(one[0]) and not both.stars(one[0]))
         return replace(both, left=(*both.left, *there))
-
-    def to_json(self) -> dict[str, Any]:
-        """What was learned, as plain JSON data."""
-        return {"earned": dict(self.earned), "left": [[*one] for one in self.left]}
-
-    @classmethod
-    def from_json(cls, data: Any) -> Progress:
-        """What :meth:`to_json` wrote; garbage raises ValueError."""
-        kept = read(_Kept, data)
-        if len(kept.earned) + len(kept.left) > MOST_KEPT:
-            raise Misfit("more than anybody has learned")
-        return cls(tuple(sorted(kept.earned.items())), kept.left)
-
-
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """How progress is written down."""
-
-    earned: dict[_Id, Annotated[int, between(1, MOST_STARS)]]
-    left: tuple[Left, ...]
 
 
 NOTHING_LEARNED = Progress()

@@ -8,10 +8,10 @@ A new case begins with it; what one of them learns, the other knows.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Annotated, Any
 
-from worms_app.content.records import between, fitting, one_of, read
+from worms_app.content.records import Record, between, fitting, one_of, read
 from worms_app.engine import Rules
 from worms_app.engine.board import WATER
 from worms_app.engine.library import Library
@@ -33,7 +33,7 @@ SHARED = (*CHAIN_RULES, *_READINGS)
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Record):
     """What holds at a table with the real game."""
 
     wind: Annotated[int, between(1, 6)] = 1
@@ -127,10 +127,6 @@ class Situation:
         names = [field.name for field in fields(Situation)]
         return {name: getattr(self, name) for name in names if getattr(self, name) != getattr(before, name)}
 
-    def to_json(self) -> dict[str, Any]:
-        """The situation as plain JSON data."""
-        return asdict(self)
-
     @classmethod
     def from_json(cls, data: Any) -> Situation:
         """What :meth:`to_json` wrote; garbage raises ValueError."""
@@ -152,22 +148,13 @@ def _with_or_without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreed(Record):
     """A game in the Mirror, and what held at the table when both last said the same: what was found out
     elsewhere since then is news to it, what it says otherwise by then is news to everybody else.
     """
 
     game: str
     situation: Situation
-
-    def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: Any) -> Agreed:
-        """What :meth:`to_json` wrote; garbage raises ValueError."""
-        return read(cls, data)
 
 
 def kept_agreed(file: JsonFile) -> Kept[Agreed]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import worms_app
 from worms_app.content.load import ContentError
 from worms_app.content.own import CardData, cards_from
-from worms_app.content.records import Fit, Misfit, one_of, read
+from worms_app.content.records import Fit, Misfit, Record, one_of, read
 from worms_app.engine import Game, Library, Setup, new_game
 from worms_app.engine.setup import MAX_PLAYERS, MIN_PLAYERS, check_by_itself
 from worms_app.play.intake import check
@@ -46,7 +46,7 @@ def _chosen(setting: str) -> Fit:
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Record):
     """Everything a game grows from: with the answers of its log it can be played again."""
 
     players: tuple[Seat, ...]
@@ -78,10 +78,6 @@ class Origin:
         if self.setup is not None:
             return new_game(self.setup, box)
         return Game.from_position(self.position, box)
-
-    def to_json(self) -> dict[str, Any]:
-        """As plain JSON data."""
-        return asdict(self)
 
     @classmethod
     def from_json(cls, data: Any) -> Origin:

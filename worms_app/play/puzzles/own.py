@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from worms_app.content.puzzles.load import Puzzle
+from worms_app.content.records import Record
 from worms_app.play.intake import check_text
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
@@ -28,7 +29,7 @@ LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
-class OwnPuzzle:
+class OwnPuzzle(Record):
     """A puzzle of the list: its code, and its name if it got one."""
 
     code: str
@@ -40,10 +41,6 @@ class OwnPuzzle:
     def puzzle(self) -> Puzzle:
         """What the code holds; what is no code raises CodeError."""
         return read(self.code)
-
-    def to_json(self) -> dict[str, Any]:
-        """The puzzle as plain JSON data."""
-        return {"code": self.code, "name": self.name}
 
     @classmethod
     def from_json(cls, data: Any) -> OwnPuzzle:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
-from worms_app.content.records import one_of, read
+from worms_app.content.records import Record, one_of
 from worms_app.engine.things import FACES, KINDS, unmarked
 from worms_app.play.case import CENTRE, NEAR, Case, OnHex
 from worms_app.ui.referee.resolve.offers import OFFERS, StrikeOffer
@@ -16,7 +16,7 @@ BESIDE = "0,1"
 
 
 @dataclass(frozen=True, slots=True)
-class CasePage:
+class CasePage(Record):
     """What was said so far."""
 
     offer: Annotated[str, one_of(OFFERS)]
@@ -69,12 +69,3 @@ class CasePage:
     def onward(self, case: Case, **values: Any) -> CasePage:
         """The page once the chain has gone on; what was being said is said."""
         return replace(self, case=case, typed=(), was=None, mended=-1, **values)
-
-    def to_json(self) -> dict[str, Any]:
-        """Everything said so far, as plain JSON data."""
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: Any) -> CasePage:
-        """What :meth:`to_json` wrote; garbage raises ValueError."""
-        return read(cls, data)
