@@ -13,7 +13,7 @@ from typing import Any
 
 from worms_app.content.parameters import Parameter, VerbError, shown
 from worms_app.engine.frames import Frames, Sentence
-from worms_app.engine.library import Repeat, inner
+from worms_app.engine.library import Repeat, inner, with_inner
 from worms_app.engine.rules import (
     aiming,
     branches,
@@ -263,15 +263,7 @@ def _finished(text: Frames) -> Frames:
     for index, sentence in enumerate(text):
         if isinstance(sentence, effects.DamageAt):
             sentence = replace(sentence, for_it=_goes_on_with_it(text[index + 1 :]))
-        elif isinstance(sentence, branches.Branch):
-            sentence = replace(
-                sentence, then=_finished(sentence.then), otherwise=_finished(sentence.otherwise)
-            )
-        elif isinstance(sentence, lasting.AtEndOfTurn):
-            sentence = replace(sentence, then=_finished(sentence.then))
-        elif isinstance(sentence, Repeat):
-            sentence = replace(sentence, sentences=_finished(sentence.sentences))
-        made.append(sentence)
+        made.append(with_inner(sentence, _finished))
     return tuple(made)
 
 

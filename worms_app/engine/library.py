@@ -4,9 +4,11 @@ none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
+from itertools import chain
+from typing import Any
 
 from worms_app.engine.frames import Frame, Frames, Sentence, Step, frame
 from worms_app.engine.hexes import COORDINATES, name
@@ -33,14 +35,24 @@ def spelled_out(text: Frames) -> Frames:
     return script
 
 
+def _texts_inside(sentence: Sentence) -> dict[str, Frames]:
+    values = {part.name: getattr(sentence, part.name) for part in fields(sentence)}  # type: ignore[arg-type]
+    return {
+        name: value
+        for name, value in values.items()
+        if isinstance(value, tuple) and any(isinstance(item, Frame) for item in value)
+    }
+
+
 def inner(sentence: Sentence) -> Frames:
     """The sentences inside a sentence: what is repeated, comes on a side of the flipper, or waits."""
-    found: Frames = ()
-    for part in fields(sentence):  # type: ignore[arg-type]
-        value = getattr(sentence, part.name)
-        if isinstance(value, tuple):
-            found += tuple(item for item in value if isinstance(item, Frame))  # type: ignore[misc]
-    return found
+    return tuple(chain.from_iterable(_texts_inside(sentence).values()))
+
+
+def with_inner(sentence: Sentence, change: Callable[[Frames], Frames]) -> Sentence:
+    """A sentence with each text inside it changed."""
+    changed: dict[str, Any] = {name: change(text) for name, text in _texts_inside(sentence).items()}
+    return replace(sentence, **changed)  # type: ignore[type-var]
 
 
 def every_sentence(text: Frames) -> Iterator[Sentence]:

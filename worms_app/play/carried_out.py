@@ -10,21 +10,13 @@ from collections.abc import Callable, Iterable
 from typing import TypeVarTuple
 
 from worms_app.engine import Event, Game, IllegalDecision, PositionError
-from worms_app.engine.events import (
-    CardPlayed,
-    DropRepeated,
-    DropTurned,
-    StepBegan,
-    SuddenDeathTurned,
-    TurnBegan,
-)
+from worms_app.engine.events import StepBegan, TurnBegan
 from worms_app.engine.reason import Reason, reason_of
 from worms_app.play.log import Entry, replay
+from worms_app.play.story import CARDS_LAID
 from worms_app.play.trouble import BROKEN
 
 Fields = TypeVarTuple("Fields")
-
-_LAID_DOWN = (CardPlayed, DropTurned, DropRepeated, SuddenDeathTurned)
 
 
 class _Remembering(Game):
@@ -37,7 +29,7 @@ class _Remembering(Game):
     def emit(self, event: Callable[[int, int, *Fields], Event], *fields: *Fields) -> None:
         super().emit(event, *fields)
         last = self._events[-1]
-        reason = Reason(last.card, -1) if isinstance(last, _LAID_DOWN) else reason_of(self)
+        reason = Reason(last.card, -1) if isinstance(last, CARDS_LAID) else reason_of(self)
         if reason is not None:
             self.reasons[last.number] = reason
 
@@ -62,7 +54,7 @@ def _as_laid_down(events: Iterable[Event]) -> dict[int, Reason]:
     found: dict[int, Reason] = {}
     reason: Reason | None = None
     for event in events:
-        if isinstance(event, _LAID_DOWN):
+        if isinstance(event, CARDS_LAID):
             reason = Reason(event.card, -1)
         elif isinstance(event, StepBegan | TurnBegan):
             reason = None

@@ -232,6 +232,11 @@ class Guide(Record):
     def _of(self, team: str) -> Side:
         return next(player for player in self.players if player.team == team)
 
+    @property
+    def _clockwise(self) -> tuple[Side, ...]:
+        """All sides from the next one on, the active one last."""
+        return (*self.players[self.active + 1 :], *self.players[: self.active + 1])
+
     def _dropped(self) -> Guide:
         """3.7 10.4 The game with one drop card less; without sudden death an empty deck is shuffled anew."""
         drops = max(self.drops - 1, 0)
@@ -243,9 +248,7 @@ class Guide(Record):
         """The teams that play after this turn, in order (9.2 9.6)."""
         if self.last_round is not None:
             return tuple(team for team in self.last_round if self._of(team).plays)
-        count = len(self.players)
-        clockwise = [self.players[(self.active + step) % count] for step in range(1, count + 1)]
-        return tuple(player.team for player in clockwise if player.plays)
+        return tuple(player.team for player in self._clockwise if player.plays)
 
     def _passed(self) -> Guide:
         """3.8 The game once the token has gone on."""
@@ -258,13 +261,12 @@ class Guide(Record):
         """7.8 8.2 The game at this team's turn: what held until then, or until turns that would have come
         before, has ended.
         """
-        active, count = self.teams.index(team), len(self.players)
-        turns = (active - self.active - 1) % count + 1
-        come = {self.teams[(self.active + turn) % count] for turn in range(1, turns + 1)}
+        clockwise = [player.team for player in self._clockwise]
+        come = clockwise[: clockwise.index(team) + 1]
         lasting = (*((frozen, ICE) for frozen in self.frozen), *self.held)
         return replace(
             self,
-            active=active,
+            active=self.teams.index(team),
             step=FIRST,
             turn=self.turn + 1,
             drop_card="",

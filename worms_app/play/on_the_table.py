@@ -9,14 +9,14 @@ heals all worms of a team need not describe them.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.answers import DONE
 from worms_app.engine.events import DoneByHand
-from worms_app.engine.frames import Frame, Frames, Question, Sentence, Step, frame
+from worms_app.engine.frames import Frames, Question, Sentence, Step, frame
 from worms_app.engine.hexes import name
-from worms_app.engine.library import WEAPON, Card, Library, inner
+from worms_app.engine.library import WEAPON, Card, Library, with_inner
 from worms_app.engine.rules import damage
 from worms_app.engine.rules.aiming import Target
 from worms_app.engine.rules.by_hand import ByHand
@@ -78,14 +78,7 @@ def _told(sentence: Sentence, deck: str, apart: dict[str, Sentence]) -> Sentence
         if isinstance(sentence, Place):
             return replace(sentence, at=hex)
         return Sink(hex) if getattr(sentence, "at", "") == "empty_coast" else SinkApart(hex)
-    if not inner(sentence):
-        return sentence
-    changed: dict[str, Any] = {}
-    for part in fields(sentence):  # type: ignore[arg-type]
-        value = getattr(sentence, part.name)
-        if isinstance(value, tuple) and any(isinstance(item, Frame) for item in value):
-            changed[part.name] = tuple(_told(item, deck, apart) for item in value)
-    return replace(sentence, **changed)  # type: ignore[type-var]
+    return with_inner(sentence, lambda text: tuple(_told(inside, deck, apart) for inside in text))
 
 
 def _elsewhere(sentence: Sentence) -> bool:

@@ -26,12 +26,10 @@ LONGEST_WIFI = 32
 
 @dataclass(frozen=True)
 class Field:
-    """One setting: what it is at first, and what it may be (a set of values, or a whole range of numbers)."""
+    """One setting: what it is at first, and what it may be: of the same kind, and one of these, if any."""
 
     default: SettingValue
     choices: tuple[SettingValue, ...] = ()
-    low: int | None = None
-    high: int | None = None
     longest: int = 0
     """Letters of a text in any alphabet; 0: a code in plain letters."""
 
@@ -44,31 +42,27 @@ class Field:
             return len(value) <= self.longest and value.isprintable()
         if isinstance(value, str):
             return len(value) <= LONGEST_TEXT and value.isascii() and value.isprintable()
-        if isinstance(value, int) and self.low is not None and self.high is not None:
-            return self.low <= value <= self.high
         return True
 
-
-SWITCH = (True, False)
 
 FIELDS: dict[str, Field] = {
     "language": Field(""),  # "": as the system says
     "text_size": Field(100, choices=(100, 115, 130, 150, 175, 200)),  # per cent
     "theme": Field("light", choices=("light", "dark", "contrast")),
-    "sound": Field(True, choices=SWITCH),
+    "sound": Field(True),
     "volume": Field(80, choices=(20, 40, 60, 80, 100)),
-    "vibration": Field(True, choices=SWITCH),
-    "flash": Field(True, choices=SWITCH),
-    "keep_awake": Field(True, choices=SWITCH),
+    "vibration": Field(True),
+    "flash": Field(True),
+    "keep_awake": Field(True),
     "motion": Field("normal", choices=("slow", "normal", "fast", "fastest", "off")),
-    "left_handed": Field(False, choices=SWITCH),
+    "left_handed": Field(False),
     "dial_rotation": Field(0, choices=(0, 1, 2, 3, 4, 5)),  # sixths of a turn, clockwise
-    "speech": Field(False, choices=SWITCH),
+    "speech": Field(False),
     "undo": Field("information", choices=("information", "agreed")),
     "chances": Field("numbers", choices=("numbers", "words", "off")),  # how they are told at the table
     "bots": Field("film", choices=("film", "result")),  # how a bot's turn is shown
     "ties": Field("app", choices=("app", "player")),  # who chooses among equally empty hexes
-    "clock_in_film": Field(False, choices=SWITCH),
+    "clock_in_film": Field(False),
     "wifi": Field("", longest=LONGEST_WIFI),  # what people here call it; an app may not ask the device
 }
 

@@ -19,7 +19,8 @@ _FRAME = (
 """What only says how far setup and turn are sets nothing off."""
 _ASIDE = (e.Placed, e.SupplyEmpty, e.TurnCut, e.Eliminated)
 """What happens by the way: what comes after it was set off by what set this off."""
-_CARDS = (e.CardPlayed, e.DropTurned, e.DropRepeated, e.SuddenDeathTurned)
+CARDS_LAID = (e.CardPlayed, e.DropTurned, e.DropRepeated, e.SuddenDeathTurned)
+"""A card begins to be carried out."""
 LOST, HURT, SHOVED, OTHER = 3, 2, 1, 0
 LUCK = ""
 """Nobody's turn did it: a drop card, sudden death."""
@@ -151,7 +152,7 @@ def set_off_by(events: Sequence[Event], what: Event) -> Event | None:
     """What an event goes back to: the card that was played or turned, else the turn in which it happened."""
     known = {event.number: event for event in events}
     cause: Event | None = what
-    while cause is not None and not isinstance(cause, _CARDS):
+    while cause is not None and not isinstance(cause, CARDS_LAID):
         cause = known.get(cause.cause)
     turns = (event for event in reversed(events) if event.number < what.number)
     return cause or next((event for event in turns if isinstance(event, e.TurnBegan)), None)

@@ -49,16 +49,16 @@ def next_seat(game: Game) -> int | None:
     over.
     """
     if game.final_round and game.last_round is None:
-        game.last_round = tuple(seat for seat in _clockwise(game) if seat not in game.eliminated)
+        game.last_round = tuple(seat for seat in clockwise(game) if seat not in game.eliminated)
         game.emit(LastRound, "9.2", tuple(game.seats[seat] for seat in game.last_round))
     if game.last_round is None:
-        return next(seat for seat in _clockwise(game) if seat not in game.eliminated)
+        return next(seat for seat in clockwise(game) if seat not in game.eliminated)
     playing = tuple(seat for seat in game.last_round if seat not in game.eliminated)
     game.last_round = playing[1:]
     return playing[0] if playing else None
 
 
-def _clockwise(game: Game) -> tuple[int, ...]:
+def clockwise(game: Game) -> tuple[int, ...]:
     """All seats from the next one on, the active player's last."""
     count = len(game.seats)
     return tuple([(game.active + step) % count for step in range(1, count + 1)])

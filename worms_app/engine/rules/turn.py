@@ -40,9 +40,8 @@ class Turn(Step):
 
 def _passed_over(game: Game, seat: int) -> tuple[int, ...]:
     """The seats from the one after the active player's to this one: whose turn comes, or would have come."""
-    count = len(game.seats)
-    steps = (seat - game.active - 1) % count + 1
-    return tuple([(game.active + step) % count for step in range(1, steps + 1)])
+    seats = ending.clockwise(game)
+    return seats[: seats.index(seat) + 1]
 
 
 @frame
