@@ -10,9 +10,11 @@ from worms_app.content import own
 from worms_app.engine import Library
 from worms_app.engine.library import standard
 from worms_app.play.jsonfile import JsonFile
+from worms_app.ui.asking.panel import SideChoice
+from worms_app.ui.referee.resolve.apart import Apart
 from worms_app.ui.referee.resolve.asking import CaseAsking
 from worms_app.ui.referee.resolve.keeping import FILE
-from worms_app.ui.referee.resolve.picture import marks_of
+from worms_app.ui.referee.resolve.picture import marks_of, scene_of
 from worms_app.ui.referee.resolve.presenter import ResolveDesk
 from worms_app.ui.referee.resolve.telling import instructions
 
@@ -166,6 +168,35 @@ def test_whoever_just_came_is_told_apart_on_the_buttons_and_twins_are_one(desk: 
     mended = CaseAsking(desk)
     mended.mending = 0
     assert [chip.value for chip in mended.options("en")] == ["red1", "red2"]
+
+
+@pytest.mark.parametrize(
+    ("elsewhere", "other"),
+    [(False, "Blue (not the active one)"), (True, "Blue (not the active one, on the middle hex)")],
+)
+def test_the_active_worm_is_told_from_its_twins(desk: ResolveDesk, elsewhere: bool, other: str) -> None:
+    desk.open_card("fire_punch")
+    for _ in range(2):
+        desk.put("blue")
+    if elsewhere:
+        desk.choose("1,0")
+        desk.put("blue")
+    desk.go()
+    desk.answer("0,0")
+    assert [chip.text for chip in CaseAsking(desk).options("en")] == ["Blue (the active one)", other]
+    desk.answer("blue2")
+    assert not any(line.startswith("The turn is cut short") for line in told(desk))
+
+
+def test_who_may_be_the_active_worm_is_asked_once_of_twins(desk: ResolveDesk) -> None:
+    desk.open("blast")
+    for _ in range(2):
+        desk.put("blue")
+    assert desk.page is not None
+    apart = Apart(scene_of(desk.page, None, desk.box))
+    chips = [SideChoice(worm) for worm in desk.activatable]
+    assert [chip.value for chip in apart.chips(chips, "", "en")] == ["blue1"]
+    assert [chip.value for chip in apart.chips(chips, "blue2", "en")] == ["blue2"]
 
 
 def test_state_and_hex_tell_apart_what_neither_does_alone(desk: ResolveDesk) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.ui.gallery import STATES
 from tests.ui.referee.resolve.states import open_case
+from worms_app.i18n.speech import why
 from worms_app.ui.driver import Stage
 from worms_app.ui.kit.text import FittedText
 from worms_app.ui.referee.at_table import alter, situation_of
@@ -131,6 +132,26 @@ def test_where_it_is_can_be_seen(stage: Stage) -> None:
     assert stage.hand.seek("resolve.board") is not None
 
 
+@pytest.mark.parametrize(("width", "height"), [(800, 1280), (1280, 800)])
+def test_a_tablet_shows_the_picture_at_any_time(stage: Stage, width: int, height: int) -> None:
+    laid(stage, width, height, 200, "uk")
+    open_case(stage, "blast", "red").go()
+    stage.settle()
+    assert stage.hand.seek("resolve.board") is not None
+    assert stage.hand.seek("resolve.picture") is None, "nothing else can take its place"
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+def test_which_hexes_a_card_allows_is_said(stage: Stage, language: str) -> None:
+    laid(stage, 360, 640, 200, language)
+    desk = open_case(stage, "card", card="bazooka")
+    desk.go()
+    stage.settle()
+    assert desk.outcome is not None
+    assert desk.ask is not None
+    assert stage.app.navigator.page.hint == why(desk.ask, desk.outcome.game, language).words
+
+
 def test_no_word_of_a_button_is_parted_where_the_phone_lies_on_its_side(stage: Stage) -> None:
     for language in ("en", "cs", "uk"):
         laid(stage, 640, 360, 100, language)
@@ -230,9 +251,12 @@ def test_a_tap_leads_to_the_dice_of_a_shot_wherever_they_are(
     assert stage.hand.text("resolve.dice_done") == "Готово"
 
 
+@pytest.mark.parametrize(("width", "height", "text"), SHAPES)
 @pytest.mark.parametrize("language", ["en", "cs", "uk"])
-def test_the_six_directions_of_an_airstrike_are_in_sight(stage: Stage, language: str) -> None:
-    laid(stage, 360, 640, 100, language)
+def test_the_six_directions_of_an_airstrike_are_in_sight(
+    stage: Stage, language: str, width: int, height: int, text: int
+) -> None:
+    laid(stage, width, height, text, language)
     open_case(stage, "airstrike", "yellow")
     stage.settle()
     shown = stage.app.navigator.page.ids.asked

@@ -1,12 +1,13 @@
 """How worms of one colour are told apart by people: the box does not number them.
 
 A worm that is alone of its colour among those described is just *Red*. Else it is *Red (lying)*, *Red (just
-came)*, *Red (on the hex south of the middle)*: whatever only this one is, now.
+came)*, *Red (on the hex south of the middle)*, *Red (the active one)*: whatever only this one is, now.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from worms_app.engine import Event, Library, events as e
 from worms_app.engine.things import KIND, WORM, team_of
@@ -16,19 +17,23 @@ from worms_app.i18n.speech.words import place
 from worms_app.i18n.words import word
 from worms_app.play.case import CENTRE, NEAR, Case
 from worms_app.play.resolve import Resolved, table
+from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.board.scene import Scene
 
 IN_ICE, LYING, STANDING = mark("in ice"), mark("lying"), mark("standing")
-CAME = mark("just arrived")
+CAME, WAS_HERE = mark("just arrived"), mark("was here before")
 FELL, LAY = mark("just laid down"), mark("was lying before")
+ACTIVE, OTHER = mark("the active one"), mark("not the active one")
 ONE_OF_THEM, SAME = mark("one of them"), mark("the same")
 
 
 class Apart:
     """The described worms as they lie, event by event."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, active: str = "") -> None:
         self.scene = scene
+        self.active = active
+        """The active worm, which everybody at the table knows."""
         self.came: tuple[str, ...] = ()
         """The worms that have moved, the latest last."""
         self.fell: frozenset[str] = frozenset()
@@ -81,6 +86,17 @@ class Apart:
         what = self._told_by(worm, language, at)
         return Word({form: f"{text.strip()}{what}" for form, text in team.forms.items()})
 
+    def chips(self, chips: Iterable[SideChoice], chosen: str, language: str) -> list[SideChoice]:
+        """The buttons with the names of worms; those that nobody can tell apart are one button."""
+        named = dict[str, SideChoice]()
+        for chip in chips:
+            worm = KIND.get(chip.value) == WORM
+            text = self.name(chip.value, language) if worm else chip.text
+            key = text if worm else chip.value
+            if key not in named or chip.value == chosen:
+                named[key] = replace(chip, text=text)
+        return list(named.values())
+
     def _told_by(self, worm: str, language: str, at: str) -> str:
         """What only this worm of its colour is, in brackets; empty where there is no other."""
         others = [other for other in self._seen(team_of(worm)) if other != worm]
@@ -101,14 +117,25 @@ class Apart:
             return f" ({translate(CAME, language=language)})"
         if not any((other in self.fell) == (worm in self.fell) for other in others):
             return f" ({translate(FELL if worm in self.fell else LAY, language=language)})"
+        if worm == self.active:
+            return f" ({translate(ACTIVE, language=language)})"
         alike = [other for other in others if self._state(other) == self._state(worm)]
-        if hex is None or all(self.scene.where(other) == hex for other in alike):
-            return f" ({translate(ONE_OF_THEM, language=language)})"
+        twins = [other for other in alike if hex is None or self.scene.where(other) == hex]
+        if len(twins) == len(alike):
+            return f" ({translate(self._of_twins(worm, twins), language=language)})"
+        assert hex is not None
         where = place(hex, CENTRE, language)
-        if all(other in alike for other in others if self.scene.where(other) == hex):
+        here = [other for other in others if self.scene.where(other) == hex]
+        if self.active not in twins and len(twins) == len(here):
             return " " + translate("(one of those {hex:on})", hex=where, language=language)
-        state = translate(self._state(worm), language=language)
+        state = translate(OTHER if self.active in twins else self._state(worm), language=language)
         return " " + translate("({state}, {hex:on})", state=state, hex=where, language=language)
+
+    def _of_twins(self, worm: str, twins: list[str]) -> str:
+        """What tells it from others on its hex in its state."""
+        if self.active in twins:
+            return OTHER
+        return WAS_HERE if worm not in self.came and {*twins} <= {*self.came} else ONE_OF_THEM
 
     def _state(self, worm: str) -> str:
         if worm in self.scene.iced:
@@ -128,7 +155,7 @@ class Apart:
 
 def apart_now(case: Case, outcome: Resolved, box: Library) -> Apart:
     """The described worms as they lie now, with what has happened to them."""
-    apart = Apart(Scene.of(table(case, box)))
+    apart = Apart(Scene.of(table(case, box)), case.worm)
     for event in outcome.events():
         apart.after(event)
     return apart

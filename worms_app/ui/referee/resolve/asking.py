@@ -7,7 +7,6 @@ decided already. Before the chain begins the strike itself has something to be s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from worms_app.engine import CHANCE, Ask, Game, answers
 from worms_app.engine.choices import Way
@@ -209,14 +208,8 @@ class CaseAsking:
         page, outcome = self.desk.page, self.desk.outcome
         if page is None or outcome is None:
             return list(chips)
-        apart, named = apart_now(page.case, outcome, self.desk.box), dict[str, SideChoice]()
-        for chip in chips:
-            worm = KIND.get(chip.value) == WORM
-            text = apart.name(chip.value, language) if worm else chip.text
-            key = text if worm else chip.value
-            if key not in named or chip.value == self.chosen:
-                named[key] = replace(chip, text=text)
-        return list(named.values())
+        apart = apart_now(page.case, outcome, self.desk.box)
+        return apart.chips(chips, self.chosen, language)
 
     @property
     def pad(self) -> bool:

@@ -14,6 +14,8 @@ from kivy.uix.widget import Widget
 
 from worms_app.ui.referee.at_table import LOW
 
+WIDE, HIGH = 600, 900
+"""A window as large as this has room for the picture above the instructions."""
 BESIDE = 420
 """The width of what stands beside the picture on a tablet."""
 LEAST_PICTURE = 140
@@ -66,20 +68,25 @@ class CaseBody(Layout):
 
     @property
     def tall(self) -> bool:
-        """Whether there is height for a picture at any time."""
+        """Whether it is no phone that lies on its side."""
         return bool(self.height >= dp(LOW))
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for the picture at any time."""
+        return self.tall and (self.beside or bool(self.width >= dp(WIDE) and self.height >= dp(HIGH)))
 
     @property
     def shows_board(self) -> bool:
         """Whether the picture is in sight."""
-        return bool(self.with_board or (self.beside and self.tall))
+        return bool(self.with_board or self.roomy)
 
     def _place(self, *_args: Any) -> None:
         board, told, _question, _footer = self._parts
         self._shown(board, self.shows_board)
         self._shown(told, self.with_lines)
         if not self.beside or (not self.tall and self.done and not self.with_board):
-            self._column(0, self.width, self.with_board)
+            self._column(0, self.width, self.shows_board)
         elif self.tall:
             side = min(dp(BESIDE), self.width * 0.5)
             self._lay(board, 0, 0, self.width - side, self.height)

@@ -54,6 +54,8 @@ class ResolveCaseScreen(Page):
     wants_picture = BooleanProperty(False)
     """Whether somebody wants to see the picture although nothing is to be tapped on it."""
     can_show = BooleanProperty(False)
+    aims_first = BooleanProperty(False)
+    """Whether the direction is asked before what lies on the hexes in its way."""
     cramped = BooleanProperty(False)
     """Whether large words or a low window leave room for what hands do and little else."""
 
@@ -241,6 +243,7 @@ class ResolveCaseScreen(Page):
             self.desk.choose(outcome.reached[0])  # tells again
             return
         self.mode = self.asking.mode
+        self.aims_first = self.mode == SETUP and page.what.kind == "airstrike"
         self.cramped = is_cramped(self)
         self.title = words.strike_words(page, self.desk.box, language)
         self.can_undo = self.desk.can_undo
@@ -265,8 +268,8 @@ class ResolveCaseScreen(Page):
     def _tell_picture(self, page: CasePage, lines: bool) -> None:
         """Show the picture, where something is tapped on it or somebody wants it."""
         outcome, asking = self.desk.outcome, self.asking.engine
-        self.can_show = self.mode != SETUP and not self.asking.on_the_picture
         body, board = self.ids.body, self.ids.board
+        self.can_show = not (self.mode == SETUP or self.asking.on_the_picture or body.roomy)
         body.with_board = not self.can_show or self.wants_picture
         body.with_lines, body.done = lines, self.mode == DONE and not self.asking.aside
         body.describing = self.mode in (SETUP, DESCRIBE)
@@ -279,6 +282,8 @@ class ResolveCaseScreen(Page):
         begun = len(page.place(CENTRE).things) > len(page.what.things) or page.hex != CENTRE
         hinting = setup and (self.desk.missing or not begun)
         self.hint = self._app._(self.desk.missing or page.what.hint) if hinting else ""
+        if outcome is not None and not (self.cramped and self.ids.body.with_lines):
+            self.hint = words.limit_words(outcome, language)
         self.here = words.here_words(page, language) if setup else ""
         short = self.cramped or (self.asking.on_the_picture and self.ids.body.with_lines)
         self.question = self.asking.question(language, short)
@@ -303,12 +308,12 @@ class ResolveCaseScreen(Page):
     def _activatable(self, page: CasePage, language: str) -> list[SideChoice]:
         """The worms of which one may be the active one: when it is hurt, the turn is cut short."""
         apart, now = Apart(scene_of(page, None, self.desk.box)), self.desk.active
-        chips = [SideChoice("none", self._app._("None of these"), chosen=not now)]
-        for worm in self.desk.activatable:
-            chips.append(
-                SideChoice(worm, apart.name(worm, language), thing_picture(worm), chosen=worm == now)
-            )
-        return chips
+        none = SideChoice("none", self._app._("None of them"), chosen=not now)
+        worms = (
+            SideChoice(worm, picture=thing_picture(worm), chosen=worm == now)
+            for worm in self.desk.activatable
+        )
+        return [none, *apart.chips(worms, now, language)]
 
     def _tell_act(self) -> None:
         """Show what the big button does."""

@@ -86,7 +86,7 @@ class _Teller:
         self.told: list[Instruction] = []
         self._page, self._game, self._box, self._language = page, outcome.game, box, language
         self._elsewhere = as_told(box, page.case.strike.card)[1]
-        self._apart = Apart(Scene.of(table(page.case, box)))
+        self._apart = Apart(Scene.of(table(page.case, box)), page.case.worm)
         self._before: Told | None = None
         self._mendable = -1
         self._all_healed = False

@@ -15,6 +15,7 @@ from worms_app.play.resolve import Resolved, Upshot
 from worms_app.ui.referee.resolve.apart import IN_ICE, LYING, STANDING, apart_now
 from worms_app.ui.referee.resolve.page import CasePage
 
+AIMS = ("aim.target", "aim.airstrike")
 STATES = {DAMAGED: LYING, ICED: IN_ICE}
 
 
@@ -36,6 +37,12 @@ def question_words(page: CasePage, outcome: Resolved, box: Library, language: st
         return translate("Done.", language=language)
     called = apart_now(page.case, outcome, box).called(language)
     return speech.prompt(outcome.ask, outcome.game, language, called)
+
+
+def limit_words(outcome: Resolved, language: str) -> str:
+    """Which hexes the card allows as a target; empty where something else asks."""
+    ask = outcome.ask
+    return speech.why(ask, outcome.game, language).words if ask is not None and ask.kind in AIMS else ""
 
 
 def move_words(page: CasePage, outcome: Resolved, box: Library, language: str) -> str:
