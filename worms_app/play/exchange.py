@@ -30,6 +30,7 @@ GAME = "worms-table-companion"
 ENDING = ".wormsgame"
 
 TO_GO_ON, TO_SHOW = "game", "shown"
+_HEAD = {"format": FORMAT, "rules": RULES, "game": GAME}
 
 MOST_ANSWERS = 50_000
 EVERY = 50
@@ -41,9 +42,7 @@ def exported(session: Session) -> dict[str, Any]:
     would tell the dice to come.
     """
     return {
-        "format": FORMAT,
-        "rules": RULES,
-        "game": GAME,
+        **_HEAD,
         "kind": TO_GO_ON,
         "origin": replace(session.origin, seed=0).to_json(),
         "answers": [[entry.kind, entry.who, entry.answer, entry.typed] for entry in session.log],
@@ -68,9 +67,8 @@ def kind_of(data: Any) -> str:
     return str(data["kind"])
 
 
-def replayed(data: Any, box: Library | None, patience: Patience | None = None) -> Session:
+def replayed(data: Any, box: Library | None, patience: Patience) -> Session:
     """The game of an exported file, played through from its beginning, with other dice to come."""
-    patience = patience or Patience()
     if kind_of(data) != TO_GO_ON:
         raise Refused(Refusal.NONSENSE, "kind")
     origin = Origin.from_json(data["origin"])
@@ -114,9 +112,7 @@ def shown(session: Session) -> dict[str, Any]:
         if begins or entry.kind in CORRECTIONS or number == len(session.log):
             positions.append(_seen(game, number))
     return {
-        "format": FORMAT,
-        "rules": RULES,
-        "game": GAME,
+        **_HEAD,
         "kind": TO_SHOW,
         "players": [{"name": player.name, "kind": player.kind} for player in session.origin.players],
         "teams": list(session.game.seats),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import re
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from worms_app.play import files, writer
@@ -126,10 +126,8 @@ class GameFiles:
     def _settle(self, path: Path) -> None:
         """Finish a transaction that was cut short: what SQLite keeps beside a file belongs to its name."""
         if any(path.with_name(path.name + tail).exists() for tail in TAILS[1:]):
-            saved = SavedGame(path)
-            with suppress(SaveError, Damaged):
+            with closing(SavedGame(path)) as saved, suppress(SaveError, Damaged):
                 saved.found()
-            saved.close()
 
     def _rename(self, identifier: str, ending: str, new: str) -> None:
         """Rename a game's file with its journal. Wherever this is cut short, a game in the list has its

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,14 +41,12 @@ class DamagedFile:
 
 def damaged_file(path: Path, box: Library | None) -> DamagedFile:
     """Look at a damaged file; whatever is wrong with it, this says so and never raises."""
-    saved = SavedGame(path)
     try:
-        found = saved.found()
+        with closing(SavedGame(path)) as saved:
+            found = saved.found()
         session = saved_from(found, box, whole=True)
     except (LoadError, SaveError):
         return DamagedFile(path.name, 0.0, (), (), -1, 0, -1)
-    finally:
-        saved.close()
     game = session.game
     return DamagedFile(
         path.name, found.changed, session.origin.players, game.seats, game.turn, len(found.log), found.length

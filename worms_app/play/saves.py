@@ -108,6 +108,11 @@ class Saves(GameFiles):
         session.store = saved
         return identifier
 
+    def _keep(self, session: Session, changed: float | None = None) -> str:
+        """Write a whole new game that nobody plays yet."""
+        with closing(session):
+            return self._make(session, changed=changed)
+
     def open(self, identifier: str) -> Session:
         """A saved game as it was left. One with a flaw in its log goes on (``Session.flaw`` says what was
         lost); one that cannot go on is set aside and raises ``Damaged``.
@@ -234,9 +239,7 @@ class Saves(GameFiles):
     def bring_back(self, name: str) -> str:
         """Make a game again of what can be saved of a damaged file; the file waits like a deleted one."""
         path = self.checked_damaged(name)
-        session = self._saved_from(path)
-        identifier = self._make(session)
-        close(session)
+        identifier = self._keep(self._saved_from(path))
         self.delete_damaged(name)
         return identifier
 
@@ -260,12 +263,9 @@ class Saves(GameFiles):
         """Write the game into one file: everything, or (``to_show``) only what everybody at the table has
         seen.
         """
-        session = self.read(identifier)
-        try:
-            agreed = (self.rulings.value if self.rulings is not None else None) or {}
+        agreed = (self.rulings.value if self.rulings is not None else None) or {}
+        with closing(self.read(identifier)) as session:
             _write_json(target, (shown(session) if to_show else exported(session)) | {"rulings": agreed})
-        finally:
-            close(session)
 
     def read(self, identifier: str) -> Session:
         """A game without the right to write it; of a flawed one what :meth:`open` would go on with."""
@@ -282,11 +282,8 @@ class Saves(GameFiles):
         path = self.shown(identifier)
         if path.exists():
             return read_file(path)
-        session = self.read(identifier)
-        try:
+        with closing(self.read(identifier)) as session:
             return exported(session)
-        finally:
-            close(session)
 
     def bring_in(self, source: Path, progress: TellProgress | None = None) -> str:
         """Take in a game that was given away, after playing it through; one that does not fit is Refused (or
@@ -315,9 +312,7 @@ class Saves(GameFiles):
             raise
         except Exception as error:  # whatever the rules say about something that is no game
             raise Refused(Refusal.NONSENSE) from error
-        identifier = self._make(session, changed=changed)
-        close(session)
-        return identifier
+        return self._keep(session, changed)
 
 
 def _write_json(target: Path, data: Any) -> None:
@@ -325,7 +320,4 @@ def _write_json(target: Path, data: Any) -> None:
         files.write(target, json.dumps(data).encode())
 
 
-def close(session: Session) -> None:
-    """Let go of a game's file, so that another program may play it."""
-    if isinstance(session.store, SavedGame):
-        session.store.close()
+close = Session.close

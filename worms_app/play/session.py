@@ -43,6 +43,9 @@ class Store(Protocol):
     def begin_otherwise(self, origin: Origin) -> None:
         """Keep anew what the table has agreed on."""
 
+    def close(self) -> None:
+        """Let another program play the game."""
+
 
 class Session:
     """One game in progress: its log, its dice, undo, and its save."""
@@ -78,6 +81,11 @@ class Session:
     def looks_on(self) -> bool:
         """Whether this game can only be looked at here: nobody plays it on, or another program does."""
         return self.barred is not None or bool(getattr(self.store, "elsewhere", False))
+
+    def close(self) -> None:
+        """Let go of the game's file, so that another program may play it."""
+        if self.store is not None:
+            self.store.close()
 
     # -- who plays -----------------------------------------------------------------------------------
 

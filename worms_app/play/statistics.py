@@ -9,6 +9,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -19,7 +20,6 @@ from worms_app.engine.things import FACES, team_of
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
 from worms_app.play.log import SEAT
-from worms_app.play.savedgame import SavedGame
 from worms_app.play.saves import Saves
 from worms_app.play.session import Session
 from worms_app.play.story import in_turns, links, worm_of
@@ -235,11 +235,8 @@ def finished(saves: Saves, since: float = 0.0) -> Iterator[Session]:
             session = saves.read(summary.id)
         except (OSError, LoadError):
             continue
-        try:
+        with closing(session):
             yield session
-        finally:
-            if isinstance(session.store, SavedGame):
-                session.store.close()
 
 
 def kept_reset(folder: Path) -> Kept[float]:

@@ -9,7 +9,7 @@ from typing import Protocol
 from kivy.app import App
 from kivy.clock import Clock
 
-from worms_app.play.saves import SavedGame, close
+from worms_app.play.saves import SavedGame
 from worms_app.play.session import Session
 from worms_app.ui.shell.beside import beside
 
@@ -78,13 +78,13 @@ class LookingOn:
         self._reading = False
         place = self._place
         if place.left:
-            close(session)
+            session.close()
         elif session.looks_on:
-            close(place.session)
+            place.session.close()
             place.see(session)
         else:
             app = App.get_running_app()
-            close(place.session)
+            place.session.close()
             self.stop()
             self._take_over(session)
             app.overlay.snack(lambda: app._("The other window is closed. The game can be played here now."))

@@ -16,7 +16,6 @@ import worms_app
 from worms_app.engine import LoadError
 from worms_app.i18n.speech import problem
 from worms_app.paths import GAMES
-from worms_app.play import saves as saved_games
 from worms_app.play.intake import TellProgress
 from worms_app.play.saves import Saves
 from worms_app.play.session import Session
@@ -82,7 +81,7 @@ def _read(identifier: str, show: Callable[[Session], object]) -> None:
         try:
             progress(1)
         except Refused:
-            saved_games.close(session)
+            session.close()
             raise
         return session
 
@@ -200,7 +199,7 @@ def close(identifier: str = "") -> None:
     if table is not None and (not identifier or table.identifier == identifier):
         app.table = None
         table.close()
-        saved_games.close(table.session)
+        table.session.close()
 
 
 def _seat(session: Session, identifier: str) -> Table:
