@@ -81,8 +81,12 @@ def _read(path: Path, known: dict[str, Card]) -> list[tuple[Card, CardData]]:
             raise ContentError(path.name, card.id, "id", "given_twice")
     if len(known) + len(cards) > MOST_CARDS:
         raise ContentError(path.name, "-", "-", "too_many", n=MOST_CARDS)
-    plain = [{"deck": deck, **entry} for deck, entries in read_in.items() for entry in entries]
-    return list(zip(cards, plain, strict=True))
+    return list(zip(cards, entries_of(read_in), strict=True))
+
+
+def entries_of(data: dict[str, Any]) -> list[CardData]:
+    """What each card of a file is made from, with its deck."""
+    return [{"deck": deck, **entry} for deck, entries in data.items() for entry in entries]
 
 
 def verb_examples() -> list[tuple[str, Card]]:
@@ -122,15 +126,17 @@ def _example(parameter: Parameter, name: str) -> Any:
 
 def cards_from(data: tuple[CardData, ...]) -> list[Card]:
     """The cards that a game carries with it, checked again; garbage raises ContentError."""
-    cards = []
     if len(data) > MOST_CARDS:
         raise ContentError("cards", "-", "-", "too_many", n=MOST_CARDS)
-    for number, entry in enumerate(data, 1):
-        if not isinstance(entry, dict):
-            raise ContentError("cards", str(number), "-", "not_an_entry")
-        values = dict(entry)
-        deck = values.pop("deck", None)
-        if deck not in DECKS:
-            raise ContentError("cards", shown(values.get("id", number)), "deck", "unknown_field")
-        cards.append(card_of(deck, values, "cards", number, own=True))
-    return cards
+    return [card_from(entry, "cards", number) for number, entry in enumerate(data, 1)]
+
+
+def card_from(entry: CardData, file: str, number: int = 1) -> Card:
+    """The card that such data makes; data that makes none raises ContentError."""
+    if not isinstance(entry, dict):
+        raise ContentError(file, str(number), "-", "not_an_entry")
+    values = dict(entry)
+    deck = values.pop("deck", None)
+    if deck not in DECKS:
+        raise ContentError(file, shown(values.get("id", number)), "deck", "unknown_field")
+    return card_of(deck, values, file, number, own=True)

@@ -104,7 +104,7 @@ def choices_of(ask: Ask, game: Game) -> tuple[Choice, ...]:
 
 
 def _plain(_ask: Ask, option: str, _game: Game) -> Choice:
-    return Choice(option)
+    return Choice(option, thing=option if option in TEAMS else "")
 
 
 def _move(_ask: Ask, option: str, _game: Game) -> Choice:
@@ -143,15 +143,6 @@ def _tile(_ask: Ask, option: str, game: Game) -> Choice:
     return Choice(option, hex=at, thing=tile, how=str(rotation), hexes=hexes)
 
 
-def _pile(_ask: Ask, option: str, _game: Game) -> Choice:
-    what, hex = answers.read_put(option)
-    return Choice(option, hex=hex, thing=what)
-
-
-def _team(_ask: Ask, option: str, _game: Game) -> Choice:
-    return Choice(option, thing=option if option in TEAMS else "")
-
-
 _MAKERS = {
     Way.MOVE: _move,
     Way.HEX: _hex,
@@ -161,6 +152,5 @@ _MAKERS = {
     Way.DIRECTION: _direction,
     Way.DIE: _die,
     Way.TILE: _tile,
-    Way.PILE: _pile,
-    Way.TEAM: _team,
+    Way.PILE: _thing,
 }

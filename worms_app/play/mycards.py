@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from worms_app.content import load, own
-from worms_app.content.load import ContentError, card_of
+from worms_app.content.load import ContentError
 from worms_app.content.own import CardData, OwnCards
 from worms_app.engine.library import WEAPON, Card
 from worms_app.play import files
@@ -110,7 +110,7 @@ class MyCards:
         load.cards_of(read, file, own=True)
         known = {data["id"]: data for data in self.read().data}
         new: list[CardData] = []
-        for data in _entries(read):
+        for data in own.entries_of(read):
             if known.get(data["id"]) == data:
                 continue
             if data["id"] in known:
@@ -152,7 +152,7 @@ class MyCards:
         return None
 
     def _cards_in(self, path: Path) -> list[CardData]:
-        return _entries(load.read(path))
+        return own.entries_of(load.read(path))
 
     def _free(self, stem: str) -> Path:
         names = (stem, *(f"{stem}_{n}" for n in range(2, 10_000)))
@@ -176,17 +176,9 @@ def _parts(text: str) -> list[str]:
     return parts
 
 
-def _entries(data: dict[str, Any]) -> list[CardData]:
-    return [{"deck": deck, **entry} for deck, entries in data.items() for entry in entries]
-
-
 def checked(data: CardData) -> Card:
     """The card that data makes; data that makes none raises ContentError."""
-    values = dict(data)
-    deck = values.pop("deck", None)
-    if deck not in own.DECKS:
-        raise ContentError("cards", str(values.get("id", "-")), "deck", "unknown_field")
-    return card_of(deck, values, str(values.get("name") or values.get("id") or "-"), own=True)
+    return own.card_from(data, str(data.get("name") or data.get("id") or "-"))
 
 
 def of_box(identifier: str) -> CardData:
@@ -196,7 +188,7 @@ def of_box(identifier: str) -> CardData:
 
 @lru_cache(maxsize=1)
 def _box() -> tuple[CardData, ...]:
-    entries = _entries(load.read(load.FOLDER / "cards.toml"))
+    entries = own.entries_of(load.read(load.FOLDER / "cards.toml"))
     return tuple({key: value for key, value in data.items() if key != "printed"} for data in entries)
 
 

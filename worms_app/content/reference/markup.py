@@ -22,16 +22,11 @@ class Span:
 
 def spans(text: str) -> tuple[Span, ...]:
     """The text cut into plain pieces and links, in reading order."""
-    pieces: list[Span] = []
-    done = 0
-    for link in _LINK.finditer(text):
-        if link.start() > done:
-            pieces.append(Span(text[done : link.start()]))
-        pieces.append(Span(link["words"], link["target"]))
-        done = link.end()
-    if done < len(text):
-        pieces.append(Span(text[done:]))
-    return tuple(pieces)
+    words, *links = _LINK.split(text)
+    pieces = [Span(words)]
+    for target, inside, after in zip(links[::3], links[1::3], links[2::3], strict=True):
+        pieces += [Span(inside, target), Span(after)]
+    return tuple(piece for piece in pieces if piece.words)
 
 
 def plain(text: str) -> str:
