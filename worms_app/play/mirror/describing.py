@@ -62,17 +62,15 @@ def put(position: Position, hex: str, thing: str) -> Position:
             raise PositionError(f"things.{hex}", "box_is_empty", thing=thing)
         if thing == "crater" and here.count(thing) + 1 >= COLLAPSE_AT:
             raise PositionError(f"things.{hex}", "collapsed")
-        marks = ""
     else:
-        origin = where_worms_are(position).get(thing)
+        origin, thing = _worms(position).get(thing, ("", thing))
         if origin == hex:
             return position
-        marks = "" if origin is None else _marks(position, thing)
-        position = position if origin is None else take(position, origin, thing)
+        position = take(position, origin, thing)
     if len(here) >= MOST_ON_A_HEX:
         raise PositionError(f"things.{hex}", "too_many_things", n=MOST_ON_A_HEX)
     new = copied(position)
-    new["things"].setdefault(hex, []).append(thing + marks)
+    new["things"].setdefault(hex, []).append(thing)
     return with_active(new)
 
 
@@ -100,14 +98,13 @@ def move(position: Position, thing: str, origin: str, hex: str) -> Position:
 
 def mark(position: Position, worm: str, sign: str) -> Position:
     """The table with a worm standing or lying (``*``), with or without ice (``~``): the other than now."""
-    new = copied(position)
-    hex = where_worms_are(position).get(unmarked(worm))
-    if hex is None:
+    if unmarked(worm) not in _worms(position):
         return position
-    marks = set(_marks(position, unmarked(worm))) ^ {sign}
-    found = new["things"][hex]
-    index = next(index for index, there in enumerate(found) if unmarked(there) == unmarked(worm))
-    found[index] = unmarked(worm) + DAMAGED * (DAMAGED in marks) + ICED * (ICED in marks)
+    hex, written = _worms(position)[unmarked(worm)]
+    new = copied(position)
+    marks = {*written} ^ {sign}
+    marked = unmarked(worm) + DAMAGED * (DAMAGED in marks) + ICED * (ICED in marks)
+    new["things"][hex] = [marked if thing == written else thing for thing in new["things"][hex]]
     return new
 
 
@@ -146,22 +143,15 @@ def to_step(position: Position, step: int, worm: str = "") -> Position:
     return {**copied(position), "step": step, "worm": active}
 
 
+def _worms(position: Position) -> dict[str, tuple[str, str]]:
+    """The worms on the map, each with its hex and as it is written there."""
+    lying = ((hex, thing) for hex, things in position["things"].items() for thing in things)
+    return {unmarked(thing): (hex, thing) for hex, thing in lying if unmarked(thing) not in KINDS}
+
+
 def where_worms_are(position: Position) -> dict[str, str]:
     """The worms on the map with their hexes."""
-    found = {}
-    for hex, things in position["things"].items():
-        for thing in things:
-            if unmarked(thing) not in KINDS:
-                found[unmarked(thing)] = hex
-    return found
-
-
-def _marks(position: Position, worm: str) -> str:
-    for things in position["things"].values():
-        for thing in things:
-            if unmarked(thing) == worm:
-                return str(thing)[len(worm) :]
-    return ""
+    return {worm: hex for worm, (hex, _) in _worms(position).items()}
 
 
 def with_active(position: Position) -> Position:

@@ -161,8 +161,8 @@ class PuzzleRun:
     def _is_reached(self) -> bool:
         return is_reached(self.puzzle.goal, self.marks) and not is_lost(self.marks)
 
-    def _here(self) -> Pursuit:
-        return Pursuit.from_here(self.game, self.puzzle.goal, self.team, self.marks)
+    def _here(self, game: Game | None = None) -> Pursuit:
+        return Pursuit.from_here(game or self.game, self.puzzle.goal, self.team, self.marks)
 
     def _beginning(self) -> Pursuit:
         return Pursuit.from_here(Game.from_position(self.puzzle.position), self.puzzle.goal, self.team, ())
@@ -249,8 +249,7 @@ class PuzzleRun:
         """What the best line answers now."""
         if self._on_line and len(self.given) < len(self.line):
             return self.line[len(self.given)]
-        here = Pursuit.from_here(self.game, self.puzzle.goal, self.team, self.marks)
-        return (yield from self._solving.advising(here, self._at_once))
+        return (yield from self._solving.advising(self._here(), self._at_once))
 
     def _next_place(self) -> Generator[None, None, str]:
         """The next place that the best line names."""
@@ -260,8 +259,7 @@ class PuzzleRun:
             if planned:
                 answer, planned = planned[0], planned[1:]
             else:
-                here = Pursuit.from_here(game, self.puzzle.goal, self.team, self.marks)
-                answer = yield from self._solving.advising(here, self._at_once)
+                answer = yield from self._solving.advising(self._here(game), self._at_once)
             place = next(choice.hex for choice in choices_of(ask, game) if choice.answer == answer)
             if place:
                 return place
