@@ -24,6 +24,7 @@ class Phone:
         self.bytes = 0
         self.ready = asyncio.Event()
         self.socket: ClientConnection | None = None
+        self.task: asyncio.Task[None] | None = None
 
     async def open(self, own: str = "127.0.0.1") -> ClientConnection:
         """Connect, from an address of one's own, and say hello."""
@@ -58,12 +59,18 @@ class Phone:
                     self.ready.set()
 
 
+async def following(host: str, port: int, key: str, seats: int, watchers: int) -> list[Phone]:
+    """Phones at their places that have seen the table; they follow it as long as the process lives."""
+    phones = [Phone(host, port, key) for _ in range(seats + watchers)]
+    for phone, place in zip(phones, [*range(seats), *[-1] * watchers], strict=True):
+        phone.task = asyncio.create_task(phone.live(place))
+    await asyncio.gather(*(phone.ready.wait() for phone in phones))
+    return phones
+
+
 async def play(host: str, port: int, key: str, seats: int, watchers: int, answers: int, pause: float) -> None:
     """Answer from the seat that is asked; prints how long each answer took to be seen by each phone."""
-    phones = [Phone(host, port, key) for _ in range(seats + watchers)]
-    places = [*range(seats), *[-1] * watchers]
-    tasks = [asyncio.create_task(phone.live(place)) for phone, place in zip(phones, places, strict=True)]
-    await asyncio.gather(*(phone.ready.wait() for phone in phones))
+    phones = await following(host, port, key, seats, watchers)
     took: list[float] = []
     for _ in range(answers):
         asked = None
@@ -87,17 +94,12 @@ async def play(host: str, port: int, key: str, seats: int, watchers: int, answer
         await asyncio.sleep(pause)
     if not answers:
         await asyncio.sleep(pause)  # only following
-    for task in tasks:
-        task.cancel()
     print(json.dumps({"took": took, "bytes": sum(phone.bytes for phone in phones)}))
 
 
 async def look(host: str, port: int, key: str, seats: int, watchers: int, seconds: float) -> None:
     """Follow the table for so long; whoever is asked looks at one choice after the other."""
-    phones = [Phone(host, port, key) for _ in range(seats + watchers)]
-    places = [*range(seats), *[-1] * watchers]
-    tasks = [asyncio.create_task(phone.live(place)) for phone, place in zip(phones, places, strict=True)]
-    await asyncio.gather(*(phone.ready.wait() for phone in phones))
+    phones = await following(host, port, key, seats, watchers)
     end, count = time.monotonic() + seconds, 0
     while time.monotonic() < end:
         for phone in phones:
@@ -106,8 +108,6 @@ async def look(host: str, port: int, key: str, seats: int, watchers: int, second
                 count += 1
                 await phone.say("look", question=phone.number, option=choices[count % len(choices)]["option"])
         await asyncio.sleep(0.11)
-    for task in tasks:
-        task.cancel()
     print(json.dumps({"looked": count}))
 
 

@@ -21,8 +21,7 @@ import py_compile
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import chdir
 from pathlib import Path
 from typing import Any
 
@@ -32,17 +31,6 @@ BUILD_TOOLS = "36.0.0"
 
 class StopHereError(Exception):
     """Ends buildozer's work where it would call python-for-android."""
-
-
-@contextmanager
-def inside(folder: Path) -> Iterator[None]:
-    """Work in a folder, as both tools expect."""
-    before = Path.cwd()
-    os.chdir(folder)
-    try:
-        yield
-    finally:
-        os.chdir(before)
 
 
 def empty_sdk(folder: Path) -> Path:
@@ -209,7 +197,7 @@ def package(dist: Path, toolchain: Any, android_api: int) -> None:
 
     toolchain._fix_args(toolchain.args)
     os.environ["ANDROID_API"] = str(android_api)
-    with inside(dist):
+    with chdir(dist):
         build = load_source("build", str(dist / "build.py"))
         build.compile_py_file = compiled
         build.parse_args_and_make_package(toolchain.args.unknown_args)

@@ -138,9 +138,9 @@ class _Entry:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def read_cards(path: Path, own: bool = False) -> list[Card]:
+def read_cards(path: Path) -> list[Card]:
     """The cards of a file of ``[[weapon]]``, ``[[drop]]`` and ``[[sudden_death]]`` entries."""
-    return cards_of(read(path), path.name, own)
+    return cards_of(read(path), path.name)
 
 
 def cards_of(data: dict[str, Any], file: str, own: bool = False) -> list[Card]:

@@ -60,9 +60,7 @@ def _local(moment: datetime) -> datetime:
     return moment.astimezone().replace(tzinfo=None) if moment.tzinfo else moment
 
 
-def duration(
-    seconds: float, *, length: Literal["short", "long"] = "short", language: str | None = None
-) -> str:
+def duration(seconds: float, *, language: str | None = None) -> str:
     """A length of time in hours, minutes and seconds, without the parts that are zero: 1 min 5 s."""
     from babel.units import format_unit
 
@@ -70,8 +68,8 @@ def duration(
     minutes, rest = divmod(math.floor(max(seconds, 0) + 0.5), 60)
     hours, minutes = divmod(minutes, 60)
     parts = [
-        format_unit(value, f"duration-{unit}", length=length, locale=locale)
+        format_unit(value, f"duration-{unit}", length="short", locale=locale)
         for value, unit in ((hours, "hour"), (minutes, "minute"), (rest, "second"))
         if value or (unit == "second" and not hours and not minutes)
     ]
-    return spaced(listing(parts, language=language) if length == "long" else " ".join(parts))
+    return spaced(" ".join(parts))

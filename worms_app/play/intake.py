@@ -30,16 +30,15 @@ TellProgress = Callable[[float], None]
 """Told how much is done, from 0 to 1, now and then; whoever raises in it stops the work."""
 
 
-def read_file(path: Path, largest: int = LARGEST) -> Any:
+def read_file(path: Path) -> Any:
     """The JSON of a file. Raises OSError or Refused."""
     with files.opened(path) as file:
-        data = file.read(largest + 1)
-    return read(data, largest)
+        return read(file.read(LARGEST + 1))
 
 
-def read(data: bytes, largest: int = LARGEST) -> Any:
+def read(data: bytes) -> Any:
     """JSON that is not more than any game could need."""
-    if len(data) > largest or data.count(b"[") + data.count(b"{") + data.count(b",") > MOST_PARTS:
+    if len(data) > LARGEST or data.count(b"[") + data.count(b"{") + data.count(b",") > MOST_PARTS:
         raise Refused(Refusal.LARGE)
     try:
         value = json.loads(data.decode("utf-8"), parse_constant=_no_number)
@@ -89,8 +88,8 @@ def check_text(value: Any, longest: int = LARGEST) -> str:
 class Patience:
     """So much time of the processor, and not more; ``step`` is called now and then."""
 
-    def __init__(self, seconds: float = SECONDS, progress: TellProgress | None = None) -> None:
-        self._until = time.thread_time() + seconds
+    def __init__(self, progress: TellProgress | None = None) -> None:
+        self._until = time.thread_time() + SECONDS
         self._progress = progress
 
     def step(self, done: float) -> None:

@@ -115,7 +115,7 @@ def _parsed(raw: bytes) -> dict[str, Any] | None:
         return None
     try:
         value = json.loads(
-            raw.decode("utf-8"), parse_int=_whole, parse_float=_finite, parse_constant=_nothing
+            raw.decode("utf-8"), parse_int=_whole, parse_float=_finite, parse_constant=lambda _: None
         )
         plain = json.dumps(value, ensure_ascii=False)
         value = json.loads(plain.encode("utf-8", "replace"))
@@ -133,7 +133,3 @@ def _whole(digits: str) -> int | None:
 def _finite(digits: str) -> float | None:
     number = float(digits)
     return number if math.isfinite(number) and abs(number) < LARGEST_NUMBER else None
-
-
-def _nothing(_name: str) -> None:
-    return None

@@ -290,7 +290,7 @@ class Saves(GameFiles):
         Outdated) and changes nothing. ``progress`` is told how far it is, and may raise to stop it.
         """
         with about_file(source):
-            return self.take_in(read_file(source), Patience(progress=progress))
+            return self.take_in(read_file(source), Patience(progress))
 
     def take_in(self, data: Any, patience: Patience, changed: float | None = None) -> str:
         """Take in the content of such a file. ``changed``: when the game was last played; None: now."""
