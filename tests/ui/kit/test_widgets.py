@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from kivy.animation import Animation
 from kivy.lang import Builder
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
 from worms_app.ui.driver import Stage
 from worms_app.ui.kit.layout import Panes
 from worms_app.ui.kit.page import PageFooter
-from worms_app.ui.kit.rule_text import LinkText
+from worms_app.ui.kit.rule_text import RuleText
 from worms_app.ui.kit.tap import ChoiceRow
 
 
@@ -132,28 +132,62 @@ Column:
     assert chosen == [2, None]
 
 
+def test_a_page_is_as_wide_on_a_screen_with_many_pixels(stage: Stage) -> None:
+    try:
+        Metrics.density = 2.0
+        page = stage.app.navigator.open("statistics")
+        assert page.body.reading_width == 2 * page.reading_width
+    finally:
+        Metrics.density = 1.0
+
+
+def test_a_name_that_is_too_long_for_its_line_shows_how_it_begins(stage: Stage) -> None:
+    box = show(
+        stage,
+        """
+FloatLayout:
+    TextField:
+        tag: "name"
+        size_hint_x: None
+        width: dp(130)
+        y: 300
+""",
+    )
+    field = box.children[0]
+    stage.hand.type("name", "Oleksandra Maksymivna")
+    assert field.scroll_x > 0, "while somebody types, the end is in sight"
+    assert field.fit == 1
+    stage.hand.tap_at(200, 100)
+    assert not field.focus
+    assert field.scroll_x == 0
+    assert field.fit < 1
+    field.text = "Maksymiliana Oleksandrivna"
+    stage.settle()
+    assert field.scroll_x == 0
+
+
 def test_links_are_reached_by_a_thick_finger(stage: Stage) -> None:
     label = show(
         stage,
         """
 FloatLayout:
-    LinkText:
-        text: "A [ref=keyword:blast]blast[/ref] can hit a [ref=thing:mine]mine[/ref] that lies far away"
+    RuleText:
+        source: "A [[blast|blast]] can hit a [[mine|mine]] that lies far away"
         y: 300
 """,
     ).children[0]
-    assert isinstance(label, LinkText)
+    assert isinstance(label, RuleText)
     opened: list[str] = []
     label.bind(on_link=lambda _label, link: opened.append(link))
-    (x1, y1, x2, y2) = label.refs["keyword:blast"][0]
+    (x1, y1, x2, y2) = label.refs["blast"][0]
     left, top = label.center_x - label.texture_size[0] / 2, label.center_y + label.texture_size[1] / 2
     middle = left + (x1 + x2) / 2, top - (y1 + y2) / 2
     stage.hand.tap_at(*middle)
-    assert opened == ["keyword:blast"]
-    assert label.link_at(middle[0], middle[1] + dp(20)) == "keyword:blast", "just beside counts"
+    assert opened == ["blast"]
+    assert label.link_at(middle[0], middle[1] + dp(20)) == "blast", "just beside counts"
     assert label.link_at(middle[0], middle[1] + dp(60)) is None
     stage.hand.tap_at(middle[0], 100)
-    assert opened == ["keyword:blast"]
+    assert opened == ["blast"]
 
 
 def test_a_snack_offers_one_action(stage: Stage) -> None:

@@ -16,10 +16,10 @@ from worms_app.ui.learn.coach import PATIENCE
 
 def open_lesson(stage: Stage, name: str, board: int = 0) -> Any:
     """A lesson from one of its boards on; films are skipped."""
-    from worms_app.ui.learn.learner import learner
+    from worms_app.ui.seats.people import known_people
 
     stage.app.settings.change("motion", "off")
-    learner().change(Progress().reached(name, board))
+    known_people().learned(Progress().reached(name, board))
     page = stage.app.navigator.open("lesson", lesson=name)
     stage.settle()
     return page
@@ -32,19 +32,19 @@ def learn_begins(stage: Stage) -> None:
 
 @state("learn")
 def learn_some_done(stage: Stage) -> None:
-    from worms_app.ui.learn.learner import learner
+    from worms_app.ui.seats.people import known_people
 
-    learner().change(Progress().finished("moving").finished("jumping", 1).reached("mines", 1))
+    known_people().learned(Progress().finished("moving").finished("jumping", 1).reached("mines", 1))
     stage.app.navigator.open("learn")
 
 
 @state("learn")
 def learn_several_people(stage: Stage) -> None:
-    from worms_app.ui.learn.learner import learner
+    from worms_app.ui.seats.people import known_people
 
     for name in ("Babička", "Maxmilián", "Оленка"):
-        learner().people.choose_learner(name)
-    learner().change(Progress().finished("moving", 2))
+        known_people().choose_learner(name)
+    known_people().learned(Progress().finished("moving", 2))
     stage.app.navigator.open("learn")
     stage.hand.tap("learn.who.None")
 
@@ -123,23 +123,23 @@ def puzzles_begin(stage: Stage) -> None:
 
 @state("puzzles")
 def puzzles_some_solved(stage: Stage) -> None:
-    from worms_app.ui.learn.learner import learner
+    from worms_app.ui.seats.people import known_people
 
     first, second = (puzzle.id for puzzle in puzzles()[:2])
-    learner().change(Progress().finished(first).finished(second, 1))
+    known_people().learned(Progress().finished(first).finished(second, 1))
     stage.app.navigator.open("puzzles")
 
 
 def keep_own(name: str = "Babiččina past") -> str:
     """Two puzzles among one's own; the first has a name and stars."""
-    from worms_app.ui.learn.learner import learner
     from worms_app.ui.learn.own_puzzles import own_puzzles
+    from worms_app.ui.seats.people import known_people
 
     first, second = (written(puzzle.position, puzzle.goal) for puzzle in puzzles()[:2])
     own_puzzles().keep(second)
     identifier = own_puzzles().keep(first).puzzle.id
     own_puzzles().rename(identifier, name)
-    learner().change(Progress().finished(identifier, 2))
+    known_people().learned(Progress().finished(identifier, 2))
     return identifier
 
 

@@ -13,7 +13,6 @@ from worms_app.i18n import LANGUAGES
 from worms_app.play.lesson import LessonState
 from worms_app.ui.driver import Stage
 from worms_app.ui.learn.keyboard import ENTER, TAB
-from worms_app.ui.learn.learner import learner
 from worms_app.ui.seats.people import known_people
 
 
@@ -55,7 +54,7 @@ def test_a_lesson_by_finger_to_its_last_star(stage: Stage, name: str) -> None:
         stage.hand.until(lambda: not page.ids.panel.filming)
         assert stage.hand.sees(stage.app._(run.text))
         give(stage, page, meant(page))
-    assert learner().value.stars(name) == 3
+    assert known_people().learner.progress.stars(name) == 3
 
 
 def by_keys(stage: Stage, page: Any) -> None:
@@ -66,7 +65,7 @@ def by_keys(stage: Stage, page: Any) -> None:
             stage.hand.key(ENTER)
             continue
         press(stage, page, meant(page).answer)
-    assert learner().value.stars(run.lesson.id) == 3
+    assert known_people().learner.progress.stars(run.lesson.id) == 3
 
 
 def press(stage: Stage, page: Any, answer: str) -> None:
@@ -134,8 +133,8 @@ def test_each_learner_has_stars_of_his_own(stage: Stage) -> None:
     stage.hand.type("learn.name", "Оленка")
     stage.hand.find("learn.name").focus = False
     stage.settle()
-    assert learner().people.learner.name == "Оленка"
-    learner().change(learner().value.finished("moving", 2))
+    assert known_people().learner.name == "Оленка"
+    known_people().learned(known_people().learner.progress.finished("moving", 2))
     stage.app.navigator.home()
     stage.hand.tap("home.learn")
     assert stage.hand.sees("2 of 3 stars")

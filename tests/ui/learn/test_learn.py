@@ -6,8 +6,8 @@ from typing import Any
 
 from tests.ui.learn.states import open_lesson
 from worms_app.ui.driver import Stage
-from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.lesson import HESITATION
+from worms_app.ui.seats.people import known_people
 
 
 def tap_hex(stage: Stage, hex: str) -> None:
@@ -41,7 +41,7 @@ def test_a_lesson_from_home_to_its_end(stage: Stage) -> None:
     stage.hand.tap("table.start")
     tap_hex(stage, "1,1")
     tap_hex(stage, "2,1")
-    assert learner().value.stars("moving") == 2, "one task had to be tried again"
+    assert known_people().learner.progress.stars("moving") == 2, "one task had to be tried again"
     stage.hand.tap("table.start")
     assert stage.app.navigator.page.presenter.run.lesson.id == "mines"
 

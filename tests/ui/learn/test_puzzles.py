@@ -24,7 +24,6 @@ from worms_app.play.puzzles.pursuit import Pursuit
 from worms_app.play.puzzles.solving import Solving
 from worms_app.ui.driver import Finger, Stage
 from worms_app.ui.learn.keyboard import ENTER, F1, TAB
-from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.own_puzzles import own_puzzles
 from worms_app.ui.seats.people import known_people
 from worms_app.ui.table.hands import Phase
@@ -68,7 +67,7 @@ def play(stage: Stage, puzzle: Puzzle, by: Callable[[Stage, Any, str], None] = g
 def test_a_puzzle_is_solved_through_the_window(stage: Stage, puzzle: Puzzle) -> None:
     play(stage, puzzle)
     assert stage.hand.sees("3 of 3 stars")
-    assert learner().value.stars(puzzle.id) == 3
+    assert known_people().learner.progress.stars(puzzle.id) == 3
 
 
 @pytest.mark.soak
@@ -95,7 +94,7 @@ def test_from_the_lessons_to_a_puzzle_and_on(stage: Stage) -> None:
     assert page.presenter.run.ask is not None
     stage.app.navigator.back()
     assert stage.app.navigator.current == "puzzles"
-    assert learner().value.stars(puzzles()[0].id) == 0
+    assert known_people().learner.progress.stars(puzzles()[0].id) == 0
 
 
 def test_a_puzzle_by_keys_alone(stage: Stage) -> None:
@@ -370,7 +369,7 @@ def test_the_puzzle_of_the_day(stage: Stage) -> None:
     stage.hand.tap("puzzles.daily")
     assert stage.app.navigator.current == "puzzle"
     daily = stage.app.navigator.page.presenter.puzzle
-    learner().change(learner().value.finished(daily.id, 2))
+    known_people().learned(known_people().learner.progress.finished(daily.id, 2))
     stage.app.navigator.back()
     assert "2 of 3 stars" in stage.app.navigator.page.daily_words
 
@@ -503,6 +502,17 @@ def test_on_a_low_screen_with_large_letters_the_result_is_read_and_the_buttons_a
         assert not complaints(stage)
         assert stage.hand.sees(page.result)
         assert {"puzzle_make.copy", "puzzle_make.play"} <= set(stage.hand.tags())
+
+
+def test_with_large_letters_the_goals_have_half_of_a_phone(stage: Stage) -> None:
+    puzzle_made(stage)
+    page: Any = stage.app.navigator.page
+    stage.app.settings.change("text_size", 200)
+    stage.resize(360, 640)
+    for language in LANGUAGES:
+        stage.app.settings.change("language", language)
+        stage.settle()
+        assert page.scroll.height > page.height / 2
 
 
 def test_a_finished_game_has_puzzles_in_every_turn(stage: Stage) -> None:

@@ -15,7 +15,7 @@ from worms_app.ui.driver import Stage
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.text import Icon
 from worms_app.ui.shell import device, screens
-from worms_app.ui.shell.theme import LARGEST_TEXT, PALETTES, TEAMS, TYPE, type_scale, window_class
+from worms_app.ui.shell.theme import LARGEST_TEXT, PALETTES, TEAMS, TYPE, type_scale
 
 
 def test_every_offer_of_home_opens_its_screen_and_back_leads_home(stage: Stage) -> None:
@@ -206,11 +206,10 @@ def test_drag_scrolls(stage: Stage) -> None:
     assert stage.app.navigator.current == "settings"
 
 
-def test_window_classes() -> None:
-    assert window_class(dp(599)) == "compact"
-    assert window_class(dp(600)) == "medium"
-    assert window_class(dp(839)) == "medium"
-    assert window_class(dp(840)) == "expanded"
+def test_a_phone_held_upright_is_narrow(stage: Stage) -> None:
+    for width, narrow in ((599, True), (600, False), (1280, False), (360, True)):
+        stage.resize(width, 800)
+        assert stage.app.look.narrow is narrow
 
 
 def test_text_sizes_never_multiply_beyond_the_largest(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,6 +90,8 @@ def timer_table_empty(stage: Stage) -> None:
 def timer_table_full(stage: Stage) -> None:
     table, _time = open_timer(stage, seats=6, seconds=600)
     table.rename(1, "Maxmilián Nejdelší, junior")
-    table.change_handicap(1, -45)
-    table.change_handicap(2, 300)
+    for _ in range(9):
+        table.step_handicap(1, False)
+    for _ in range(30):
+        table.step_handicap(2, True)
     stage.app.navigator.open("timer_table")

@@ -86,11 +86,7 @@ def files(folder: Path) -> list[Path]:
         return []
 
 
-def _nothing() -> None:
-    """Do nothing after an export."""
-
-
-def export(identifier: str, to_show: bool = False, written: Callable[[], Any] = _nothing) -> None:
+def export(identifier: str, to_show: bool = False, written: Callable[[], Any] | None = None) -> None:
     """Write a game into the exchange folder, everything or only what everybody has seen, and say where."""
     _write(partial(table.saves().export, identifier, to_show=to_show), to_show, written)
 
@@ -100,7 +96,7 @@ def export_damaged(name: str, written: Callable[[], Any]) -> None:
     _write(partial(table.saves().export_damaged, name), False, written)
 
 
-def _write(write: Callable[[Path], None], to_show: bool, written: Callable[[], Any]) -> None:
+def _write(write: Callable[[Path], None], to_show: bool, written: Callable[[], Any] | None) -> None:
     folder = exchange_folder()
 
     def work() -> Path:
@@ -110,7 +106,8 @@ def _write(write: Callable[[Path], None], to_show: bool, written: Callable[[], A
         return target
 
     def done(target: Path) -> None:
-        written()
+        if written is not None:
+            written()
         _say_written(target, to_show)
 
     beside(work, done, failing(mark("The game could not be saved as a file")))

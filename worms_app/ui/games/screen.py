@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.i18n.speech import problem
 from worms_app.paths import readable
@@ -18,9 +18,11 @@ from worms_app.play.saves import Listing
 from worms_app.ui import games, table
 from worms_app.ui.games import presenter
 from worms_app.ui.games.presenter import DamagedWords, GameCard
-from worms_app.ui.kit.layout import Plate, filled
+from worms_app.ui.kit.layout import Plate, filled, put
+from worms_app.ui.kit.notes import Sign
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
+from worms_app.ui.kit.text import Aside
 from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.device import on_android
 from worms_app.ui.shell.sprites import sprite
@@ -32,9 +34,7 @@ class SavedCard(Plate):
     card = ObjectProperty(GameCard("", "", "", False, ()), rebind=True)
 
     def on_card(self, _card: SavedCard, card: GameCard) -> None:
-        sources = [sprite(f"badge_{team}") for team in card.teams]
-        for badge, source in zip(filled(self.ids.badges, len(sources), TeamBadge), sources, strict=True):
-            badge.source = source
+        put(self.ids.badges, *(Sign(source=sprite(f"badge_{team}"), side=dp(28)) for team in card.teams))
 
 
 class DamagedCard(Plate):
@@ -43,21 +43,10 @@ class DamagedCard(Plate):
     card = ObjectProperty(DamagedWords("", "", "", False), rebind=True)
 
 
-class UnreadCard(Plate):
-    """A game that cannot be read now, and what is in the way."""
-
-    note = StringProperty("")
-
-
-class TeamBadge(BoxLayout):
-    """The sign of a team."""
-
-    source = StringProperty("")
-
-
 class GamesScreen(Page):
     """Lists all games of this device."""
 
+    reading_width = 1040
     folder = StringProperty("")
     android = BooleanProperty(False)
 
@@ -133,7 +122,9 @@ class GamesScreen(Page):
                 count,
                 problem=words,
             )
-            box.add_widget(UnreadCard(note=words if trouble is not None else said))
+            card = Plate()
+            card.add_widget(Aside(text=words if trouble is not None else said))
+            box.add_widget(card)
 
     def _fill(self, name: str, cards: Sequence[Any], kind: type[Any]) -> None:
         self.ids[name].there = bool(cards)

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from worms_app import i18n, paths
 from worms_app.ui.kit.layout import filled
@@ -15,10 +14,6 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.screens import SCREENS, Offer
-
-
-class HomePanes(BoxLayout):
-    """Picture and menu: below each other, or beside each other in a wide window."""
 
 
 class HomeScreen(Page):

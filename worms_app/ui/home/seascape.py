@@ -30,10 +30,7 @@ class Seascape(Widget):
         self._redraw = Clock.create_trigger(self._draw, -1)
         self.fbind("size", self._redraw)
         self.fbind("pos", self._redraw)
-        self._look.bind(palette=self._repaint)
-
-    def _repaint(self, *_args: Any) -> None:
-        self._redraw()
+        self._look.bind(palette=self._draw)
 
     def _draw(self, *_args: Any) -> None:
         self.canvas.clear()

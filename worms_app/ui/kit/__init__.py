@@ -21,7 +21,7 @@ _MODULES = {
     "overlay": ("Dialog", "Snack"),
     "field": ("TextField",),
     "stepper": ("Stepper",),
-    "rule_text": ("LinkText", "RuleText"),
+    "rule_text": ("RuleText",),
 }
 """Where each widget is found."""
 

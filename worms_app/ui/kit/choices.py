@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from worms_app.ui.kit.layout import Column, filled
+from worms_app.ui.kit.layout import Column, filled, fired
 from worms_app.ui.kit.tap import ChoiceRow
 
 
@@ -18,6 +18,7 @@ class FoldedChoices(Column):
     """
 
     __events__ = ("on_choice", "on_folded")
+    on_choice = on_folded = fired
     tag = StringProperty("")
     text = StringProperty("")
     note = StringProperty("")
@@ -46,9 +47,3 @@ class FoldedChoices(Column):
         row = ChoiceRow(padding=0)
         row.bind(on_choice=lambda row, value: self.dispatch("on_choice", row.name, value))
         return row
-
-    def on_choice(self, name: str, value: Any) -> None:
-        """Fired after a person's tap."""
-
-    def on_folded(self) -> None:
-        """Fired when the rows were folded away."""

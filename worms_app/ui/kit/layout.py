@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
@@ -21,6 +22,10 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from worms_app.ui.shell.theme import space
+
+
+def fired(*_args: Any) -> None:
+    """What an event of a widget does by itself: nothing. Whoever wants to know of it binds to it."""
 
 
 class Part:
@@ -217,13 +222,10 @@ class Panes(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        from kivy.app import App
-
-        self._look = App.get_running_app().look
         self._again = Clock.create_trigger(self._arrange, -1)
         for what in ("size", "side_width", "side_share", "side_most"):
             self.fbind(what, self._again)
-        self._look.bind(left_handed=self._rearrange)
+        App.get_running_app().look.bind(left_handed=self._arrange)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         if self.main is None:
@@ -231,9 +233,6 @@ class Panes(BoxLayout):
         elif self.side is None and widget is not self.main:
             self.side = widget
         super().add_widget(widget, *args, **kwargs)
-        self._again()
-
-    def _rearrange(self, *_args: Any) -> None:
         self._again()
 
     def _arrange(self, *_args: Any) -> None:
@@ -249,13 +248,22 @@ class Panes(BoxLayout):
         else:
             self.side.size_hint = (1, self.side_share)
             self.main.size_hint_y = 1 - self.side_share
-        order = [self.main, self.side]
-        if wide and self._look.left_handed:
-            order.reverse()
-        if list(reversed(self.children)) != order:
-            super().clear_widgets()
-            for widget in order:
-                super().add_widget(widget)
+        put(self, *for_the_hand(self.main, self.side, wide))
+
+
+def for_the_hand(main: Widget, side: Widget, beside: bool = True) -> tuple[Widget, Widget]:
+    """Two parts in reading order: where they stand beside each other, what is tapped lies under the thumb."""
+    return (side, main) if beside and App.get_running_app().look.left_handed else (main, side)
+
+
+def put(box: Widget, *widgets: Widget) -> bool:
+    """Have a box hold these widgets in reading order; whether that is a change."""
+    if tuple(reversed(box.children)) == widgets:
+        return False
+    box.clear_widgets()
+    for widget in widgets:
+        box.add_widget(widget)
+    return True
 
 
 def filled(box: Widget, count: int, make: Callable[[], Widget]) -> list[Widget]:

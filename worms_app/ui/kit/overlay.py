@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from worms_app.ui.kit.layout import Plate
+from worms_app.ui.kit.layout import Plate, fired
 from worms_app.ui.kit.tap import BigButton
 
 Words = Callable[[], str]  # makes the text in the language of the moment
@@ -79,6 +79,7 @@ class Snack(Plate):
     """A short message above the buttons of its page, with at most one action (such as Undo): `on_act`."""
 
     __events__ = ("on_act",)
+    on_act = fired
     text = StringProperty("")
     action = StringProperty("")
     page: Any = None
@@ -101,9 +102,6 @@ class Snack(Plate):
         if self.parent is not None:
             self.page = App.get_running_app().navigator.page
             self.place()
-
-    def on_act(self) -> None:
-        """Fired when the action was tapped."""
 
 
 class Overlay(FloatLayout):

@@ -73,7 +73,8 @@ class Page(Ground, BoxLayout):
     title = StringProperty("")
     name = StringProperty("")
     has_bar = BooleanProperty(True)
-    reading_width = NumericProperty(dp(PAGE_WIDTH))
+    reading_width = PAGE_WIDTH
+    """How wide the scrolling content becomes at most, in dp."""
     scrolls = True
 
     def __init__(self, **arguments: Any) -> None:
@@ -100,16 +101,18 @@ class Page(Ground, BoxLayout):
             self.body = PlainBody()
             super().add_widget(self.body)
             return
-        self.body = PageBody(reading_width=self.reading_width)
-        self.bind(reading_width=self.body.setter("reading_width"))
+        self.body = PageBody(reading_width=dp(self.reading_width))
         self.scroll = PageScroll()
         self.scroll.add_widget(self.body)
         super().add_widget(self.scroll)
 
-    def add_action(self, widget: Widget) -> None:
-        """Something to tap at the end of the bar."""
+    def add_action(self, tag: str, icon: str, does: Callable[[], Any]) -> Widget:
+        """A new button at the end of the bar."""
+        button = Factory.IconButton(tag=tag, icon=icon, pos_hint={"center_y": 0.5})
+        button.bind(on_release=lambda _button: does())
         bar = next(child for child in self.children if isinstance(child, PageBar))
-        bar.ids.actions.add_widget(widget)
+        bar.ids.actions.add_widget(button)
+        return button
 
     def listen_to(self, watched: Watched, listener: Callable[..., Any] | None = None) -> None:
         """Show the page anew (or call this) after each change of something, as long as the page is shown."""

@@ -11,23 +11,34 @@ from kivy.properties import StringProperty
 from kivy.utils import escape_markup, get_hex_from_color
 
 from worms_app.content.reference import Span, spans
+from worms_app.ui.kit.layout import fired
 from worms_app.ui.kit.text import Text
 
+REACH = 24  # dp
 _MARKS = ".,:;!?()[]“”„«»’"
 _CLOSING, _OPENING = ".,:;!?)»”", "(„«"
 
 
-class LinkText(Text):
-    """A text with links to rules: `[ref=keyword:blast]blast[/ref]` in its markup.
+class RuleText(Text):
+    """`source` is a text with `[[entry|words]]`; `on_link(entry)` is fired for a tapped link.
 
     Inline links are smaller than a finger, so a tap counts for the nearest link within reach.
     """
 
     __events__ = ("on_link",)
-    reach = 24  # dp
+    on_link = fired
+    source = StringProperty("")
+    link_tone = StringProperty("primary")
 
     def __init__(self, **kwargs: Any) -> None:
+        self._tight = False
         super().__init__(markup=True, **kwargs)
+        App.get_running_app().look.bind(palette=self._mark)
+        self.fbind("source", self._loosen)
+        self.fbind("width", self._loosen)
+        self.fbind("texture_size", self._tighten)
+        self.fbind("link_tone", self._mark)
+        self._mark()
 
     def link_at(self, x: float, y: float) -> str | None:
         """The link whose words are nearest to a point of the window, if any is within reach."""
@@ -39,7 +50,7 @@ class LinkText(Text):
                 dx = max(left + x1 - x, 0, x - left - x2)
                 dy = max(top - y2 - y, 0, y - (top - y1))
                 distance = max(dx, dy)
-                if distance <= dp(self.reach) and (nearest is None or distance < nearest[0]):
+                if distance <= dp(REACH) and (nearest is None or distance < nearest[0]):
                     nearest = (distance, name)
         return nearest[1] if nearest else None
 
@@ -57,27 +68,6 @@ class LinkText(Text):
                 self.dispatch("on_link", link)
             return True
         return bool(super().on_touch_up(touch))
-
-    def on_link(self, link: str) -> None:
-        """Fired with the name of the tapped link."""
-
-
-class RuleText(LinkText):
-    """`source` is a text with `[[entry|words]]`; `on_link(entry)` is fired for a tapped link."""
-
-    source = StringProperty("")
-    link_tone = StringProperty("primary")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._tight = False
-        super().__init__(**kwargs)
-        look = App.get_running_app().look
-        look.bind(palette=self._mark)
-        self.fbind("source", self._loosen)
-        self.fbind("width", self._loosen)
-        self.fbind("texture_size", self._tighten)
-        self.fbind("link_tone", self._mark)
-        self._mark()
 
     def _mark(self, *_args: Any) -> None:
         colour = get_hex_from_color(App.get_running_app().look.palette[self.link_tone])

@@ -16,7 +16,7 @@ from kivy.properties import (
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
-from worms_app.ui.kit.layout import Column, Panel, Part, Row, filled
+from worms_app.ui.kit.layout import Column, Panel, Part, Row, filled, fired, for_the_hand, put
 from worms_app.ui.shell.theme import space
 
 
@@ -25,12 +25,10 @@ class Tap(Part, ButtonBehavior):
 
     tag = StringProperty("")
     corner = NumericProperty(dp(12))
-    sound = StringProperty("tap")  # one of assets/sounds; "" where what follows has its own
 
     def on_press(self) -> None:
         """Called when the finger comes down. (`on_release` is left to subclasses.)"""
-        if self.sound:
-            App.get_running_app().feedback.play(self.sound)
+        App.get_running_app().feedback.play("tap")
 
     def by_key(self) -> None:
         """Tap this as the keyboard does."""
@@ -88,15 +86,13 @@ class OnOrOff(Tap, Row):
     """
 
     __events__ = ("on_switch",)
+    on_switch = fired
     text = StringProperty("")
     active = BooleanProperty(False)
 
     def on_release(self) -> None:
         self.active = not self.active
         self.dispatch("on_switch", self.active)
-
-    def on_switch(self, active: bool) -> None:
-        """Fired after a person's tap."""
 
 
 class TickRow(OnOrOff):
@@ -111,17 +107,11 @@ class SwitchRow(OnOrOff):
     note = StringProperty("")
 
     def on_kv_post(self, base: Any) -> None:
-        look = App.get_running_app().look
-        look.bind(left_handed=self._order)
-        self._order(look, look.left_handed)
+        App.get_running_app().look.bind(left_handed=self._order)
+        self._order()
 
-    def _order(self, _look: Any, left_handed: bool) -> None:
-        """Put the switch on the left for a left-handed thumb."""
-        toggle = self.ids.toggle.__self__
-        first = self.children[-1] is toggle
-        if first != left_handed:
-            self.remove_widget(toggle)
-            self.add_widget(toggle, index=len(self.children) if left_handed else 0)
+    def _order(self, *_args: Any) -> None:
+        put(self, *for_the_hand(self.ids.words.__self__, self.ids.toggle.__self__))
 
 
 class Chip(Tap, Panel, FloatLayout):
@@ -140,6 +130,7 @@ class ChoiceRow(Column):
     """One choice of several. `options`: a list of (value, text); `on_choice(value)` after a person's tap."""
 
     __events__ = ("on_choice",)
+    on_choice = fired
     tag = StringProperty("")
     text = StringProperty("")
     note = StringProperty("")
@@ -169,6 +160,3 @@ class ChoiceRow(Column):
     def _choose(self, value: Any) -> None:
         self.value = value
         self.dispatch("on_choice", value)
-
-    def on_choice(self, value: Any) -> None:
-        """Fired after a person's tap."""

@@ -26,11 +26,7 @@ class Untouched:
     def on_touch_down(self, touch: Any) -> bool:
         return False
 
-    def on_touch_move(self, touch: Any) -> bool:
-        return False
-
-    def on_touch_up(self, touch: Any) -> bool:
-        return False
+    on_touch_move = on_touch_up = on_touch_down
 
 
 class Toggle(Untouched, MDSwitch):

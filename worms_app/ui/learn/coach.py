@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, Line
+from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 
 from worms_app.content.tips import HEX
@@ -19,6 +19,7 @@ from worms_app.ui.learn.coaching import Coaching
 from worms_app.ui.learn.tip import TipBubble, TipStrip
 from worms_app.ui.learn.tip_place import place
 from worms_app.ui.seats.people import known_people
+from worms_app.ui.shell.paint import draw_ring, draw_ring_around
 from worms_app.ui.shell.theme import space
 
 PATIENCE = 1.5
@@ -45,7 +46,7 @@ class Coach:
         )
         self.bubble = TipBubble()
         self._ring = InstructionGroup()
-        self._waiting: Any = None
+        self._patience = Clock.create_trigger(self._patience_is_over, PATIENCE)
         self._guarded_until = 0.0
         board: BoardView = page.ids.board
         self._placing = Clock.create_trigger(self._place, -1)
@@ -70,7 +71,7 @@ class Coach:
 
     def follow(self) -> None:
         """Show, change or take away the tip after the table, or what is chosen, has changed."""
-        self._stop_waiting()
+        self._patience.cancel()
         coaching = self.coaching
         found = coaching.find() if self._page.shown else None
         if found is None:
@@ -81,11 +82,11 @@ class Coach:
             self._show(found)
         else:
             self._take_away()
-            self._waiting = Clock.schedule_once(self._patience_is_over, PATIENCE)
+            self._patience()
 
     def rest(self) -> None:
         """Take the tip away while the page is covered."""
-        self._stop_waiting()
+        self._patience.cancel()
         self._take_away()
 
     # -- what can be done about it -----------------------------------------------------------------
@@ -114,15 +115,9 @@ class Coach:
     # -- on the screen -----------------------------------------------------------------------------
 
     def _patience_is_over(self, _dt: float) -> None:
-        self._waiting = None
         found = self.coaching.find()
         if found is not None and self._page.shown:
             self._show(found)
-
-    def _stop_waiting(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
 
     def _show(self, found: Advice) -> None:
         self.coaching.show(found)
@@ -225,17 +220,9 @@ class Coach:
         if shown.tip.at == HEX:
             if not board.in_sight(shown.hex):
                 return
-            x, y = board.center_of(shown.hex)
-            shape = {"circle": (*self._page.to_widget(x, y), RADIUS * 0.8 * board.camera.scale)}
-        else:
-            part = self._parts.get(shown.tip.at)
-            if part is None or part.get_parent_window() is None:
-                return
-            x, y = self._page.to_widget(*part.to_window(*part.pos))
-            shape = {
-                "rounded_rectangle": (x - dp(2), y - dp(2), part.width + dp(4), part.height + dp(4), dp(14))
-            }
-        palette = self._app.look.palette
-        for colour, width in ((palette["surface"], 3.5), (palette["tertiary"], 2)):
-            self._ring.add(Color(*colour))
-            self._ring.add(Line(width=dp(width), **shape))
+            x, y = self._page.to_widget(*board.center_of(shown.hex))
+            draw_ring(self._ring, "tertiary", circle=(x, y, RADIUS * 0.8 * board.camera.scale))
+            return
+        part = self._parts.get(shown.tip.at)
+        if part is not None and part.get_parent_window() is not None:
+            draw_ring_around(self._ring, "tertiary", part, self._page)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from kivy.app import App
 from kivy.core.text import Label
-from kivy.graphics import Color, InstructionGroup, Line, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
+
+from worms_app.ui.shell.paint import draw_ring, draw_ring_around
 
 SIZE, RING = 44, 30
 """Of the hand and of the ring around its finger, in dp."""
@@ -22,28 +23,25 @@ class PointingHand:
         self._drawn = InstructionGroup()
         page.canvas.after.add(self._drawn)
 
-    def point_at(self, x: float, y: float, colour: Sequence[float], edge: Sequence[float]) -> None:
+    def point_at(self, x: float, y: float) -> None:
         """Show the hand with its finger at this point."""
         x, y = self._page.to_widget(x, y)
         self.hide()
         label = Label(text=md_icons["hand-pointing-up"], font_name="Icons", font_size=dp(SIZE))
         label.refresh()
         width, height = label.texture.size
-        for shade, ring, grown in ((edge, 5, dp(3)), (colour, 2.5, 0)):
-            self._drawn.add(Color(*shade))
-            self._drawn.add(Line(circle=(x, y, dp(RING)), width=dp(ring)))
+        draw_ring(self._drawn, "primary", circle=(x, y, dp(RING)))
+        palette = App.get_running_app().look.palette
+        for paint, grown in (("surface", dp(3)), ("primary", 0)):
+            self._drawn.add(Color(*palette[paint]))
             size = width + 2 * grown, height + 2 * grown
             place = x - size[0] * 0.4, y - dp(4) - size[1] + grown
             self._drawn.add(Rectangle(texture=label.texture, pos=place, size=size))
 
-    def frame(self, button: Widget, colour: Sequence[float], edge: Sequence[float]) -> None:
+    def frame(self, button: Widget) -> None:
         """Draw a frame around a button: a hand would cover its words, or its neighbour's."""
-        x, y = self._page.to_widget(*button.to_window(*button.pos))
         self.hide()
-        for shade, line in ((edge, 4), (colour, 2)):
-            self._drawn.add(Color(*shade))
-            box = (x - dp(2), y - dp(2), button.width + dp(4), button.height + dp(4), dp(16))
-            self._drawn.add(Line(rounded_rectangle=box, width=dp(line)))
+        draw_ring_around(self._drawn, "primary", button, self._page)
 
     def hide(self) -> None:
         """Take the hand away."""

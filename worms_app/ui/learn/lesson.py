@@ -9,14 +9,10 @@ from kivy.properties import StringProperty
 
 from worms_app.content.lessons.load import lesson, lessons
 from worms_app.engine import Event
-from worms_app.ui.asking.panel_view import TablePanel
-from worms_app.ui.board.view import BoardView
 from worms_app.ui.learn.hand import PointingHand
-from worms_app.ui.learn.learner import learner
-from worms_app.ui.learn.on_map import LessonSide, PlayedPage
+from worms_app.ui.learn.on_map import PlayedPage
 from worms_app.ui.learn.presenter import CONFIRM, LessonPresenter
-
-__all__ = ["BoardView", "LessonScreen", "LessonSide", "TablePanel"]
+from worms_app.ui.seats.people import known_people
 
 HESITATION = 6.0
 """Seconds without a tap before the hand comes."""
@@ -33,9 +29,9 @@ class LessonScreen(PlayedPage):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         taught = lesson(str(arguments.get("lesson", ""))) or lessons()[0]
-        self.presenter = LessonPresenter(taught, learner())
+        self.presenter = LessonPresenter(taught, known_people())
         self._hand = PointingHand(self)
-        self._hesitating: Any = None
+        self._hesitating = Clock.create_trigger(self._point)
         board = self.ids.board
         board.bind(size=self._wait_for_hand)
         board.show(self.presenter.run.game)
@@ -88,26 +84,22 @@ class LessonScreen(PlayedPage):
 
     def _wait_for_hand(self, *_args: Any) -> None:
         """Show the pointing hand after a while; if it is there already, move it at once."""
-        seconds = 0.1 if self.pointed else HESITATION
-        if self._hesitating is not None:
-            self._hesitating.cancel()
+        self._hesitating.cancel()
         self._hand.hide()
         if self.presenter.run.hint:
-            self._hesitating = Clock.schedule_once(self._point, seconds)
+            self._hesitating.timeout = 0.1 if self.pointed else HESITATION
+            self._hesitating()
 
     def _unpoint(self, *_args: Any) -> None:
-        if self._hesitating is not None:
-            self._hesitating.cancel()
-            self._hesitating = None
+        self._hesitating.cancel()
         self._hand.hide()
         self.pointed = ""
 
     def _point(self, *_args: Any) -> None:
         """Show with the hand what to tap."""
-        pointer, palette = self.presenter.pointer, self._app.look.palette
+        pointer = self.presenter.pointer
         if pointer.hex:
-            x, y = self.ids.board.center_of(pointer.hex)
-            self._hand.point_at(x, y, palette["primary"], palette["surface"])
+            self._hand.point_at(*self.ids.board.center_of(pointer.hex))
             self.pointed = pointer.hex
         else:
             tag = f"table.{CONFIRM}" if pointer.button == CONFIRM else f"choice.{pointer.button}"
@@ -118,5 +110,5 @@ class LessonScreen(PlayedPage):
             if button in panel.ids.body.walk():
                 panel.ids.scroll.scroll_to(button, animate=False)
                 panel.ids.scroll.update_from_scroll()
-            self._hand.frame(button, palette["primary"], palette["surface"])
+            self._hand.frame(button)
             self.pointed = tag

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.properties import NumericProperty
 
 from worms_app.engine import Event, Game
 from worms_app.i18n.speech import tell
@@ -33,6 +34,8 @@ class PlayedPage(Page):
     """Has a `board` and a `panel`; is played by touch, mouse and keys."""
 
     scrolls = False
+    side_share = NumericProperty(0.4)
+    """How much of the height the panel takes below the map, at normal text size."""
     player = "blue"
     """Who plays."""
     presenter: LessonPresenter | PuzzlePresenter

@@ -8,13 +8,10 @@ from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from worms_app.play.puzzles.own import LONGEST_NAME
-from worms_app.ui.kit.field import TextField
 from worms_app.ui.kit.page import Page
-from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.own_puzzles import own_puzzles
 from worms_app.ui.learn.puzzle_words import goal_words, stars_words
-
-__all__ = ["OwnPuzzleScreen", "TextField"]
+from worms_app.ui.seats.people import known_people
 
 
 class OwnPuzzleScreen(Page):
@@ -70,5 +67,5 @@ class OwnPuzzleScreen(Page):
         if one is None:
             return
         self.goal = goal_words(one.puzzle.goal, language)
-        earned = learner().value.stars(self._id)
+        earned = known_people().learner.progress.stars(self._id)
         self.stars = stars_words(earned, language) if earned else ""

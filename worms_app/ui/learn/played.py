@@ -45,6 +45,11 @@ class PlayedPresenter:
 
     def _give(self, tapped: Callable[[Asking], str]) -> tuple[Event, ...]:
         """Pass a tap on to the question; if that makes an answer, give it."""
+        answer = tapped(self.asking) if self.asking is not None else ""
+        return self._answered(answer) if answer else ()
+
+    def _answered(self, answer: str) -> tuple[Event, ...]:
+        """Play on with this answer."""
         raise NotImplementedError
 
 

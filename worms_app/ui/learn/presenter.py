@@ -10,13 +10,13 @@ from worms_app.engine import Event
 from worms_app.engine.choices import Way
 from worms_app.i18n import translate
 from worms_app.play.lesson import LessonRun, LessonState
+from worms_app.play.people import People
 from worms_app.play.progress import Progress
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel import PanelContents
 from worms_app.ui.board.marks import NOTHING, Marks
-from worms_app.ui.learn.learner import Learner
 from worms_app.ui.learn.played import PlayedPresenter, question_panel
 from worms_app.ui.learn.puzzle_words import stars_words
 
@@ -41,9 +41,9 @@ def following(progress: Progress, after: str = "") -> Lesson | None:
 class LessonPresenter(PlayedPresenter):
     """One lesson, from where it was left."""
 
-    def __init__(self, lesson: Lesson, learner: Learner) -> None:
-        self.learner = learner
-        self.run = LessonRun(lesson, *learner.value.place(lesson.id))
+    def __init__(self, lesson: Lesson, people: People) -> None:
+        self.people = people
+        self.run = LessonRun(lesson, *people.learner.progress.place(lesson.id))
         self.why = ""
         """Why the answer before was not what is meant."""
         self._ask()
@@ -55,15 +55,14 @@ class LessonPresenter(PlayedPresenter):
     # -- what a tap does -----------------------------------------------------------------------------
 
     def _give(self, tapped: Callable[[Asking], str]) -> tuple[Event, ...]:
-        if self.asking is None:
-            return ()
         self.why = ""
-        answer = tapped(self.asking)
-        if not answer:
-            return ()
+        return super()._give(tapped)
+
+    def _answered(self, answer: str) -> tuple[Event, ...]:
         reply = self.run.answer(answer)
         self.why = reply.why
         if reply.why:
+            assert self.asking is not None
             self.asking.cancel()
         else:
             self._ask()
@@ -72,19 +71,19 @@ class LessonPresenter(PlayedPresenter):
 
     def _keep(self) -> None:
         """Keep the place in the lesson: it goes on here, whenever the app ends."""
-        run, progress = self.run, self.learner.value
+        run, progress = self.run, self.people.learner.progress
         lesson = run.lesson.id
         if run.state is LessonState.OVER:
-            self.learner.change(progress.finished(lesson, run.stars))
+            self.people.learned(progress.finished(lesson, run.stars))
         elif run.state is LessonState.DONE:
-            self.learner.change(progress.reached(lesson, run.at + 1, (), run.failures))
+            self.people.learned(progress.reached(lesson, run.at + 1, (), run.failures))
         else:
-            self.learner.change(progress.reached(lesson, run.at, run.answers, run.failures))
+            self.people.learned(progress.reached(lesson, run.at, run.answers, run.failures))
 
     def go_on(self) -> Lesson | None:
         """Go on to the next board, this one once more, or, at the end, the lesson that follows."""
         if self.run.state is LessonState.OVER:
-            return following(self.learner.value, self.run.lesson.id)
+            return following(self.people.learner.progress, self.run.lesson.id)
         if self.run.state is LessonState.DONE:
             self.run.go_on()
         else:
@@ -136,7 +135,7 @@ class LessonPresenter(PlayedPresenter):
             return translate("Try again", language=language)
         if self.run.state is LessonState.DONE:
             return translate("Next board", language=language)
-        lesson = following(self.learner.value, self.run.lesson.id)
+        lesson = following(self.people.learner.progress, self.run.lesson.id)
         if lesson is None:
             return translate("All lessons are done", language=language)
         title = translate(lesson.title, language=language)

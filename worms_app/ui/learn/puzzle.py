@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -15,15 +14,10 @@ from worms_app.engine import Event
 from worms_app.play.puzzles.code import CodeError, read
 from worms_app.ui import references
 from worms_app.ui.asking.looking import AT_WORK
-from worms_app.ui.asking.panel_view import TablePanel
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.board.view import BoardView
-from worms_app.ui.kit.icon_button import IconButton
-from worms_app.ui.learn.learner import learner
-from worms_app.ui.learn.on_map import LessonSide, PlayedPage
+from worms_app.ui.learn.on_map import PlayedPage
 from worms_app.ui.learn.puzzle_presenter import SHOWN, PuzzlePresenter, following
-
-__all__ = ["BoardView", "LessonSide", "PuzzleScreen", "TablePanel"]
+from worms_app.ui.seats.people import known_people
 
 SLICE, WAITING = 0.004, 0.03
 """Seconds of work in a frame: beside a film, and while everybody waits for the result."""
@@ -41,18 +35,16 @@ class PuzzleScreen(PlayedPage):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         seed = int(arguments.get("seed", time.time()))
-        self.presenter = PuzzlePresenter(self._given(arguments), learner(), seed)
+        self.presenter = PuzzlePresenter(self._given(arguments), known_people(), seed)
         if "answers" in arguments:
             answers = map(str, arguments["answers"])
             self.presenter.go_on_at(seed, answers, int(arguments.get("hints", 0)))
         self._scene = Scene.of(self.presenter.run.game)
         self.player = self.presenter.run.team
-        self._working: Any = None
-        self._bulb = _action("puzzle.hint", "lightbulb-outline", self.hint)
-        self._film_button = _action("puzzle.reply", "movie-open-play-outline", self.reply)
-        self._again = _action("puzzle.again", "replay", self.again)
-        for button in (self._bulb, self._again, self._film_button):
-            self.add_action(button)
+        self._working = Clock.create_trigger(self._tick, interval=True)
+        self._bulb = self.add_action("puzzle.hint", "lightbulb-outline", self.hint)
+        self._again = self.add_action("puzzle.again", "replay", self.again)
+        self._film_button = self.add_action("puzzle.reply", "movie-open-play-outline", self.reply)
         self._stand()
 
     def _given(self, arguments: dict[str, Any]) -> Puzzle:
@@ -124,9 +116,9 @@ class PuzzleScreen(PlayedPage):
     # -- working out ---------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        if self.presenter.run.busy and self._working is None:
+        if self.presenter.run.busy:
             AT_WORK.add(self)
-            self._working = Clock.schedule_interval(self._tick, 0)
+            self._working()
 
     def _tick(self, _dt: float) -> None:
         self.finish(SLICE if self._plays else WAITING)
@@ -146,9 +138,7 @@ class PuzzleScreen(PlayedPage):
 
     def _rest(self) -> None:
         AT_WORK.discard(self)
-        if self._working is not None:
-            self._working.cancel()
-            self._working = None
+        self._working.cancel()
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -165,10 +155,3 @@ class PuzzleScreen(PlayedPage):
         self._bulb.there = not self.is_over and self.presenter.can_hint
         self._again.there = self.is_over
         self._film_button.there = self.is_over and bool(self.presenter.run.reply)
-
-
-def _action(tag: str, icon: str, does: Callable[[], None]) -> IconButton:
-    """A small button of the bar."""
-    button = IconButton(tag=tag, icon=icon, pos_hint={"center_y": 0.5})
-    button.bind(on_release=lambda _button: does())
-    return button

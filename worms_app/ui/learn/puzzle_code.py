@@ -8,11 +8,8 @@ from kivy.properties import StringProperty
 
 from worms_app.i18n import mark
 from worms_app.play.puzzles.code import LONGEST, CodeError, Fault
-from worms_app.ui.kit.field import TextField
 from worms_app.ui.kit.page import Page
 from worms_app.ui.learn.own_puzzles import own_puzzles
-
-__all__ = ["PuzzleCodeScreen", "TextField"]
 
 FAULTS = {
     Fault.EMPTY: mark("First type the code, or paste it."),

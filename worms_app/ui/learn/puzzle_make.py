@@ -42,7 +42,7 @@ class PuzzleMakeScreen(Page):
         self._hand: list[str] = [] if self.position is None else self._own_hand()
         self.cards = self._hand[:MOST_OWN_CARDS]
         self.making: Making | None = None
-        self._working: Any = None
+        self._working = Clock.create_trigger(self._tick, interval=True)
         self._goals = goals(self.position) if self.position is not None else []
         self._rows = []
         for number, _goal in enumerate(self._goals):
@@ -107,7 +107,7 @@ class PuzzleMakeScreen(Page):
         self._forget()
         self.making = Making({**self.position, "hands": hands}, self._goals[number])
         AT_WORK.add(self)
-        self._working = Clock.schedule_interval(lambda _dt: self.finish(SLICE), 0)
+        self._working()
         self._tell()
 
     def copy(self) -> None:
@@ -121,6 +121,9 @@ class PuzzleMakeScreen(Page):
         self._app.navigator.open("puzzle", code=self.code)
 
     # -- working out -------------------------------------------------------------------------------------
+
+    def _tick(self, _dt: float) -> None:
+        self.finish(SLICE)
 
     def finish(self, seconds: float) -> None:
         """Work on the puzzle for so many seconds."""
@@ -136,9 +139,7 @@ class PuzzleMakeScreen(Page):
 
     def _rest(self) -> None:
         AT_WORK.discard(self)
-        if self._working is not None:
-            self._working.cancel()
-            self._working = None
+        self._working.cancel()
 
     # -- what is shown -----------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from worms_app.content.puzzles.load import Puzzle, puzzles
@@ -12,15 +12,14 @@ from worms_app.engine.choices import Way
 from worms_app.i18n import translate
 from worms_app.i18n.catalogs import mark
 from worms_app.i18n.speech import action_line, card_name, card_text
+from worms_app.play.people import People
 from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun
-from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import asking_for
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel import PanelContents, SideChoice
 from worms_app.ui.board.hand import picture_of
 from worms_app.ui.board.marks import NOTHING, Marks
-from worms_app.ui.learn.learner import Learner
 from worms_app.ui.learn.played import PlayedPresenter, question_panel
 from worms_app.ui.learn.puzzle_words import (
     decided,
@@ -47,9 +46,9 @@ def following(puzzle: Puzzle) -> Puzzle | None:
 class PuzzlePresenter(PlayedPresenter):
     """One puzzle, from where it was left."""
 
-    def __init__(self, puzzle: Puzzle, learner: Learner, seed: int = 0) -> None:
-        self.learner = learner
-        progress = learner.value
+    def __init__(self, puzzle: Puzzle, people: People, seed: int = 0) -> None:
+        self.people = people
+        progress = people.learner.progress
         left = progress.place(puzzle.id) if progress.is_begun(puzzle.id) else (seed, (), 0)
         self._begin(puzzle, *left)
 
@@ -73,12 +72,7 @@ class PuzzlePresenter(PlayedPresenter):
 
     # -- what a tap does -----------------------------------------------------------------------------
 
-    def _give(self, tapped: Callable[[Asking], str]) -> tuple[Event, ...]:
-        if self.asking is None:
-            return ()
-        answer = tapped(self.asking)
-        if not answer:
-            return ()
+    def _answered(self, answer: str) -> tuple[Event, ...]:
         events = self.run.answer(answer)
         self._keep()
         self._ask()
@@ -98,7 +92,7 @@ class PuzzlePresenter(PlayedPresenter):
     def _keep(self) -> None:
         """Keep the place in the puzzle: it goes on here, whenever the app ends."""
         if self.run.given or self.run.hints:
-            self.learner.change(self.learner.value.reached(self.puzzle.id, *self.run.place))
+            self.people.learned(self.people.learner.progress.reached(self.puzzle.id, *self.run.place))
 
     def work(self, seconds: float) -> bool:
         """Work out what decisions were worth; whether nothing is left to do."""
@@ -108,8 +102,8 @@ class PuzzlePresenter(PlayedPresenter):
             self._keep()
         rating = self.run.rating
         if done and rating is not None:
-            progress, name = self.learner.value, self.puzzle.id
-            self.learner.change(
+            progress, name = self.people.learner.progress, self.puzzle.id
+            self.people.learned(
                 progress.finished(name, rating.stars) if rating.stars else progress.anew(name)
             )
         return done

@@ -13,7 +13,7 @@ from worms_app.engine.library import standard
 from worms_app.i18n import formats, mark, nmark, ntranslate, terms, translate
 from worms_app.i18n.speech import card_name, deed
 from worms_app.i18n.speech.sudden_death import rule_text
-from worms_app.play.progress import MOST_STARS
+from worms_app.play.progress import MOST_STARS, Progress
 from worms_app.play.puzzles.run import MOST_HINTS, Hint, Rating
 
 GOALS = {
@@ -86,6 +86,14 @@ def stars_words(stars: int, language: str) -> str:
     return ntranslate(
         "{n} of {total} stars", "{n} of {total} stars", stars, language=language, total=MOST_STARS
     )
+
+
+def stars_icon(progress: Progress, name: str) -> str:
+    """The picture for how far somebody has come with a lesson or a puzzle."""
+    stars = progress.stars(name)
+    if stars:
+        return "star" if stars == MOST_STARS else "star-half-full"
+    return "circle-half-full" if progress.is_begun(name) else "star-outline"
 
 
 def rating_words(rating: Rating, language: str) -> tuple[str, tuple[str, ...]]:

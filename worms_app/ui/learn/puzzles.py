@@ -9,15 +9,13 @@ from kivy.properties import StringProperty
 
 from worms_app.content.puzzles.load import GRADES, Puzzle, puzzles
 from worms_app.i18n import mark
-from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles.daily import of_the_day
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
-from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.own_puzzles import own_puzzles
-from worms_app.ui.learn.puzzle_words import goal_words, stars_words
+from worms_app.ui.learn.puzzle_words import goal_words, stars_icon, stars_words
+from worms_app.ui.seats.people import known_people
 
-ALL, SOME, BEGUN, NEW = "star", "star-half-full", "circle-half-full", "star-outline"
 OWN = "own"
 LISTS = {"easy": mark("Easy"), "medium": mark("Medium"), "hard": mark("Hard"), OWN: mark("Yours")}
 NONE_YET = mark(
@@ -90,7 +88,7 @@ class PuzzlesScreen(Page):
 
     def _tell(self, *_args: Any) -> None:
         translate = self._app._
-        language, progress = translate.language, learner().value
+        language, progress = translate.language, known_people().learner.progress
         daily = self._daily
         self.daily_words = goal_words(daily.goal, language)
         if earned := progress.stars(daily.id):
@@ -116,8 +114,7 @@ class PuzzlesScreen(Page):
             row.note = goal if name else translate("Puzzle {n}", n=number)
             if stars:
                 row.note = _with_stars(row.note, stars, language)
-            begun = BEGUN if progress.is_begun(one.id) else NEW
-            row.icon = begun if not stars else ALL if stars == MOST_STARS else SOME
+            row.icon = stars_icon(progress, one.id)
 
 
 def _with_stars(words: str, stars: int, language: str) -> str:

@@ -8,18 +8,13 @@ from kivy.properties import StringProperty
 
 from worms_app.content.lessons.load import lesson, lessons
 from worms_app.play.people import MOST_NAME
-from worms_app.play.progress import MOST_STARS
 from worms_app.ui import setup
-from worms_app.ui.kit.field import TextField
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
-from worms_app.ui.learn.learner import learner
 from worms_app.ui.learn.presenter import following
-from worms_app.ui.learn.puzzle_words import stars_words
+from worms_app.ui.learn.puzzle_words import stars_icon, stars_words
+from worms_app.ui.seats.people import known_people
 
-__all__ = ["LearnScreen", "TextField"]
-
-ALL_STARS, SOME_STARS, BEGUN, NEW = "star", "star-half-full", "circle-half-full", "star-outline"
 MOST_SHOWN = 6
 """People to choose from; whoever else has played here writes his name."""
 
@@ -57,7 +52,7 @@ class LearnScreen(Page):
 
     def begin_next(self) -> None:
         """Open the lesson that comes next; when everything was learned, the puzzles."""
-        coming = following(learner().value)
+        coming = following(known_people().learner.progress)
         if coming is None:
             self._app.navigator.open("puzzles")
         else:
@@ -73,7 +68,7 @@ class LearnScreen(Page):
         """Let somebody known to this device be the one who learns; None: somebody else, who writes a name."""
         self._writes = name is None
         if name is not None:
-            learner().people.choose_learner(name)
+            known_people().choose_learner(name)
         self._tell()
         if self._writes:
             self.ids.name.focus = True
@@ -83,12 +78,12 @@ class LearnScreen(Page):
         if self._writes:
             self._writes = False
             if name.strip():
-                learner().people.choose_learner(name.strip())
+                known_people().choose_learner(name.strip())
             self.ids.name.text = ""
             self._tell()
 
     def _tell_who(self) -> None:
-        people = learner().people
+        people = known_people()
         now = people.learner
         named = [person.name for person in people][:MOST_SHOWN]
         if now.name and now.name not in named:
@@ -105,14 +100,13 @@ class LearnScreen(Page):
 
     def _tell(self, *_args: Any) -> None:
         self._tell_who()
-        progress = learner().value
+        progress = known_people().learner.progress
         for one, row in self._rows:
             stars = progress.stars(one.id)
             row.text, row.note = self._app._(one.title), self._app._(one.note)
             if stars:
                 row.note = stars_words(stars, self._app._.language)
-            begun = BEGUN if progress.is_begun(one.id) else NEW
-            row.icon = begun if not stars else ALL_STARS if stars == MOST_STARS else SOME_STARS
+            row.icon = stars_icon(progress, one.id)
         coming = following(progress)
         self.next_words = self._app._(coming.title) if coming is not None else self._app._("Puzzles")
         if coming is None:

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from worms_app.ui.kit.layout import Plate
+from worms_app.ui.kit.layout import Plate, fired
 
 WIDEST = 190
 """Of the words on the board, in dp at letters of normal size."""
@@ -20,17 +20,9 @@ class TipStrip(Plate):
     """In the sheet. `on_why`: open the rule; `on_ok`: it was read; `on_off`: no more tips."""
 
     __events__ = ("on_why", "on_ok", "on_off")
+    on_why = on_ok = on_off = fired
     text = StringProperty("")
     """Empty while the words stand on the board."""
-
-    def on_why(self) -> None:
-        """Fired when the reader wants the rule."""
-
-    def on_ok(self) -> None:
-        """Fired when he has read it."""
-
-    def on_off(self) -> None:
-        """Fired when he wants no more."""
 
 
 class TipBubble(BoxLayout):

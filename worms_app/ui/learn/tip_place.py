@@ -7,8 +7,6 @@ from math import cos, hypot, pi, sin
 
 from worms_app.ui.board.places import Box
 
-"""Left, bottom, right, top."""
-
 ROUND = 24
 """Directions that are tried."""
 NEAR, FAR, FARTHER = 0.85, 1.7, 0.15

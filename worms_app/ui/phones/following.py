@@ -27,7 +27,6 @@ class RefereePhones(PhoneHost):
         self._number = 0
         self._sheet: Callable[[str], Sheet] = _nothing
         self._timer: TimerPresenter | None = None
-        self._clock_seen: tuple[object, ...] = ()
         self.turn_on_again(0)
 
     @property
@@ -45,8 +44,5 @@ class RefereePhones(PhoneHost):
     def shown(self) -> SheetShown:
         return SheetShown(self._number, self._sheet, clock_shown(self._timer), self.app.settings["wifi"])
 
-    def looked(self) -> None:
-        seen = clock_state(self._timer)
-        if seen != self._clock_seen:
-            self._clock_seen = seen
-            self.publish()
+    def unheard(self) -> object:
+        return clock_state(self._timer)

@@ -47,8 +47,9 @@ class PhoneHost(Watched):
         self._file = JsonFile(path)
         self._saved: dict[str, Any] | None = {}
         """What is in the file, as it was last written here; None: there is no file."""
+        self._unheard: object = ()
         self._server: PhoneServer | None = None
-        self._looking: Any = None
+        self._looking = Clock.create_trigger(self._look, LOOKS_EVERY, interval=True)
         app.bind(on_stop=self._app_ends)
 
     def shown(self) -> Shown:
@@ -66,8 +67,9 @@ class PhoneHost(Watched):
     def counted(self) -> None:
         """Called when phones have come or gone."""
 
-    def looked(self) -> None:
-        """Called once a second, to notice what tells of no change by itself."""
+    def unheard(self) -> object:
+        """What tells of no change by itself: looked at once a second, and shown when it is another."""
+        return ()
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -115,7 +117,7 @@ class PhoneHost(Watched):
         self._server = server
         self.keys.port = server.port
         self.count(frozenset(), self.keys.held, 0)
-        self._look_on()
+        self._looking()
         self.tell()
 
     def turn_on_again(self, seats: int) -> None:
@@ -127,16 +129,14 @@ class PhoneHost(Watched):
             self.keys = Keys.from_json(saved, seats)
             with suppress(OSError):
                 self.turn_on()
-            self._look_on()
+            self._looking()
 
     def turn_off(self, goodbye: bool = True, keep: bool = False) -> None:
         """Close the table to phones. ``keep``: the same phones find back when it is turned on again."""
         if keep and self.on:
             self._save()
         server, self._server = self._server, None
-        if self._looking is not None:
-            self._looking.cancel()
-            self._looking = None
+        self._looking.cancel()
         if server is not None:
             server.stop(goodbye)
         self.here, self.watchers = frozenset(), 0
@@ -166,16 +166,16 @@ class PhoneHost(Watched):
                 self._file.path.unlink(missing_ok=True)
             self._saved = kept
 
-    def _look_on(self) -> None:
-        self._looking = self._looking or Clock.schedule_interval(self._look, LOOKS_EVERY)
-
     def _look(self, _dt: float) -> None:
         """Move to the new address where the device has another one by now, or has one again; begin again
         where the server has ended by itself.
         """
-        self.looked()
-        if self._looking is None:  # it was just turned off
+        unheard = self.unheard()
+        if not self._looking.is_triggered:  # it was just turned off
             return
+        if unheard != self._unheard:
+            self._unheard = unheard
+            self.publish()
         found = address.addresses()
         if found and (self.host not in found or self._server is None or not self._server.running):
             moved, followed = self.host not in ("", *found), bool(self.held or self.watchers)
@@ -183,7 +183,7 @@ class PhoneHost(Watched):
                 self.turn_on()
                 if moved and followed and self.app.navigator.current != "phones":
                     self._tell_of_new_address()
-            self._look_on()
+            self._looking()
 
     def _tell_of_new_address(self) -> None:
         """Say that phones have to scan the code again, because they look for the old address."""

@@ -28,10 +28,10 @@ def moment(
     table: Any,
     question: int,
     *,
-    undo: UndoShown | None = None,
-    last: LastAnswer | None = None,
-    can_undo: frozenset[int] = frozenset(),
-    told: ToldLines | None = None,
+    undo: UndoShown | None,
+    last: LastAnswer | None,
+    can_undo: frozenset[int],
+    told: ToldLines,
 ) -> GameShown:
     """What a table shows now; nothing in it changes any more."""
     presenter = table.presenter
@@ -53,7 +53,7 @@ def moment(
         chances=presenter.choice("chances", table.app.settings["chances"]),
         wifi=table.app.settings["wifi"],
         all_watch=presenter.session.mode == MIRROR,
-        told=told if told is not None else {},
+        told=told,
     )
 
 

@@ -37,7 +37,6 @@ class Phones(PhoneHost):
         self._last: LastAnswer | None = None
         self._by_phone = False
         self._told: ToldLines = {}
-        self._clock_seen: tuple[Any, ...] = ()
         self._stop_following = self.presenter.listen(self._follow)
         if self.presenter.game.result is None and not self.presenter.looks_on:
             self.turn_on_again(len(self.presenter.game.seats))
@@ -60,18 +59,14 @@ class Phones(PhoneHost):
             self.consent.drop()
         self.presenter.have_phones(self._teams())
 
-    def looked(self) -> None:
-        """Bring the phones up to date if the clock was started or paused, or the map covered, at
-        the table. Whoever has left a game that is over has no more use for its phones.
+    def unheard(self) -> object:
+        """Whether the map is covered, and the clock, which may be started or paused at the table. Whoever has
+        left a game that is over has no more use for its phones.
         """
         if self.presenter.game.result is not None and self.app.navigator.current == HOME:
             self.turn_off()
-            return
         timer = self.table.timer
-        seen = (self.table.paused, *clock_state(timer.presenter if timer is not None else None))
-        if seen != self._clock_seen:
-            self._clock_seen = seen
-            self.publish()
+        return self.table.paused, clock_state(timer.presenter if timer is not None else None)
 
     # -- what phones wish ------------------------------------------------------------------------------
 

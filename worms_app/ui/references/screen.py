@@ -14,7 +14,6 @@ from worms_app.content import own
 from worms_app.i18n import speech
 from worms_app.play.rulings import about, noted
 from worms_app.ui.board.still import BoardPicture
-from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.layout import Column, Plate
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.rule_text import RuleText
@@ -67,12 +66,9 @@ class ReferencesScreen(Page):
         self._occasion = Occasion()
         self._best = ""  # the first thing found: beside the list there is room to read it at once
         self._again = Clock.create_trigger(self._list, PAUSE)
-        contents = IconButton(
-            tag="references.contents", icon="format-list-bulleted", pos_hint={"center_y": 0.5}
+        self._contents_button = self.add_action(
+            "references.contents", "format-list-bulleted", lambda: self.go("")
         )
-        contents.bind(on_release=lambda _button: self.go(""))
-        self._contents_button = contents
-        self.add_action(contents)
         # ids are weak: a pane that is not shown would vanish
         self._contents, self._pages = self.ids.contents_pane.__self__, self.ids.pages.__self__
         self.ids.search.text = query

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
@@ -22,7 +21,7 @@ from kivy.uix.floatlayout import FloatLayout
 from worms_app import i18n
 from worms_app.i18n import formats, terms
 from worms_app.play.people import MOST_HANDICAP, TEXT_SIZES, Seat
-from worms_app.ui.kit.layout import Column, filled
+from worms_app.ui.kit.layout import Column, filled, fired
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 
@@ -157,17 +156,13 @@ class SeatEditor(Column):
     """The players of a table, clockwise."""
 
     __events__ = ("on_change", "on_named", "on_handicap", "on_colour", "on_remove")
+    on_change = on_named = on_handicap = on_colour = on_remove = fired
 
     def show(self, forms: list[SeatForm]) -> None:
         """Show these seats as they are now."""
         rows = filled(self, len(forms), lambda: SeatRow(self, len(self.children)))
         for row, form in zip(rows, forms, strict=True):
             row.show(form)
-
-    def _fired(self, *_args: Any) -> None:
-        """Fired after a person's tap or letter (see above)."""
-
-    on_change = on_named = on_handicap = on_colour = on_remove = _fired
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -15,12 +15,11 @@ from worms_app.engine.answers import DONE
 from worms_app.engine.events import FirstPlayer, ThingSetUp, TilePlaced
 from worms_app.i18n import mark, terms
 from worms_app.i18n.speech import prompt
-from worms_app.play.saves import close
 from worms_app.play.session import Breakdown, SaveError, Session
 from worms_app.ui import table
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.board.marks import Marks
-from worms_app.ui.kit.icon_button import IconButton
+from worms_app.ui.kit.layout import put
 from worms_app.ui.kit.page import Page
 from worms_app.ui.setup.building import Building, BuildingPart
 from worms_app.ui.setup.presenter import player_name
@@ -56,11 +55,9 @@ class BuildScreen(Page):
         self.left = True
         self.looking_on: table.LookingOn | None = None
         """Follows the map while another window builds it."""
-        self._waiting: Any = None
+        self._serving = Clock.create_trigger(self._serve)
         self._tools: dict[type[Widget], Widget] = {}
-        self._undo = IconButton(tag="build.undo", icon="undo-variant", pos_hint={"center_y": 0.5})
-        self._undo.bind(on_release=lambda _button: self.undo())
-        self.add_action(self._undo)
+        self._undo = self.add_action("build.undo", "undo-variant", self.undo)
         self.board = self.ids.board
         self.board.rotation = self._app.settings["dial_rotation"]
         self._take(session or table.saves().open(self.identifier))
@@ -90,13 +87,13 @@ class BuildScreen(Page):
 
     def on_hidden(self) -> None:
         self.left = True
-        self._stop()
+        self._serving.cancel()
         if self.looking_on is not None:
             self.looking_on.stop()
         self._app.feedback.awake.let_sleep("game")
         playing = table.current()
         if playing is None or playing.session is not self.session:  # the table goes on with it
-            close(self.session)  # opened again by the next placement
+            self.session.close()  # opened again by the next placement
             self._app.read_in()
 
     # -- while another window builds it ------------------------------------------------------------------
@@ -178,7 +175,7 @@ class BuildScreen(Page):
 
     def undo(self) -> None:
         """Take the last placement back."""
-        self._stop()
+        self._serving.cancel()
         self._guarded(self.building.undo)
         self._show()
 
@@ -213,7 +210,7 @@ class BuildScreen(Page):
         try:
             work()
         except (SaveError, Breakdown) as error:
-            self._stop()
+            self._serving.cancel()
             self.building.serve_nobody()
             if isinstance(error, Breakdown):
                 crash.write_report(self._app.folder, error, {})
@@ -223,20 +220,15 @@ class BuildScreen(Page):
         """Have the next placement made, after a pause, for a bot or for somebody who does not
         want to place.
         """
-        self._stop()
+        self._serving.cancel()
         if self.building.serves and not self.looks_on:
-            seconds = self._app.look.seconds(AUTO_PAUSE if self.building.hurries else BOT_PAUSE)
-            self._waiting = Clock.schedule_once(self._serve, seconds)
+            pause = AUTO_PAUSE if self.building.hurries else BOT_PAUSE
+            self._serving.timeout = self._app.look.seconds(pause)
+            self._serving()
 
     def _serve(self, _dt: float) -> None:
-        self._waiting = None
         if self.building.serves:
             self.decide(self.building.suggested())
-
-    def _stop(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
 
     # -- what is shown -----------------------------------------------------------------------------------
 
@@ -317,9 +309,5 @@ class BuildScreen(Page):
 
     def _put(self, *tools: Widget) -> None:
         """Show these tools, from their beginning."""
-        box = self.ids.tools
-        if tuple(reversed(box.children)) != tools:
-            box.clear_widgets()
-            for tool in tools:
-                box.add_widget(tool)
+        if put(self.ids.tools, *tools):
             self.ids.side.scroll_y = 1

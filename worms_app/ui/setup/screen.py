@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -54,6 +55,7 @@ class RuleSwitch(BoxLayout):
 class SetupScreen(Page):
     """The form. `rematch`: the game whose table sits down again."""
 
+    reading_width = 1120
     start_words = StringProperty("")
     problem = StringProperty("")
     edition_note = StringProperty("")
@@ -62,14 +64,12 @@ class SetupScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        from kivy.metrics import dp
-
-        self.reading_width = dp(1120)
         self._remembered = remembered(JsonFile(self._app.folder / presenter.FILE))
         self.plan = self._plan()
         self.own = own.read_folder(self._app.folder / own.FOLDER)
         self._started = False
-        self._length, self._tiles = self._stepper("length"), self._stepper("tiles")
+        self._length = self._stepper("length", self.plan.change_seconds)
+        self._tiles = self._stepper("tiles", self.plan.change_extra_tiles)
         self.ids.readings.unfolded = bool(self.plan.switches)
         self._switches = {rule: RuleSwitch(rule=rule) for rule in OPTIONAL_RULES}
         for rule, switch in self._switches.items():
@@ -86,11 +86,9 @@ class SetupScreen(Page):
                 return Plan.of(table.saves().summary(again).origin)
         return self._remembered.value or Plan()
 
-    def _stepper(self, name: str) -> Stepper:
+    def _stepper(self, name: str, change: Callable[[bool], None]) -> Stepper:
         stepper = Stepper(tag=f"setup.{name}")
-        change = self.plan.change_seconds if name == "length" else self.plan.change_extra_tiles
-        stepper.bind(on_less=lambda _stepper: self.change(change, False))
-        stepper.bind(on_more=lambda _stepper: self.change(change, True))
+        stepper.bind(on_step=lambda _stepper, step: self.change(change, step > 0))
         return stepper
 
     def occasion(self) -> Occasion | None:

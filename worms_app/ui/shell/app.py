@@ -15,6 +15,7 @@ environment.prepare()
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
@@ -30,7 +31,7 @@ from worms_app.ui.shell.by_key import ByKey
 from worms_app.ui.shell.feedback import Feedback
 from worms_app.ui.shell.listening import Observed
 from worms_app.ui.shell.navigation import HOME, Navigator
-from worms_app.ui.shell.theme import Look, Theme, window_class
+from worms_app.ui.shell.theme import NARROW_BELOW, Look, Theme
 from worms_app.ui.shell.voice import Voice
 
 PLACE = "place.json"
@@ -175,7 +176,7 @@ class WormsApp(Observed, MDApp):
     # --- window and keys --------------------------------------------------------------------------------
 
     def _measure(self, *_args: Any) -> None:
-        self.look.window = window_class(Window.width)
+        self.look.narrow = Window.width < dp(NARROW_BELOW)
         self.look.insets = list(device.insets())
 
     def _key(self, _window: Any, key: int, _code: Any, _text: Any, modifiers: list[str], *_rest: Any) -> bool:

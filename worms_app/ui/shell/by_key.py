@@ -10,13 +10,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from worms_app.ui.kit.layout import bring_into_sight
 from worms_app.ui.kit.tap import Tap
+from worms_app.ui.shell.paint import draw_ring_around
 
 TAB, ENTER, ENTER_PAD, SPACE = 9, 13, 271, 32
 
@@ -27,11 +27,11 @@ class ByKey:
     def __init__(self, app: Any) -> None:
         self._app = app
         self._at: Widget | None = None
-        Window.bind(on_touch_down=self._touched, size=self._touched)
+        Window.bind(on_touch_down=self.forget, size=self.forget)
 
     def let_go(self) -> None:
         """Stop following the window, which is given up."""
-        Window.unbind(on_touch_down=self._touched, size=self._touched)
+        Window.unbind(on_touch_down=self.forget, size=self.forget)
 
     def key(self, key: int, modifiers: list[str]) -> bool:
         """Handle a key; False if it was not meant for what can be tapped."""
@@ -53,14 +53,10 @@ class ByKey:
         """Whether it points at something that Enter would tap."""
         return self._at in self._targets()
 
-    def forget(self) -> None:
-        """Point at nothing any more, and take the ring away."""
+    def forget(self, *_args: Any) -> None:
+        """Point at nothing any more, and take the ring away: after a touch, in another window."""
         self._at = None
         self._app.overlay.canvas.after.clear()
-
-    def _touched(self, *_args: Any) -> None:
-        """Point at nothing after a touch, or in another shape of the window; bound to what outlives this."""
-        self.forget()
 
     def _targets(self) -> list[Widget]:
         """What can be tapped, in reading order: on the question in front, else on the page and messages."""
@@ -82,12 +78,7 @@ class ByKey:
         if at is None or at.get_parent_window() is None:
             self._at = None  # what comes back later is not pointed at without a sign
             return
-        x, y = at.to_window(*at.pos)
-        with canvas:
-            for role, width in (("surface", 4.0), ("primary", 2.2)):
-                Color(*self._app.look.palette[role])
-                box = (x - dp(2), y - dp(2), at.width + dp(4), at.height + dp(4), dp(12))
-                Line(rounded_rectangle=box, width=dp(width))
+        draw_ring_around(canvas, "primary", at, self._app.overlay)
 
     def _tap(self, target: Any) -> None:
         if isinstance(target, TextInput):

@@ -143,13 +143,3 @@ def _paint_bars(colour: tuple[float, ...]) -> None:
     both = 0x2000 | 0x10  # View.SYSTEM_UI_FLAG_LIGHT_STATUS_BAR, ..._NAVIGATION_BAR
     others = view.getSystemUiVisibility() & ~both
     view.setSystemUiVisibility(others | both if light else others)
-
-
-def can_vibrate() -> bool:
-    """Whether there is a motor that plyer can drive."""
-    return on_android()
-
-
-def can_speak() -> bool:
-    """Whether the device may have a voice."""
-    return on_android()

@@ -78,8 +78,7 @@ PALETTES: dict[str, dict[str, str]] = {
 # --- sizes -----------------------------------------------------------------------------------------------
 
 
-COMPACT_BELOW = 600  # dp: one pane
-EXPANDED_FROM = 840  # dp: two panes
+NARROW_BELOW = 600  # dp: a window that has no room for two things beside each other
 PAGE_WIDTH = 720  # dp: a single column of text is never wider than this
 
 # style: (font, size in sp, line height)
@@ -120,14 +119,6 @@ def type_scale(scale: float) -> dict[str, tuple[str, float, float]]:
     }
 
 
-def window_class(width: float) -> str:
-    """`compact`, `medium` or `expanded` for a window `width` pixels wide."""
-    width_dp = width / Metrics.density
-    if width_dp < COMPACT_BELOW:
-        return "compact"
-    return "expanded" if width_dp >= EXPANDED_FROM else "medium"
-
-
 class Look(Observed, EventDispatcher):
     """What the widgets observe: the theme in force, as `app.look`."""
 
@@ -138,7 +129,7 @@ class Look(Observed, EventDispatcher):
     icon = NumericProperty(0)
     motion = NumericProperty(1.0)  # animation speed; 0: no motion at all
     left_handed = BooleanProperty(False)
-    window = StringProperty("compact")
+    narrow = BooleanProperty(True)  # the window
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom: what the system's own bars cover
     edge = NumericProperty(0)  # width of drawn outlines in pixels
 

@@ -26,7 +26,7 @@ class Voice:
     @property
     def possible(self) -> bool:
         """Whether the device may have a voice."""
-        return device.can_speak()
+        return device.on_android()
 
     def say(self, text: str, language: str) -> None:
         """Say a sentence instead of the one that is being said."""

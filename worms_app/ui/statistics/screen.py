@@ -39,6 +39,7 @@ class FaceRow(Row):
 class StatisticsScreen(Page):
     """Works the numbers out of the saved games, beside the screen."""
 
+    reading_width = 1040
     since = StringProperty("")
     thrown = StringProperty("")
     verdict = StringProperty("")
@@ -47,7 +48,6 @@ class StatisticsScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.reading_width = 1040
         self._reset = kept_reset(self._app.folder)
         self._numbers = Numbers()
 

@@ -34,19 +34,17 @@ class TimerDrive:
 
     def __init__(self, timer: TimerPresenter) -> None:
         self._timer = timer
-        self._event: Any = None
+        self._ticking = Clock.create_trigger(self._tick, 1 / TICKS, interval=True)
         timer.listen(self._look_after)
 
     def _look_after(self, _view: TimerView, _alert: int | None) -> None:
-        if self._timer.running and self._event is None:
-            self._event = Clock.schedule_interval(self._tick, 1 / TICKS)
+        if self._timer.running:
+            self._ticking()
 
-    def _tick(self, _dt: float) -> bool:
+    def _tick(self, _dt: float) -> None:
         self._timer.tick()
         if not self._timer.running:
-            self._event = None
-            return False
-        return True
+            self._ticking.cancel()
 
 
 class TimerFlash(EventDispatcher):

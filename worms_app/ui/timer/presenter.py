@@ -16,8 +16,8 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from worms_app.i18n import mark
-from worms_app.play.clock import ClockError, ClockState, TimerRules, TurnClock
-from worms_app.play.kept import Watched
+from worms_app.play.clock import ClockError, ClockState, TimerRules, TimeSource, TurnClock
+from worms_app.play.kept import Kept, Watched
 
 HOLDS = frozenset({"film", "hand-over"})
 LONGEST_PLAIN = 99  # seconds; a longer turn is shown in minutes and seconds
@@ -56,20 +56,12 @@ CAPTIONS: dict[Mood, str] = {
 }
 
 
-class Action(StrEnum):
-    """What the big button does."""
-
-    START = "start"
-    PAUSE = "pause"
-    GO_ON = "go_on"
-
-
-ACTION_WORDS: dict[Action, str] = {
-    Action.START: mark("Start turn"),
-    Action.PAUSE: mark("Pause"),
-    Action.GO_ON: mark("Go on"),
+BUTTON_WORDS: dict[ClockState, str] = {
+    ClockState.READY: mark("Start turn"),
+    ClockState.RUNNING: mark("Pause"),
+    ClockState.PAUSED: mark("Go on"),
 }
-_ACTIONS = {ClockState.READY: Action.START, ClockState.RUNNING: Action.PAUSE, ClockState.PAUSED: Action.GO_ON}
+"""What the big button does to a clock; to any other nothing."""
 
 
 class AwakeLike(Protocol):
@@ -98,12 +90,13 @@ class TimerView:
     total: int
     caption: str
     note: str
-    action: Action | None
+    action: str
+    """What the big button says; empty: there is none."""
     can_add: bool
     can_reset: bool
 
     @property
-    def buttons(self) -> tuple[Action | None, bool, bool]:
+    def buttons(self) -> tuple[str, bool, bool]:
         """What of it the buttons say."""
         return self.action, self.can_add, self.can_reset
 
@@ -130,6 +123,17 @@ class TimerPresenter(Watched):
         self._prepared = False
         clock.listen(self._changed)
 
+    @classmethod
+    def beside(
+        cls, kept: Kept[Any], rules: TimerRules, feedback: FeedbackLike, time_source: TimeSource | None
+    ) -> TimerPresenter:
+        """The timer that is kept in the file of something else, as it was left."""
+        saved = kept.clock  # making a timer does not forget it
+        timer = cls(TurnClock(rules, time_source), feedback, keep=kept.keep_clock)
+        if saved is not None:
+            timer.restore(saved)
+        return timer
+
     def listen(self, listener: TimerListener) -> Callable[[], None]:
         """Tell this listener now and from now on; call the result to stop."""
         stop = super().listen(listener)
@@ -154,7 +158,7 @@ class TimerPresenter(Watched):
             total=clock.total,
             caption=CAPTIONS[mood],
             note=note,
-            action=_ACTIONS.get(state),
+            action=BUTTON_WORDS.get(state, ""),
             can_add=state in (ClockState.RUNNING, ClockState.PAUSED, ClockState.EXPIRED),
             can_reset=state is not ClockState.READY,
         )

@@ -26,7 +26,7 @@ from worms_app.ui.kit.layout import Column
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.paint import mix
 from worms_app.ui.shell.palette import Rgba
-from worms_app.ui.timer.presenter import Mood, TimerListener, TimerPresenter, TimerView
+from worms_app.ui.timer.presenter import Mood, TimerPresenter, TimerView
 
 # mood: (colour, its words' colour on a filled shape, icon above the digits)
 MOODS: dict[Mood, tuple[str, str, str]] = {
@@ -47,30 +47,39 @@ DASHES = 30
 ROOMY = 170  # dp
 
 
-class TimerRing(Tap, FloatLayout):
-    """Time left as a ring, as digits and as a shape: dashes, beads, a full disc, a stop sign."""
+class ShowsTimer:
+    """Mix-in: follows ``timer`` and is told each ``view`` of it."""
 
     timer = ObjectProperty(None, allownone=True)
     view = ObjectProperty(None, allownone=True)
+    _stop_listening: Callable[[], None] | None = None
+
+    def on_timer(self, _widget: ShowsTimer, timer: TimerPresenter | None) -> None:
+        if self._stop_listening:
+            self._stop_listening()
+        self._stop_listening = timer.listen(self.show) if timer else None
+
+    def show(self, view: TimerView, alert: int | None) -> None:
+        """Show this; ``alert`` has just come."""
+        raise NotImplementedError
+
+
+class TimerRing(ShowsTimer, Tap, FloatLayout):
+    """Time left as a ring, as digits and as a shape: dashes, beads, a full disc, a stop sign."""
+
     diameter = NumericProperty(0)
     roomy = BooleanProperty(False)  # whether an icon has its place above the digits
     pulse = NumericProperty(0.0)  # 1 at the beat of a second, fading
 
     def __init__(self, **kwargs: Any) -> None:
-        self.stop_listening: Callable[[], None] | None = None
         super().__init__(**kwargs)
         self._look = App.get_running_app().look
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "pulse", "view"):
             self.fbind(name, self._redraw)
-        self._look.bind(palette=self._look_changed, motion=self._look_changed)
-
-    def _look_changed(self, *_args: Any) -> None:
-        """Draw anew in another look: unlike a trigger, a method leaves with the ring."""
-        self._redraw()
-
-    def on_timer(self, _ring: TimerRing, timer: TimerPresenter | None) -> None:
-        _follow(self, timer, self.show)
+        self._look.bind(
+            palette=self._draw, motion=self._draw
+        )  # unlike a trigger, a method leaves with the ring
 
     def on_size(self, *_args: Any) -> None:
         self.diameter = min(self.size)
@@ -78,7 +87,6 @@ class TimerRing(Tap, FloatLayout):
         self.roomy = self.diameter > dp(ROOMY)
 
     def show(self, view: TimerView, alert: int | None) -> None:
-        """Draw this; `alert` makes it beat."""
         self.view = view
         if alert is not None and alert <= 5 and self._look.motion and self.get_parent_window():
             self.pulse = 1.0
@@ -186,29 +194,13 @@ class TimerRing(Tap, FloatLayout):
             SmoothLine(points=[value for corner in corners for value in corner], close=True, width=1)
 
 
-class TimerControls(Column):
+class TimerControls(ShowsTimer, Column):
     """The buttons below a ring."""
 
-    timer = ObjectProperty(None, allownone=True)
-    view = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.stop_listening: Callable[[], None] | None = None
-        super().__init__(**kwargs)
-
-    def on_timer(self, _controls: TimerControls, timer: TimerPresenter | None) -> None:
-        _follow(self, timer, self._show)
-
-    def _show(self, view: TimerView, _alert: int | None) -> None:
+    def show(self, view: TimerView, alert: int | None) -> None:
         # Only what the buttons say: they need not be laid out anew ten times a second.
         if self.view is None or self.view.buttons != view.buttons:
             self.view = view
-
-
-def _follow(widget: TimerRing | TimerControls, timer: TimerPresenter | None, show: TimerListener) -> None:
-    if widget.stop_listening:
-        widget.stop_listening()
-    widget.stop_listening = timer.listen(show) if timer else None
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

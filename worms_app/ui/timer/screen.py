@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.play.jsonfile import JsonFile
+from worms_app.ui.kit.layout import for_the_hand, put
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.one_in_app import one_in_app
 from worms_app.ui.shell.sprites import sprite
@@ -25,32 +24,11 @@ def table_timer(app: Any) -> TableTimer:
     return clock
 
 
-class TimerBoard(BoxLayout):
-    """Ring and buttons: below each other, or beside each other in a wide window."""
-
-    page = ObjectProperty(None, allownone=True, rebind=True)
-    wide = BooleanProperty(False)
-    least = NumericProperty(0)  # height
-
-    def on_kv_post(self, base: Any) -> None:
-        App.get_running_app().look.bind(left_handed=self._order)
-        self.fbind("wide", self._order)
-        self._order()
-
-    def _order(self, *_args: Any) -> None:
-        """Put the buttons on the left for a left-handed thumb."""
-        ring, side = self.ids.ring.__self__, self.ids.side.__self__
-        order = [side, ring] if self.wide and App.get_running_app().look.left_handed else [ring, side]
-        if list(reversed(self.children)) != order:
-            self.clear_widgets()
-            for widget in order:
-                self.add_widget(widget)
-
-
 class TimerScreen(Page):
-    """Shows a player, the ring and the buttons."""
+    """Shows a player, the ring and the buttons: below each other, or beside each other in a wide window."""
 
     scrolls = False
+    wide = BooleanProperty(False)
     caption = StringProperty("")
     note = StringProperty("")
     player = StringProperty("")
@@ -62,15 +40,20 @@ class TimerScreen(Page):
         self.table = table_timer(self._app)
         self.listen_to(self.table)
         self.listen_to(self.table.timer, self._show)
+        self._app.look.bind(left_handed=self._order)
+        self.fbind("wide", self._order)
+        self._order()
+
+    def _order(self, *_args: Any) -> None:
+        ring, side = self.ids.ring.__self__, self.ids.side.__self__
+        put(self.ids.board, *for_the_hand(ring, side, self.wide))
 
     def on_shown(self) -> None:
-        board = self.ids.board.ids
-        board.ring.timer = board.controls.timer = self.table.timer
+        self.ids.ring.timer = self.ids.controls.timer = self.table.timer
         super().on_shown()
 
     def on_hidden(self) -> None:
-        board = self.ids.board.ids
-        board.ring.timer = board.controls.timer = None
+        self.ids.ring.timer = self.ids.controls.timer = None
         super().on_hidden()
 
     def tap(self) -> None:

@@ -15,7 +15,6 @@ from worms_app.play.clock import (
     MIN_SECONDS,
     TimerRules,
     TimeSource,
-    TurnClock,
     stepped,
 )
 from worms_app.play.jsonfile import JsonFile
@@ -53,12 +52,7 @@ class TableTimer(Watched):
     ) -> None:
         super().__init__()
         self.kept = Kept(file, lambda data: [table_from(data.get("table"))], _written)
-        saved = self.kept.clock  # making a timer does not forget it
-        self.timer = TimerPresenter(
-            TurnClock(self._rules(), time_source), feedback, keep=self.kept.keep_clock
-        )
-        if saved is not None:
-            self.timer.restore(saved)
+        self.timer = TimerPresenter.beside(self.kept, self._rules(), feedback, time_source)
         if self.timer.clock.seat >= max(1, len(self.table.seats)):
             self.timer.clock.ready(0)
 
@@ -82,11 +76,6 @@ class TableTimer(Watched):
     def next_turn(self) -> None:
         """Get the next player's whole time ready: the token goes on."""
         self.timer.clock.ready(self._next())
-        self.tell()
-
-    def choose(self, seat: int) -> None:
-        """Make it this player's turn."""
-        self.timer.clock.ready(seat)
         self.tell()
 
     def _next(self) -> int:
@@ -116,32 +105,25 @@ class TableTimer(Watched):
             clock.seat = 0
         self._change(replace(self.table, seats=seats))
         if was_theirs:
-            self.choose(clock.seat)
+            clock.ready(clock.seat)
+            self.tell()
 
     def rename(self, index: int, name: str) -> None:
         """Change a player's name; an empty one means the colour's."""
         self._change_seat(index, name=" ".join(name.split())[:MOST_NAME])
 
-    def recolour(self, index: int, team_name: str) -> None:
-        """Give a player this colour; whoever had it gets this player's."""
-        mine = self.table.seats[index].team
-        for other, seat in enumerate(self.table.seats):
-            if seat.team == team_name:
-                self._change_seat(other, team=mine)
-        self._change_seat(index, team=team_name)
-
     def next_colour(self, index: int) -> None:
-        """Give a player the next colour of the six."""
-        now = TEAMS.index(self.table.seats[index].team)
-        self.recolour(index, TEAMS[(now + 1) % len(TEAMS)])
+        """Give a player the next colour of the six; whoever had it gets this player's."""
+        now = self.table.seats[index].team
+        following = TEAMS[(TEAMS.index(now) + 1) % len(TEAMS)]
+        for other, seat in enumerate(self.table.seats):
+            if seat.team == following:
+                self._change_seat(other, team=now)
+        self._change_seat(index, team=following)
 
     def step_handicap(self, index: int, up: bool) -> None:
-        """Choose the next round handicap up or down."""
-        self.change_handicap(index, stepped(self.table.seats[index].handicap, up, HANDICAPS))
-
-    def change_handicap(self, index: int, seconds: int) -> None:
-        """Give a player more, or less, time than the others."""
-        self._change_seat(index, handicap=min(max(seconds, -MOST_HANDICAP), MOST_HANDICAP))
+        """Give a player more, or less, time than the others: the next round handicap."""
+        self._change_seat(index, handicap=stepped(self.table.seats[index].handicap, up, HANDICAPS))
 
     def _change_seat(self, index: int, **changes: Any) -> None:
         seats = list(self.table.seats)

@@ -23,7 +23,6 @@ from worms_app.ui import references, table as tables
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import SYMBOLS, card_view
-from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.cards import presenter
 from worms_app.ui.referee.cards.editor import Editor
@@ -40,6 +39,7 @@ __all__ = ["CardPhoto", "HandCard", "MyCardsEditScreen"]
 class MyCardsEditScreen(Page):
     """`card`: which one. `game`: the table that waits for it, if it is put together on the spot."""
 
+    reading_width = 1120
     adding_at_end = BooleanProperty(False)
     edited = BooleanProperty(False)
     play_words = StringProperty("")
@@ -56,20 +56,14 @@ class MyCardsEditScreen(Page):
         self.adding: Path | None = None
         """The list of sentences that gets one more; None: the verbs are not shown."""
         self.edited = is_edited(self.identifier)
-        self._undo = self._action("undo-variant", "mycards.undo", self.undo)
-        self._copy = self._action("content-duplicate", "mycards.duplicate", self.duplicate)
-        self._bin = self._action("delete-outline", "mycards.delete", self.delete)
+        self._undo = self.add_action("mycards.undo", "undo-variant", self.undo)
+        self._copy = self.add_action("mycards.duplicate", "content-duplicate", self.duplicate)
+        self._bin = self.add_action("mycards.delete", "delete-outline", self.delete)
         self.photos = Photos(self.cards.folder)
         self._card = HandCard()
         self._card.bind(on_rule=lambda _card, key: references.open(key))
         self.ids.preview.add_widget(self._card)
         self.ids.photo.show(self.photos, self.identifier)
-
-    def _action(self, icon: str, tag: str, work: Any) -> IconButton:
-        button = IconButton(icon=icon, tag=tag)
-        button.bind(on_release=lambda _button: work())
-        self.add_action(button)
-        return button
 
     def on_hidden(self) -> None:
         self.rename(self.ids.name.text)

@@ -93,10 +93,7 @@ def _sentence(page: Any, line: Line, name: str, language: str) -> SentenceRow:
     if count:
         times = Stepper(tag="mycards.times", label=App.get_running_app()._("How many times in a row"))
         times.text, times.can_less, times.can_more = str(count), count > 1, count < MOST_REPEATS
-        times.bind(
-            on_less=lambda _stepper: page.change(page.editor.repeat(path, count - 1)),
-            on_more=lambda _stepper: page.change(page.editor.repeat(path, count + 1)),
-        )
+        times.bind(on_step=lambda _stepper, step: page.change(page.editor.repeat(path, count + step)))
         body.add_widget(times)
     inside = len(path) > 1
     tools = SentenceTools(can_up=inside or not line.first, can_down=inside or not line.last)
@@ -125,9 +122,7 @@ def _setting(page: Any, path: Path, setting: Setting) -> Widget:
         stepper = Stepper(tag=tag, label=setting.title, text=setting.words)
         stepper.can_less = setting.value > setting.least
         stepper.can_more = setting.value < setting.most
-        stepper.bind(
-            on_less=lambda _stepper: say(setting.value - 1), on_more=lambda _stepper: say(setting.value + 1)
-        )
+        stepper.bind(on_step=lambda _stepper, step: say(setting.value + step))
         return stepper
     if setting.kind == "choice":
         row = ChoiceRow(tag=tag, text=setting.title, options=list(setting.options), value=setting.value)

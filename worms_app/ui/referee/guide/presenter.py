@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from worms_app.engine.options import DEFAULT_TIMER
-from worms_app.play.clock import TimerRules, TimeSource, TurnClock
+from worms_app.play.clock import TimerRules, TimeSource
 from worms_app.play.guide import FIRST, TOKEN, Guide, guide_book
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.timer import FeedbackLike, TimerPresenter
@@ -16,12 +16,7 @@ class GuideDesk:
 
     def __init__(self, file: JsonFile, feedback: FeedbackLike, time_source: TimeSource | None = None) -> None:
         self.book = guide_book(file)
-        saved = self.book.clock  # making a timer does not forget it
-        self.timer = TimerPresenter(
-            TurnClock(self._timer_rules(), time_source), feedback, keep=self.book.keep_clock
-        )
-        if saved is not None:
-            self.timer.restore(saved)
+        self.timer = TimerPresenter.beside(self.book, self._timer_rules(), feedback, time_source)
 
     @property
     def guide(self) -> Guide | None:

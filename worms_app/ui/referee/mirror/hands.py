@@ -38,13 +38,13 @@ class MirrorHand(Plate):
 class MirrorHandsScreen(Page):
     """`game`: the table that goes over to this device."""
 
+    reading_width = 1120
     naming = StringProperty("")
     """The team whose cards are being named; empty: nobody's are in sight."""
     naming_words = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.reading_width = 1120
         self.table = tables.live(str(arguments.get("game", "")))
         self.named: dict[str, tuple[str, ...]] = {}
 

@@ -16,7 +16,6 @@ from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.board import picture as board_picture
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.at_table import is_low
 from worms_app.ui.referee.mirror.parts import Palette, draft, keep_draft, refuse
@@ -45,9 +44,7 @@ class MirrorMapScreen(Page):
         self.tile, self.turns = "", 0
         self._stamped: tuple[str, Position] | None = None
         self._before: list[Position] = []
-        self._undo = IconButton(tag="mirror.undo", icon="undo-variant")
-        self._undo.bind(on_release=lambda _button: self.undo())
-        self.add_action(self._undo)
+        self._undo = self.add_action("mirror.undo", "undo-variant", self.undo)
         self.board = self.ids.board
         self.board.rotation = self._app.settings["dial_rotation"]
         self.board.bind(
@@ -187,7 +184,7 @@ class MirrorMapScreen(Page):
         position = self.draft.position
         first = "things" if self._has_worms() else "land"
         self.ids.palette.brief = is_low(self)
-        narrow = self._app.look.window == "compact" or is_low(self)
+        narrow = self._app.look.narrow or is_low(self)
         rows = brushes(position, self.brush, language, first=first, narrow=narrow)
         rows.insert(1 if first == "land" else 2, self._tiles())
         self.ids.palette.show(rows, hint(self.brush, self.held, language))

@@ -225,7 +225,7 @@ class MirrorPlayScreen(MapScreen):
                 note = translate("After your corrections the card goes on.")
             elif presenter.running:
                 note = translate("Your first correction cancels what is in progress: the step starts again.")
-            narrow = self._app.look.window == "compact" or self._low()
+            narrow = self._app.look.narrow or self._low()
             rows = brushes(presenter.position_now(), presenter.mending, language, narrow=narrow)
             self._palette.brief = short
             self._palette.closing = translate("Done: play on")

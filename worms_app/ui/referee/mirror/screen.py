@@ -34,11 +34,11 @@ MOST_GOING_ON = 3
 class MirrorScreen(Page):
     """The first page of a new table, and the way to the ones that are played."""
 
+    reading_width = 1120
     problem = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.reading_width = 1120
         self.draft = draft() or self._at_hand()
         self._switches = {rule: SwitchRow(tag=f"mirror.rule.{rule}") for rule in RULES}
         for rule, row in self._switches.items():

@@ -37,6 +37,7 @@ PLACES = ("wind", "turn", "worm", "step", "hands", "decks")
 class MirrorTableScreen(Page):
     """`game`: a table in play; without it the draft. `at`: what to show. `step`: a worm is chosen for it."""
 
+    reading_width = 1120
     playing = BooleanProperty(False)
     wrong = StringProperty("")
     note = StringProperty("")
@@ -48,7 +49,6 @@ class MirrorTableScreen(Page):
         self._draft = None if self.playing else draft()
         if not self.playing and self._draft is None:
             raise KeyError("no table is described")
-        self.reading_width = 1120
         self._step = int(arguments.get("step", 0))
         self._with_own = True
         if arguments.get("at") in PLACES:
@@ -200,8 +200,9 @@ class MirrorTableScreen(Page):
             for team in teams:
                 stepper = Stepper(tag=f"table.hand.{team}")
                 stepper.bind(
-                    on_less=lambda _stepper, team=team: self.change(decks.fewer_cards, team),
-                    on_more=lambda _stepper, team=team: self.change(decks.more_cards, team),
+                    on_step=lambda _stepper, step, team=team: self.change(
+                        decks.more_cards if step > 0 else decks.fewer_cards, team
+                    )
                 )
                 column.add_widget(stepper)
         for stepper, team in zip(reversed(column.children), teams, strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.logger import Logger
@@ -52,20 +53,17 @@ class Vibration(Channel):
 
     def play(self, name: str) -> None:
         """Buzz one of `PATTERNS`, in place of one that is still going on."""
-        if not self.open or not self.available:
-            return
-        try:
-            self._motor.pattern(list(PATTERNS[name]), ONCE)
-        except Exception as error:  # a Java exception: the permission was not granted, the service died
-            Logger.warning("Vibration: %s", error)
-            self._motor = None
+        if self.open and self.available:
+            self._try(lambda motor: motor.pattern(list(PATTERNS[name]), ONCE))
 
     def stop(self) -> None:
         """Stop a buzz that is going on."""
-        if self._motor is None:
-            return
+        if self._motor is not None:
+            self._try(lambda motor: motor.cancel())
+
+    def _try(self, action: Callable[[Any], Any]) -> None:
         try:
-            self._motor.cancel()
-        except Exception as error:
+            action(self._motor)
+        except Exception as error:  # a Java exception: the permission was not granted, the service died
             Logger.warning("Vibration: %s", error)
             self._motor = None

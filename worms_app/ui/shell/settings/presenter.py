@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from worms_app import i18n
 from worms_app.i18n import formats, mark
 from worms_app.play.settings import FIELDS
@@ -43,14 +41,12 @@ def options(name: str, translator: i18n.Translator) -> SettingOptions:
     """The choices of a setting in the translator's language, in the order of the settings file's own list."""
     if name == "language":
         return [(code, i18n.NAMES[code]) for code in i18n.LANGUAGES]
-    return [(value, _words(name, translator)(value)) for value in FIELDS[name].choices]
+    return [(value, _words(name, value, translator)) for value in FIELDS[name].choices]
 
 
-def _words(name: str, translator: i18n.Translator) -> Callable[[object], str]:
+def _words(name: str, value: object, translator: i18n.Translator) -> str:
     if name in WORDS:
-        return lambda value: translator(WORDS[name][value])
-    if name in ("text_size", "volume"):
-        return lambda value: formats.percent(int(str(value)) / 100, language=translator.language)
+        return translator(WORDS[name][value])
     if name == "dial_rotation":
-        return lambda value: f"{int(str(value)) * 60}°"
-    return str
+        return f"{int(str(value)) * 60}°"
+    return formats.percent(int(str(value)) / 100, language=translator.language)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ChoiceRow, SwitchRow
-from worms_app.ui.shell import device
+from worms_app.ui.shell.device import on_android
 from worms_app.ui.shell.settings import presenter
 
 
@@ -50,12 +49,12 @@ class SettingSwitch(SwitchRow):
 class SettingsScreen(Page):
     """Shows all settings, in groups."""
 
+    reading_width = 1120
+
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.reading_width = dp(1120)
-        for name, possible in (("vibration", device.can_vibrate()), ("speech", device.can_speak())):
-            if not possible:  # nothing is shown that does not work
-                row = self.ids[name].__self__
+        if not on_android():  # a desktop neither vibrates nor speaks
+            for row in (self.ids.vibration.__self__, self.ids.speech.__self__):
                 row.parent.remove_widget(row)
 
     def keep_everything(self) -> None:
