@@ -9,6 +9,7 @@ from datetime import date, timedelta
 import pytest
 
 from tests.golden.golden import box
+from tools.puzzles.at_once import SolvingAtOnce, finished
 from tools.puzzles.back import FARTHEST, clearness, earlier, is_late
 from tools.puzzles.hands import is_promising, with_hands
 from tools.puzzles.proving import played, proven
@@ -24,7 +25,7 @@ from worms_app.play.puzzles.daily import of_the_day
 from worms_app.play.puzzles.goals import LOST, GoalMarks, counted, is_reached, tallied
 from worms_app.play.puzzles.pursuit import Pursuit
 from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun
-from worms_app.play.puzzles.solving import NARROW, Solving, finished
+from worms_app.play.puzzles.solving import NARROW, Solving
 
 EACH = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
 SOME = pytest.mark.parametrize("puzzle", puzzles()[::12], ids=lambda puzzle: puzzle.id)
@@ -41,7 +42,7 @@ def finish(run: PuzzleRun) -> None:
 
 def play_best(run: PuzzleRun) -> None:
     """By the file's line as far as the dice fall as there, and then as well as can be."""
-    solving = Solving()
+    solving = SolvingAtOnce()
     decisions = [*run.line]
     while (ask := run.ask) is not None:
         planned = decisions.pop(0) if decisions else ""
@@ -195,7 +196,7 @@ def decisions(puzzle: Puzzle) -> list[str]:
 def test_the_proof_holds_when_it_is_worked_out_again(puzzle: Puzzle) -> None:
     assert puzzle.proof is not None
     rival = puzzle.proof.rival.split(" ")
-    solving = Solving()
+    solving = SolvingAtOnce()
     best, second = after(puzzle, decisions(puzzle)), after(puzzle, rival)
     assert solving.chance(best).low == pytest.approx(puzzle.proof.best, abs=1e-3)
     second_best = solving.chance(second)
@@ -355,7 +356,7 @@ def test_what_comes_after_the_decisions_does_not_count(given: str, right: bool) 
 def test_whoever_goes_on_by_the_best_advice_loses_no_more(puzzle: Puzzle, seed: int) -> None:
     """After the second best line, whatever the dice show: what is advised then costs nothing."""
     assert puzzle.proof is not None
-    run, solving = PuzzleRun(puzzle, seed), Solving()
+    run, solving = PuzzleRun(puzzle, seed), SolvingAtOnce()
     for answer in puzzle.proof.rival.split(" "):
         if run.ask is not None:
             run.answer(answer)

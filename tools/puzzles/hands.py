@@ -11,12 +11,12 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from tools.puzzles.at_once import lines
 from tools.puzzles.searching import positions
 from worms_app.content.puzzles.load import Goal
 from worms_app.engine import Game, Library
 from worms_app.engine.hexes import distance
 from worms_app.engine.things import team_of
-from worms_app.play.puzzles.leading import lines
 from worms_app.play.puzzles.pursuit import YES, Pursuit
 
 MOST_LINES = 1_200

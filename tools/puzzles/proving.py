@@ -8,13 +8,14 @@ import random
 from collections.abc import Container, Hashable
 from dataclasses import dataclass
 
+from tools.puzzles.at_once import SolvingAtOnce, TooMuchError, lines
 from worms_app.content.puzzles.load import MARGIN, Goal, Proof
 from worms_app.engine import Game
 from worms_app.engine.frames import Chance
 from worms_app.engine.imagined import thrown
-from worms_app.play.puzzles.leading import LineOfPlay, lines
+from worms_app.play.puzzles.leading import LineOfPlay
 from worms_app.play.puzzles.pursuit import OPEN, Bounds, Pursuit
-from worms_app.play.puzzles.solving import BRIEF, PASSES, Solving, TooMuchError
+from worms_app.play.puzzles.solving import BRIEF, PASSES
 
 GAP = 0.14
 """The best line is better than every other by at least this."""
@@ -48,7 +49,7 @@ def proven(game: Game, goal: Goal, played: Container[str] = ()) -> Found | None:
     ``played`` there shows sooner that it has none.
     """
     here = Pursuit.from_here(game, goal, game.active_team, ())
-    solving = Solving(MOST_OF_A_TURN if played else MOST_POSITIONS)
+    solving = SolvingAtOnce(MOST_OF_A_TURN if played else MOST_POSITIONS)
     try:
         every = lines(here, MOST_LINES_OF_A_TURN if played else MOST_LINES)
         best = _best(solving, every, played) if every is not None else None
@@ -75,7 +76,7 @@ def proven(game: Game, goal: Goal, played: Container[str] = ()) -> Found | None:
 
 
 def _best(
-    solving: Solving, every: dict[Hashable, LineOfPlay], played: Container[str]
+    solving: SolvingAtOnce, every: dict[Hashable, LineOfPlay], played: Container[str]
 ) -> tuple[Hashable, Hashable, dict[Hashable, Bounds]] | None:
     """The best line and the best of the others, if they are far enough apart. Those most like what was played
     come first: mostly one of them shows soon that no line is clearly the best.
@@ -116,7 +117,7 @@ def _are_alike(chances: dict[Hashable, Bounds]) -> bool:
 
 
 def _rival(
-    solving: Solving,
+    solving: SolvingAtOnce,
     every: dict[Hashable, LineOfPlay],
     chances: dict[Hashable, Bounds],
     others: list[Hashable],
@@ -131,7 +132,7 @@ def _rival(
 
 
 def _interval(
-    solving: Solving, best: LineOfPlay, rival: LineOfPlay, plays: int = PLAYS
+    solving: SolvingAtOnce, best: LineOfPlay, rival: LineOfPlay, plays: int = PLAYS
 ) -> tuple[float, float]:
     """Between what the gap lies, 19 times in 20, by plays of both lines with the same dice."""
     differences = [
@@ -145,7 +146,7 @@ def _interval(
     return mean - half, mean + half
 
 
-def played(solving: Solving, here: Pursuit, dice: random.Random) -> int:
+def played(solving: SolvingAtOnce, here: Pursuit, dice: random.Random) -> int:
     """Whether the goal is reached in one play with these dice, with the best answers on the way."""
     here = here.copy()
     while (reached := here.reached) is None:
@@ -157,7 +158,7 @@ def played(solving: Solving, here: Pursuit, dice: random.Random) -> int:
     return int(reached.low)
 
 
-def _likeliest(solving: Solving, line: LineOfPlay) -> tuple[str, ...]:
+def _likeliest(solving: SolvingAtOnce, line: LineOfPlay) -> tuple[str, ...]:
     """The answers on a way from a line to its goal, by the dice that are likeliest to lead there."""
     here, answers = line.after.copy(), [*line.answers]
     while (reached := here.reached) is None:

@@ -14,6 +14,7 @@ from tests.ui.audit import complaints
 from tests.ui.learn.states import open_puzzle, puzzle_made
 from tests.ui.learn.test_every_lesson import press
 from tests.ui.table.states import asks, play_until, two
+from tools.puzzles.at_once import SolvingAtOnce
 from worms_app.content.puzzles.load import Puzzle, puzzles
 from worms_app.content.reference.markup import plain
 from worms_app.engine.library import standard
@@ -21,7 +22,6 @@ from worms_app.i18n import LANGUAGES
 from worms_app.i18n.speech import card_name, card_text
 from worms_app.play.puzzles.code import written
 from worms_app.play.puzzles.pursuit import Pursuit
-from worms_app.play.puzzles.solving import Solving
 from worms_app.ui.driver import Finger, Stage
 from worms_app.ui.learn.keyboard import ENTER, F1, TAB
 from worms_app.ui.learn.own_puzzles import own_puzzles
@@ -51,7 +51,7 @@ def give(stage: Stage, page: Any, answer: str) -> None:
 def play(stage: Stage, puzzle: Puzzle, by: Callable[[Stage, Any, str], None] = give) -> Any:
     """Play a puzzle's best line through the window."""
     page = open_puzzle(stage, puzzle.id)
-    run, solving = page.presenter.run, Solving()
+    run, solving = page.presenter.run, SolvingAtOnce()
     while run.ask is not None:
         at = len(run.given)
         planned = run.line[at] if tuple(run.given) == run.line[:at] and at < len(run.line) else ""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from worms_app.engine.frames import Chance
 from worms_app.engine.imagined import thrown
 from worms_app.play.puzzles.pursuit import OPEN, Bounds, Pursuit
-from worms_app.play.puzzles.solving import NARROW, PASSES, Bounding, Solving, finished
+from worms_app.play.puzzles.solving import NARROW, PASSES, Bounding, Solving
 
 MOST_POSITIONS = 30_000
 """Positions that are looked into for somebody who waits; the rest is left open."""
@@ -62,7 +62,7 @@ def best_line(solving: Solving, here: Pursuit) -> Generator[None, None, BestLine
     always the one that may be the best of all, as far as there is time.
     """
     until = solving.looked_into + MOST_POSITIONS
-    every, whole = yield from _lines(here, MOST_LINES)
+    every, whole = yield from lines(here, MOST_LINES)
     hits = yield from _by_chance(here, every)
     chances: dict[Hashable, Bounds] = dict.fromkeys(every, OPEN)
     depth = dict.fromkeys(every, 1)
@@ -100,13 +100,7 @@ def best_line(solving: Solving, here: Pursuit) -> Generator[None, None, BestLine
     return BestLine(every[best], share, CONFIDENCE * math.sqrt(spread / MANY_PLAYS), False)
 
 
-def lines(here: Pursuit, most: int) -> Lines | None:
-    """Every line from a position on; None if there are more."""
-    found, whole = finished(_lines(here, most))
-    return found if whole else None
-
-
-def _lines(here: Pursuit, most: int) -> Generator[None, None, tuple[Lines, bool]]:
+def lines(here: Pursuit, most: int) -> Generator[None, None, tuple[Lines, bool]]:
     """Lines from a position on, until so many positions were seen; whether these are all."""
     found: Lines = {}
     seen: set[Hashable] = set()

@@ -2,9 +2,8 @@
 
 here = Pursuit.from_here(game, goal, "blue", ())
 solving = Solving()
-solving.chance(here)                    # Bounds(0.25, 0.25)
-solving.best(here)                      # "bazooka"
-for _ in solving.seeking(here): ...     # the same in small pieces
+for _ in (work := solving.seeking(here)): ...     # in small pieces; it returns Bounds(0.25, 0.25)
+for _ in (work := solving.advising(here)): ...    # it returns "bazooka"
 
 Like the exact odds (:mod:`worms_app.play.odds`) it goes through everything chance may bring, by the lots
 that the rules name, but to the end of the player's turn, through every answer of his, and for one goal. What
@@ -17,13 +16,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator, Hashable
-from typing import TypeVar
 
 from worms_app.engine.frames import Chance
 from worms_app.engine.imagined import chosen
 from worms_app.play.puzzles.pursuit import OPEN, Bounds, Pursuit
-
-T = TypeVar("T")
 
 DEEPEST = 80
 """Questions one after the other; what comes then is left open."""
@@ -37,30 +33,22 @@ NARROW = 0.02
 Bounding = Generator[None, None, Bounds]
 
 
-class TooMuchError(Exception):
-    """More can happen than can be worked out."""
-
-
 class Solving:
-    """The chances of one goal in one turn, question after question. ``most`` positions are looked into; then
-    TooMuchError is raised.
-    """
+    """The chances of one goal in one turn, question after question."""
 
-    def __init__(self, most: int = sys.maxsize) -> None:
+    def __init__(self) -> None:
         self.looked_into = 0
-        self._most, self._until = most, most
+        """How many positions."""
+        self._until = 0
         self._known: dict[Hashable, Bounds] = {}
         self._best: dict[Hashable, str] = {}
         self._path: set[Hashable] = set()
         self._pass = 0
 
-    def chance(self, here: Pursuit, passes: int = len(PASSES)) -> Bounds:
-        """The chance of one position, worked out in so many passes."""
-        return finished(self.seeking(here, passes))
-
     def seeking(self, here: Pursuit, passes: int = len(PASSES), at_once: int = sys.maxsize) -> Bounding:
-        """The same, with a pause after every position: whoever waits goes on when he has time. What is beyond
-        so many positions ``at_once`` is left open.
+        """The chance of one position, worked out in so many passes, with a pause after every position that is
+        looked into: whoever waits goes on when he has time. What is beyond so many positions ``at_once`` is
+        left open.
         """
         self._until = self.looked_into + at_once
         found = here.reached or OPEN
@@ -93,10 +81,6 @@ class Solving:
         """What was found out about a position so far."""
         return self._known.get(here.key, here.reached or OPEN)
 
-    def best(self, here: Pursuit) -> str:
-        """The best answer to the question that waits for the player."""
-        return finished(self.advising(here))
-
     def _bounds(self, game: Pursuit, reach: float) -> Bounding:
         """What a position leads to, seen with a chance of ``reach`` from the beginning."""
         reached = game.reached
@@ -111,8 +95,6 @@ class Solving:
             return known
         if self.looked_into >= self._until:
             return known
-        if self.looked_into >= self._most:
-            raise TooMuchError
         self.looked_into += 1
         yield
         self._path.add(key)
@@ -150,16 +132,6 @@ class Solving:
         low = _mean([(bounds.low, chance) for chance, bounds in found], drawn.best_of)
         high = _mean([(bounds.high, chance) for chance, bounds in found], drawn.best_of)
         return Bounds(low, min(1.0, high))
-
-
-def finished(work: Generator[None, None, T]) -> T:
-    """What a piece of work comes to, without any pause."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as found:
-            value: T = found.value
-            return value
 
 
 def _mean(found: list[tuple[float, float]], draws: int) -> float:
