@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.content.reference_faults import faults
+from tests.content.reference_texts import faults, strings, targets
 from worms_app.content.reference import (
     Article,
     CommonQuestion,
@@ -15,7 +15,6 @@ from worms_app.content.reference import (
     plain,
     reference,
     spans,
-    targets,
 )
 from worms_app.content.reference.load import CHAPTERS, QUESTIONS, load
 from worms_app.i18n import LANGUAGES, SOURCE, terms, translate
@@ -105,11 +104,11 @@ def test_answers_are_three_sentences_at_most() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_everything_is_translated_and_links_to_the_same_entries(language: str) -> None:
-    strings = {chapter.title for chapter in reference().chapters}
+    every = {chapter.title for chapter in reference().chapters}
     for item in items():
-        strings.update(item.strings)
+        every.update(strings(item))
     untranslated = []
-    for text in sorted(strings):
+    for text in sorted(every):
         translation = translate(text, language=language)
         assert targets(translation) == targets(text), text
         assert "[" not in plain(translation), translation
@@ -124,7 +123,7 @@ def test_typography(language: str) -> None:
     quotes = about(language).typography.quotes
     wrong = "|".join(["[\"']", *(mark for mark in "„“”«»" if mark not in quotes), "  ", " - "])
     for item in items():
-        for text in item.strings:
+        for text in strings(item):
             translation = plain(translate(text, language=language))
             assert not re.search(wrong, translation), translation
 
@@ -133,7 +132,7 @@ def test_typography(language: str) -> None:
 def test_no_letters_of_another_alphabet(language: str) -> None:
     foreign = about(language).typography.foreign
     for item in items():
-        for text in item.strings:
+        for text in strings(item):
             translation = plain(translate(text, language=language)).casefold()
             assert not (foreign and re.search(foreign, translation)), translation
 

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from tests.content.reference_texts import targets
 from tests.i18n.plainly import plainly
 from tests.i18n.test_speech import faults
 from worms_app.content.load import card_of
 from worms_app.content.parameters import Parameter, VerbError
 from worms_app.content.reference.load import reference
-from worms_app.content.reference.markup import plain, targets
+from worms_app.content.reference.markup import plain
 from worms_app.content.verbs import VERBS, sentences
 from worms_app.engine.frames import Frame, Frames
 from worms_app.engine.library import SUDDEN_DEATH, WEAPON, Card, standard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.content.reference_faults import faults
+from tests.content.reference_texts import faults
 from worms_app.content.reference import reference
 from worms_app.content.reference.load import load
 from worms_app.ui import references

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import worms_app
+from tests.content.reference_texts import strings
 from tests.ui.referee.resolve.states import open_case
 from tests.ui.references.states import own_cards
 from worms_app.content.own import OwnCards
@@ -278,7 +279,7 @@ def test_every_text_that_depends_on_the_edition_speaks_of_the_tables(edition: st
         said = {*detail.texts, *detail.steps, detail.note}
         for switch, readings in item.by.items():
             for value, other in readings.items():
-                assert (set(other.strings) <= said) is (rules[switch] == value), item.id
+                assert (set(strings(other)) <= said) is (rules[switch] == value), item.id
 
 
 def test_paragraphs_lead_to_their_nearest_entry() -> None:

@@ -19,5 +19,4 @@ from worms_app.content.reference.markup import (
     Span as Span,
     plain as plain,
     spans as spans,
-    targets as targets,
 )

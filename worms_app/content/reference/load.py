@@ -71,11 +71,6 @@ class Said:
         said = ((each.name, getattr(self, each.name)) for each in fields(self))
         return {name: words for name, words in said if words}
 
-    @property
-    def strings(self) -> tuple[str, ...]:
-        """Everything a player reads of it."""
-        return tuple(filter(None, (self.text, *self.steps, self.note, self.answer)))
-
 
 def _has_all_readings(by: dict[str, dict[str, Said]]) -> bool:
     return all(set(readings) == set(SWITCHES.get(switch, ())) for switch, readings in by.items())
@@ -106,11 +101,6 @@ class Article:
     by: By = field(default_factory=dict, hash=False)
     chapter: str = ""
 
-    @property
-    def strings(self) -> tuple[str, ...]:
-        """Everything a player reads, in reading order."""
-        return tuple(filter(None, (self.title, self.text, *self.steps, self.note, *_otherwise(self.by))))
-
     def at_table(self, rules: Mapping[str, object]) -> Article:
         """The entry as a table with these switches plays it; without any, the words for every edition."""
         return replace(self, **_played(self.by, rules))
@@ -132,19 +122,9 @@ class CommonQuestion:
     """Other questions that this answer answers, too."""
     by: By = field(default_factory=dict, hash=False)
 
-    @property
-    def strings(self) -> tuple[str, ...]:
-        """Everything that is translated."""
-        return (self.question, self.answer, *self.steps, *_otherwise(self.by))
-
     def at_table(self, rules: Mapping[str, object]) -> CommonQuestion:
         """The answer as a table with these switches plays it; without any, the one for every edition."""
         return replace(self, **_played(self.by, rules))
-
-
-def _otherwise(by: By) -> Iterator[str]:
-    """Everything a player may read in place of the general words."""
-    return (string for readings in by.values() for said in readings.values() for string in said.strings)
 
 
 def _played(by: By, rules: Mapping[str, object]) -> dict[str, Any]:

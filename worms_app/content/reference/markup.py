@@ -32,8 +32,3 @@ def spans(text: str) -> tuple[Span, ...]:
 def plain(text: str) -> str:
     """The text as it is read aloud or searched: words without link targets."""
     return _LINK.sub(lambda link: link["words"], text)
-
-
-def targets(text: str) -> frozenset[str]:
-    """The ids of the entries that the text links to."""
-    return frozenset(link["target"] for link in _LINK.finditer(text))

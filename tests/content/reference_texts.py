@@ -1,5 +1,5 @@
-"""The mistakes in the reference texts that only show in the whole: ids used twice, links that lead nowhere,
-brackets that are no link.
+"""What a player may read of the reference texts, and the mistakes that only show in the whole: ids used twice,
+links that lead nowhere, brackets that are no link.
 """
 
 from __future__ import annotations
@@ -7,7 +7,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from worms_app.content.reference import Article, CommonQuestion, Reference, plain, targets
+from worms_app.content.reference import Article, CommonQuestion, Reference, plain, spans
+from worms_app.content.reference.load import Said
+
+
+def targets(text: str) -> frozenset[str]:
+    """The ids of the entries that a text links to."""
+    return frozenset(span.target for span in spans(text) if span.target is not None)
+
+
+def strings(item: Article | CommonQuestion | Said) -> list[str]:
+    """Everything of it that a player may read."""
+    fields = ("title", "question", "text", "answer", "note")
+    others = [said for readings in getattr(item, "by", {}).values() for said in readings.values()]
+    read = (*(getattr(item, field, "") for field in fields), *item.steps)
+    return [*filter(None, read), *(string for said in others for string in strings(said))]
 
 
 def faults(whole: Reference) -> Iterator[str]:
@@ -16,7 +30,7 @@ def faults(whole: Reference) -> Iterator[str]:
     yield from _faults_of_questions(whole)
     items: list[Article | CommonQuestion] = [*whole.entries, *whole.questions]
     for item in items:
-        for string in item.strings:
+        for string in strings(item):
             if any(mark in plain(string) for mark in "[]|{}"):
                 yield f"{item.id}: brackets that are no link in {string!r}"
 
@@ -32,7 +46,7 @@ def _faults_of_entries(whole: Reference) -> Iterator[str]:
             seen[key] = entry.chapter
         if entry.moments and len(entry.moments) != len(entry.steps):
             yield f"{place}: moments: one for each step"
-        for target in (*entry.see, *sorted(frozenset().union(*map(targets, entry.strings)))):
+        for target in (*entry.see, *sorted(frozenset().union(*map(targets, strings(entry))))):
             if target not in known:
                 yield f"{place}: no entry {target!r}"
             if target == entry.id:
