@@ -22,6 +22,8 @@ SCARCE = ("crater", "fire", "water_hex")
 """What a table runs out of."""
 LARGE_TEXT = 1.4
 """From this size on words are short where something else must stay in sight."""
+LEAST_LETTERS = 18
+"""What hands do can be read from a metre, however much of it has to be in sight."""
 LOW = 480
 """A window as low as this has no height for a second row of chips."""
 WIND, EDITION, RULE_CARD, MORE, TURN = "wind", "edition", "rule_card", "more", "turn"

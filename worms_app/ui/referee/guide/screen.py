@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from worms_app.content.reference import plain
 from worms_app.engine.rules.turn import DROP, END, PASS, WEAPON
 from worms_app.play.guide import FIRST, Guide
 from worms_app.ui import phones, references
-from worms_app.ui.referee.at_table import is_cramped, is_low
+from worms_app.ui.kit.text import height_of
+from worms_app.ui.referee.at_table import LEAST_LETTERS, is_cramped, is_low
 from worms_app.ui.referee.guide import deck, words
 from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.guide.parts import WormTap
@@ -18,6 +22,8 @@ from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.timer import TIME_UP, Mood, TimerView
 
+SHORT = 720
+"""A window as low as this has no height for the row of steps above what a step allows."""
 ONE_ROW = 4
 """So many teams beside each other; more stand in rows of three."""
 
@@ -46,8 +52,12 @@ class GuideScreen(GuideDetail):
     over = BooleanProperty(False)
     low = BooleanProperty(False)
     """Whether the window is too low for everything to stand below each other."""
+    short = BooleanProperty(False)
+    """Whether every line counts."""
     cramped = BooleanProperty(False)
     """Whether what this step allows needs the room of all that can stand below it."""
+    letters = NumericProperty(0)
+    """How large what this step allows is written."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -56,6 +66,12 @@ class GuideScreen(GuideDetail):
         self._worms: list[WormTap] = []
         self._turn = 0
         self.bind(size=self._tell)
+        fit = Clock.create_trigger(self._fit, 0)  # when everything above has its place
+        for name in ("top", "width", "source"):
+            self.ids.allowed.fbind(name, fit)
+        for around in (self.scroll, self.body):
+            if around is not None:
+                around.bind(top=fit, height=fit)
 
     def occasion(self) -> Occasion | None:
         """The rules of the table, and the step of the turn."""
@@ -85,7 +101,7 @@ class GuideScreen(GuideDetail):
         elif guide.step == DROP and guide.turns_sudden_death:
             self._app.navigator.open("guide_sudden")
         else:
-            self.desk.do(Guide.on)
+            self.desk.do(Guide.cut if self.time_up else Guide.on)
 
     def whole(self) -> None:
         """End the whole turn; a sudden death card that is due has to be seen first."""
@@ -166,16 +182,30 @@ class GuideScreen(GuideDetail):
 
     # -- what is shown ---------------------------------------------------------------------------------
 
+    def _fit(self, *_args: Any) -> None:
+        """Write what this step allows in the largest letters with which all of it is in sight."""
+        text, whole = self.ids.allowed, int(self._app.look.type["instruction"][1])
+        if self.scroll is None or self.body is None:
+            return
+        room, words = self.scroll.height - (self.body.top - text.top), plain(text.source)
+        sizes = range(whole, int(dp(LEAST_LETTERS)), -1)
+        fitting = (size for size in sizes if height_of(words, text.style, size, text.width) <= room)
+        self.letters = next(fitting, dp(LEAST_LETTERS))
+
     def _show_time(self, view: TimerView, _alert: int | None) -> None:
         over = self.desk.timed and view.mood is Mood.OVER and self.can_cut
         self.time_up = self._app._(TIME_UP) if over else ""
+        guide = self.desk.guide
+        if guide is not None:
+            self.next_note = words.next_note(guide, self._app._.language, END if over else guide.following)
 
     def _tell(self, *_args: Any) -> None:
         guide = self.desk.guide
         if guide is None:
             return
         language, box = self._app._.language, box_of(self._app)
-        self.low, self.cramped = is_low(self), is_cramped(self)
+        self.low, self.short = is_low(self), bool(self.height < dp(SHORT))
+        self.cramped = is_cramped(self) or self.short
         player = guide.player
         self.team = player.team
         self.turn_words = words.turn_words(guide, language)
@@ -193,7 +223,6 @@ class GuideScreen(GuideDetail):
             if self.scroll is not None:
                 self.scroll.scroll_y = 1
         self.next_words = words.next_words(guide, language)
-        self.next_note = words.next_note(guide, language)
         going = FIRST <= guide.step < PASS and not guide.over
         self.whole_words = words.whole_words(guide, language) if going else ""
         self.now_words = (

@@ -175,11 +175,10 @@ def next_words(guide: Guide, language: str) -> str:
     return whole_words(guide, language) if guide.step == PASS else translate("Done", language=language)
 
 
-def next_note(guide: Guide, language: str) -> str:
-    """The small words of the big button: what comes next."""
+def next_note(guide: Guide, language: str, following: int) -> str:
+    """The small words of the big button: which step follows."""
     if guide.over or guide.step in (TOKEN, PASS):
         return ""
-    following = guide.following
     return f"{following} · {terms.step(following, language=language)}"
 
 

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from worms_app.ui.referee.at_table import LOW
+from worms_app.ui.referee.at_table import LEAST_LETTERS, LOW
 
 WIDE, HIGH = 600, 900
 """A window as large as this has room for the picture above the instructions."""
@@ -21,8 +21,6 @@ BESIDE = 420
 LEAST_PICTURE = 140
 LEAST_QUESTION = 116
 """What the question keeps at least: a line of words and a row of answers."""
-LEAST_LETTERS = 18
-"""Instructions can be read from a metre, however many of them have to be in sight."""
 
 
 class CaseBody(Layout):
