@@ -1,5 +1,5 @@
-"""What a player may read of the reference texts, and the mistakes that only show in the whole: ids used twice,
-links that lead nowhere, brackets that are no link.
+"""What a player may read of the reference texts, and the mistakes that only show in the whole: ids used
+twice, links that lead nowhere, brackets that are no link.
 """
 
 from __future__ import annotations

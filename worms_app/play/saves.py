@@ -318,6 +318,3 @@ class Saves(GameFiles):
 def _write_json(target: Path, data: Any) -> None:
     with about_file(target):
         files.write(target, json.dumps(data).encode())
-
-
-close = Session.close
