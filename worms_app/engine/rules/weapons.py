@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.answers import NONE
+from worms_app.engine.decks import less
 from worms_app.engine.events import CardPlayed, NoTarget
 from worms_app.engine.frames import Frames, Question, Step, frame, made_once
 from worms_app.engine.library import MOVE, TEXT
@@ -80,11 +81,8 @@ def take_from_hand(game: Game, seat: int, card: str) -> None:
 
 def forget_unseen(game: Game, card: str) -> None:
     """Note that a card of a hidden hand has shown itself."""
-    unseen = dict(game.unseen)
-    if unseen.get(card):
-        unseen[card] -= 1
-        game.unseen = tuple((name, count) for name, count in sorted(unseen.items()) if count)
-    else:
+    before, game.unseen = game.unseen, less(game.unseen, card)
+    if game.unseen == before:
         game.supply = game.supply.forget(card)
 
 
