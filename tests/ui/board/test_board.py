@@ -141,6 +141,17 @@ def test_the_speed_of_the_film(stage: Stage, board: BoardView, motion: str, seco
     assert length(motion) == pytest.approx(length("normal") * seconds, rel=0.1)
 
 
+@pytest.mark.parametrize("most", [0.1, 0.5, 2.0])
+def test_a_film_takes_no_longer_than_it_may(stage: Stage, board: BoardView, most: float) -> None:
+    """However much happens in it, and however long the words are."""
+    before, after, events = chain()
+    board.show(before)
+    began = stage.time.now
+    board.film.play(events, after, tell=lambda _event: 3.0, most=most)
+    stage.hand.until(lambda: not board.film.running, limit=60)
+    assert stage.time.now - began < most + 0.3
+
+
 def test_without_motion_the_end_is_there_at_once(stage: Stage, board: BoardView) -> None:
     stage.app.settings.change("motion", "off")
     before, after, events = chain()

@@ -10,6 +10,8 @@ from worms_app.play.table import Origin, Player
 from worms_app.ui.driver import Stage
 from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.presenter import TablePresenter
+from worms_app.ui.table.running import BOT_PAUSE, FIRST_PAUSE
+from worms_app.ui.table.showing import Pace
 
 
 def bots_turn(stage: Stage, seed: int) -> TablePresenter:
@@ -39,6 +41,14 @@ def test_a_bot_s_turn_lasts_at_most_eight_seconds(stage: Stage, seed: int) -> No
     stage.hand.until(lambda: presenter.phase not in (Phase.BOT, Phase.FILM) or began == 0, limit=30)
     assert presenter.game.active_team != team or presenter.phase is Phase.OVER
     assert stage.time.now - began <= 8.0
+
+
+def test_a_turn_of_many_decisions_is_no_longer(stage: Stage) -> None:
+    pace, began = Pace(), stage.time.now
+    for _ in range(15):
+        stage.wait(pace.begin(3) + BOT_PAUSE)
+        pace.end(1.0)
+    assert stage.time.now - began < 8.0 - FIRST_PAUSE
 
 
 def test_only_the_result(stage: Stage) -> None:

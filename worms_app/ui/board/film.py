@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 RUSH = 5.0
 """How much faster a film goes under a resting finger."""
-READING, SHORTEST = 0.7, 0.05
-"""Seconds that an event's words take about, when it is reckoned how long a film will be."""
+READING, SHORTEST = 0.7, 0.02
+"""Seconds that an event's words take about, when it is reckoned how long a film will be; and how many it has
+left at least.
+"""
 
 Tell = Callable[[Event], float | None]
 
@@ -175,7 +177,7 @@ class Film:
         """How much faster than it would like the rest goes, so that it takes no longer than it may."""
         if not self._most or self._shot is None:
             return 1.0
-        here = (1 - self._at) * self._shot.seconds + max(self._wait, 0.0)
+        here = (1 - self._at) * self._shot.seconds + (max(self._wait, 0.0) if self._told else READING)
         return max(1.0, (here + self._left) / self._most)
 
     def frame(self) -> Instant | None:

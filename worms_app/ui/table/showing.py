@@ -26,8 +26,10 @@ DRAWN_SECONDS = 2.4
 """How long a card lies there that its owner may look at."""
 CARD_SECONDS, LONGEST_CARD = 0.02, 5.0
 """For each letter of a card that is laid open, at most so long."""
-BOT_SECONDS, SHARE = 5.6, 0.35
-"""How long a bot's turn lasts at most at normal speed, and how much of what is left one film may take."""
+BOT_SECONDS, SHARE, LEAST_FILM = 5.2, 0.35, 0.1
+"""How long the films of a bot's turn last at normal speed, how much of what is left one of them may take, and
+what each may take however many there are.
+"""
 GUARD = 0.5
 """After a film was skipped a tap decides nothing for so long: it may have been meant for the film."""
 
@@ -50,7 +52,7 @@ class Pace:
         if turn != self._turn:
             self._turn, self._spent = turn, 0.0
         self._began, self._runs = Clock.get_time(), True
-        return max(0.25, SHARE * (BOT_SECONDS - self._spent))
+        return max(LEAST_FILM, SHARE * (BOT_SECONDS - self._spent))
 
     def end(self, speed: float) -> None:
         """Count how long it took at the table's speed, now that it is over."""
