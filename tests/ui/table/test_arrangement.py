@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.ui.audit import complaints
-from tests.ui.table.states import PEOPLE, asks, at_position, at_the_shore, play_until, two
+from tests.ui.table.states import PEOPLE, aiming, asks, at_position, at_the_shore, play_until, two
 from tests.ui.table.steps import goes_on
 from worms_app.i18n.speech import prompt
 from worms_app.ui.driver import Stage
@@ -156,6 +156,17 @@ def test_the_chances_are_seen_to_their_last_word_in_any_letters(
     chances, confirm = stage.hand.find("table.chances"), stage.hand.find("table.confirm")
     assert confirm.top < chances.y < chances.top <= page(stage).ids.side.top
     assert chances.parent is confirm.parent.parent  # it does not scroll
+
+
+def test_no_letters_become_smaller_than_small_ones(stage: Stage) -> None:
+    """However many words there are: rather do they scroll."""
+    stage.app.settings.change("language", "uk")
+    stage.resize(640, 360)
+    presenter = aiming(stage)
+    presenter.take_hint("3,0", presenter.generation)
+    stage.settle()
+    letters = [getattr(child, "font_size", 0) for child in stage.hand.find("table.chances").walk()]
+    assert min(filter(None, letters)) >= 14
 
 
 def test_a_hinted_card_of_a_long_name_has_room_too(stage: Stage) -> None:

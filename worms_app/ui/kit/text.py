@@ -108,7 +108,7 @@ class FittedText(Text):
         words = [self.text] if self.one_line else self.text.split()
         fit = fit_of(words, self.style, self.width - 2, self.least)
         if self.room > 0:
-            fit = min(fit, fit_of_height(self.text, self.style, self.width, self.room))
+            fit = min(fit, max(self.least, fit_of_height(self.text, self.style, self.width, self.room)))
         self.fit = fit
 
 
