@@ -89,7 +89,7 @@ def _beside(page: Any, look: Any) -> tuple[float, float]:
     header.y = area.top - top - header.height
     sheet.y = area.y + bottom
     sheet.height = header.y - sheet.y
-    most = float(sheet.height) - _around_panel(page)
+    most = float(sheet.height) - around_panel(page)
     return most, most
 
 
@@ -103,7 +103,7 @@ def _below(page: Any, look: Any) -> tuple[float, float]:
     sheet.x = header.x = area.x + left
     header.y = area.top - top - header.height
     sheet.y = area.y + bottom
-    around, room, coach = _around_panel(page), header.y - sheet.y, page.coach
+    around, room, coach = around_panel(page), header.y - sheet.y, page.coach
     moves = coach.moves_map and board.camera.fitted
     wanted = (panel.needed if panel.parent is not None else 0.0) + around
     there = sheet_room(room, look.text_scale, wanted, coach.room, moves)
@@ -115,7 +115,7 @@ def _below(page: Any, look: Any) -> tuple[float, float]:
     return there.most - around, with_tip.most - around
 
 
-def _around_panel(page: Any) -> float:
+def around_panel(page: Any) -> float:
     """How high everything in the sheet is but the panel."""
     sheet = page.ids.side
     return float(sheet.padding[1] + sheet.padding[3] + sheet.spacing + page.ids.buttons.height)

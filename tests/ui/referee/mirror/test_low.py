@@ -12,6 +12,7 @@ from tests.ui.gallery import STATES
 from worms_app.engine.things import FACES
 from worms_app.play.mirror.describing import DIAL, LAND, WATER
 from worms_app.ui.driver import Stage
+from worms_app.ui.referee.mirror.parts import Palette
 from worms_app.ui.referee.mirror.presenter import MOVE
 
 
@@ -89,3 +90,15 @@ def test_what_a_map_is_painted_with_is_in_sight(low: Stage) -> None:
     low.settle()
     shown = low.app.navigator.page.ids.palette.ids.scroll
     assert all(in_sight(low.hand.find(f"brush.{tool}"), shown) for tool in (LAND, WATER, DIAL, MOVE))
+
+
+def test_on_a_tablet_the_map_has_the_room_that_the_brushes_leave(stage: Stage) -> None:
+    STATES["mirror_play_mend"].open(stage)
+    stage.resize(360, 640)
+    stage.resize(800, 1280)
+    page = stage.app.navigator.page
+    palette = next(part for part in page.walk() if isinstance(part, Palette))
+    assert palette.height == pytest.approx(palette.needed, abs=1)
+    assert page.ids.side.top < 640, "more than half of it is the map"
+    texts = {chip.text for chip in palette.walk() if hasattr(chip, "picture")}
+    assert "Move" in texts, "there is room for words"

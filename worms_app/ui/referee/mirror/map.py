@@ -53,7 +53,7 @@ class MirrorMapScreen(Page):
             size=lambda *_args: Clock.schedule_once(self._fit, 0),
         )
         self.ids.palette.bind(on_brush=lambda _palette, brush: self.take_brush(brush))
-        self._app.look.bind(window=self._tell)
+        self._app.look.bind(narrow=self._tell)
         self.bind(height=self._tell)
         self._next_brush()
         self._show()
@@ -91,6 +91,7 @@ class MirrorMapScreen(Page):
         try:
             if self.brush == STAMP:
                 self._stamp(hex)
+                self.board.reveal(*self.draft.position["land"])  # the next hexes to be tapped
                 return
             if self.brush == LAND and hex in position["land"]:
                 made = stroke(position, WATER, hex)

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.engine import PositionError
@@ -36,6 +36,8 @@ class Palette(BoxLayout):
     """Words of the button that closes it; without them there is none."""
     hint = StringProperty("")
     note = StringProperty("")
+    needed = NumericProperty(0)
+    """How high it is with all of its brushes in sight."""
     brief = BooleanProperty(False)
     """Whether the brushes need the room: words become smaller, the note stands below them."""
 

@@ -41,6 +41,7 @@ from worms_app.ui.referee.mirror.shared import SharedTable
 from worms_app.ui.shell import screens
 from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.table import MapScreen, Phase, go_home, take_back
+from worms_app.ui.table.arrangement import around_panel
 
 MENDING = 0.58
 """The share of the palette in a narrow window, below the bar."""
@@ -62,12 +63,13 @@ class MirrorPlayScreen(MapScreen):
         self._facts.bind(on_fact=lambda _row, name: self._fact(name))
         self._palette.bind(on_done=lambda _palette: self.toggle_mending())
         self._palette.bind(on_brush=lambda _palette, brush: self.presenter.take_brush(brush))
+        self._palette.bind(needed=lambda *_args: self._trigger())
         self._wrench = IconButton(tag="mirror.mend", icon="wrench")
         self._wrench.bind(on_release=lambda _button: self.toggle_mending())
         self._shared = SharedTable(App.get_running_app(), str(arguments["game"]))
         super().__init__(**arguments)
 
-        self._app.look.bind(window=self._tell)
+        self._app.look.bind(narrow=self._tell)
 
     def on_kv_post(self, base: Any) -> None:
         super().on_kv_post(base)
@@ -259,7 +261,8 @@ class MirrorPlayScreen(MapScreen):
             board.insets = [left, top, right, bottom + self._wrench.height]
         if self.mending and not self.wide:
             share = MENDING + 0.12 * (self._app.look.text_scale - 1)
-            side.height = max(side.height, share * (bar.y - area.y))
+            most = max(side.height, share * (bar.y - area.y))
+            side.height = min(most, self._palette.needed + around_panel(self))
             left, top, right, _bottom = board.insets
             board.insets = [left, top, right, side.top - area.y]
             board.covered = 0
