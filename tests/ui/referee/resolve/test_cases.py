@@ -1,4 +1,4 @@
-"""Twenty cases as tables tell them: what hands have to do, in order, as worked out by hand from the rules."""
+"""Twenty-five cases as tables tell them: what hands have to do, in order, as worked out by hand from the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ def played(case: dict[str, Any]) -> tuple[CasePage, Resolved]:
     told = Case(
         Strike(**case["strike"]),
         places,
-        Situation(case.get("wind", 1), case.get("edition", "en"), case.get("options", {})),
+        Situation(
+            case.get("wind", 1), case.get("edition", "en"), case.get("options", {}), case.get("rule_card", "")
+        ),
         worm=case.get("worm", ""),
         answers=tuple(case["answers"]),
         elsewhere_empty=True,
@@ -50,7 +52,7 @@ def test_hands_do_what_the_rules_say(case: dict[str, Any], language: str) -> Non
     assert [[line.rule, line.text] for line in told] == [[hand[0], hand[said]] for hand in case["hands"]]
 
 
-def test_there_are_twenty_from_easy_to_six_links() -> None:
-    assert len(CASES) == 20
+def test_they_go_from_easy_to_six_links() -> None:
+    assert len(CASES) == 25
     assert min(len(case["hands"]) for case in CASES) <= 2
     assert max(len(case["hands"]) for case in CASES) >= 12
