@@ -1,4 +1,4 @@
-"""Twenty-five cases as tables tell them: what hands have to do, in order, as worked out by hand from the rules."""
+"""Cases as tables tell them: what hands have to do, in order, as worked out by hand from the rules."""
 
 from __future__ import annotations
 
