@@ -205,6 +205,17 @@ def test_a_mover_s_way_is_the_real_one(stage: Stage) -> None:
     assert [row.line.text for row in rows] == ["Move Red: south-west (5)."]
 
 
+def test_every_hex_that_a_jump_may_come_from_is_seen(stage: Stage) -> None:
+    open_case(stage, "jump")
+    stage.settle()
+    assert {"-2,1", "2,-2", "0,2"} <= stage.app.navigator.page.ids.board.scene.land
+    tap_hex(stage, "-2,1")
+    stage.hand.tap("resolve.put.blue")
+    stage.hand.tap("resolve.go")
+    rows = stage.app.navigator.page.ids.lines.children
+    assert [row.line.text for row in rows] == ["Move Blue: 1 hex north-east (2), then 1 hex south-east (3)."]
+
+
 def test_worms_are_told_apart_as_people_see_them(stage: Stage) -> None:
     desk = open_case(stage, "blast", "red", "red")
     desk.touch(1)

@@ -23,8 +23,11 @@ FEW = 12
 
 
 def shown_hexes(page: CasePage, outcome: Resolved | None, asking: Asking | None = None) -> frozenset[str]:
-    """The hexes of the picture: the middle with its neighbours, what was described or touched."""
-    hexes = {*within(CENTRE, 1), *page.case.places, *page.draft, page.hex, page.case.strike.hex}
+    """The hexes of the picture: the middle with its neighbours, or from where something may come; what was
+    described or touched.
+    """
+    around = page.what.reach if outcome is None else 1
+    hexes = {*within(CENTRE, around), *page.case.places, *page.draft, page.hex, page.case.strike.hex}
     if page.what.kind == "airstrike":
         hexes |= set(line(page.case.strike.hex, page.case.strike.direction or 1, AIRSTRIKE_HEXES))
     if outcome is not None:
