@@ -170,6 +170,21 @@ def test_a_card_that_was_covered_is_laid_open_again(stage: Stage) -> None:
     assert page.presenter.phase is Phase.FILM
 
 
+def test_a_film_waits_while_something_is_read(stage: Stage) -> None:
+    page = drop_with_film(stage)
+    stage.hand.until(lambda: bool(page.ids.shown.children), limit=20)
+    wind = stage.hand.find("map.wind")
+    finger = stage.hand.down(*wind.to_window(*wind.center))
+    stage.hand.up(finger)
+    stage.frames(3)
+    assert stage.hand.seek("dialog.rule") is not None
+    told = page.presenter.told
+    stage.wait(10)
+    assert page.presenter.told == told
+    stage.app.back()
+    stage.hand.until(lambda: page.presenter.told > told, limit=20)
+
+
 def test_whose_turn_it_is_does_not_give_the_film_away(stage: Stage) -> None:
     page = drop_with_film(stage)
     stage.hand.until(lambda: bool(page.ids.panel.caption), limit=20)

@@ -144,8 +144,8 @@ class Film:
         return float(App.get_running_app().look.motion) * self.speed
 
     def tick(self, seconds: float) -> None:
-        """Move the film on by the time that has passed."""
-        if self.held:
+        """Move the film on by the time that has passed, unless something lies over it that is to be read."""
+        if self.held or App.get_running_app().overlay.top_dialog() is not None:
             return
         speed = self._speed
         if not speed:  # motion was switched off in the middle
