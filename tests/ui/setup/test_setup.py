@@ -6,13 +6,14 @@ import errno
 import json
 import math
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.ui.references.states import own_cards
-from tests.ui.setup.states import build_further_tiles, new_game
+from tests.ui.setup.states import build_dealt, build_further_tiles, new_game
 from worms_app.content.own import OwnCards
 from worms_app.engine import CONFLICTS, OPTIONAL_RULES, Setup, new_game as engine_game
 from worms_app.engine.events import ThingSetUp
@@ -612,3 +613,16 @@ def test_no_more_tiles_is_in_sight_on_a_small_phone(stage: Stage, language: str)
     bottom, low = button.to_window(*button.pos)[1], side.to_window(*side.pos)[1]
     assert low <= bottom
     assert bottom + button.height <= low + side.height
+
+
+@pytest.mark.parametrize(("opens", "tag"), [(build_further_tiles, "build.lay"), (build_dealt, "build.play")])
+def test_what_comes_next_is_in_sight_with_large_letters(
+    stage: Stage, opens: Callable[[Stage], None], tag: str
+) -> None:
+    stage.app.settings.change("text_size", 200)
+    stage.resize(360, 640)
+    opens(stage)
+    for language in LANGUAGES:
+        stage.app.settings.change("language", language)
+        stage.settle()
+        assert stage.hand.find(tag).to_window(0, stage.hand.find(tag).y)[1] >= 0

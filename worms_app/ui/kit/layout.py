@@ -91,7 +91,7 @@ class Ground:
     ground = StringProperty("")
 
 
-class Pane(Ground, BoxLayout):
+class Pane(Ground, Holder, BoxLayout):
     """A part of the window with a ground of its own."""
 
 

@@ -48,6 +48,8 @@ class BuildScreen(Page):
     who = StringProperty("")
     sentence = StringProperty("")
     left_words = StringProperty("")
+    main_act = StringProperty("")
+    """What the large button does: `lay`, `play`; empty: there is none."""
 
     def __init__(self, session: Session | None = None, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -267,6 +269,7 @@ class BuildScreen(Page):
             self.left_words = self._app.n_("{n} tile left", "{n} tiles left", building.left)
         else:
             self.left_words = self._app.n_("{n} Thing left", "{n} Things left", building.left)
+        self.main_act = "lay" if laying and not self._idle else ""
         if self.looks_on:
             self.sentence = table.looking_words(self.session, _.language)
             self._put()
@@ -288,7 +291,7 @@ class BuildScreen(Page):
         first = next((event.team for event in self.session.events() if isinstance(event, FirstPlayer)), "")
         player = self.session.player(first).name if first in game.seats else ""
         team = terms.team(first, language=language) if first else ""
-        self.who = self.left_words = ""
+        self.who, self.left_words, self.main_act = "", "", "play"
         self.sentence = self._app._("{name} begins.", name=f"{player} ({team})" if player else team)
         tools = self._tools_of(DealtTools)
         tools.show(self.building, first, language)

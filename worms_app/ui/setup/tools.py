@@ -14,7 +14,7 @@ from worms_app.ui.shell.sprites import sprite
 
 
 class TileTools(Column):
-    """The buttons to choose, turn and lay a tile."""
+    """The tiles to choose from."""
 
     def show(self, building: Building, turned: int) -> None:
         """Show the tiles that are left as they lie on a map that is turned by so many sixths."""
