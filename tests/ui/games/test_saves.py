@@ -537,6 +537,7 @@ def test_everything_in_one_file(stage: Stage) -> None:
     stage.hand.tap("home.games")
     stage.hand.tap(f"games.file.{path.name}")
     assert stage.hand.sees("Imported: 1 game")
+    assert not stage.hand.sees("0 cards"), "what is not there is not told"
     stage.hand.tap("dialog.ok")
     assert len(stored()) == 1
 

@@ -348,6 +348,31 @@ def test_a_seat_without_its_phone_is_asked_for_and_the_table_is_told(stage: Stag
     assert PageClient(HOST, phones.keys.port, "", token=first.token).closed() == 4003
 
 
+def test_the_code_is_in_sight_however_far_down_somebody_has_read(stage: Stage) -> None:
+    stage.resize(360, 640)
+    stage.app.settings.change("text_size", 200)
+    phones_screen(stage)
+    page: Any = stage.app.navigator.page
+    page.scroll.scroll_y = 0
+    stage.settle()
+    stage.hand.tap("phones.on")
+    code = page.ids.code
+    assert page.scroll.y <= code.to_window(*code.pos)[1]
+    assert code.to_window(0, code.top)[1] <= page.scroll.top
+    assert "\N{NO-BREAK SPACE}" in page.number, "a number is not torn at the end of a line"
+
+
+def test_a_seat_without_a_phone_is_no_target(stage: Stage) -> None:
+    phones = phones_screen(stage)
+    phones.turn_on()
+    phones.count(frozenset({0}), frozenset({0}), 0)
+    stage.settle()
+    targets = {
+        tag: stage.hand.find(tag).disabled for tag in ("phones.seat0", "phones.seat1", "phones.watchers")
+    }
+    assert targets == {"phones.seat0": False, "phones.seat1": True, "phones.watchers": True}
+
+
 def test_a_seat_can_have_another_phone(stage: Stage) -> None:
     phones = playing(stage)
     first = join(stage, phones, 1)

@@ -66,11 +66,11 @@ def _all_arrived(taken: backup.Taken, changed: Callable[[], Any]) -> None:
     changed()
 
     def words() -> str:
-        parts = [
-            app.n_("{n} game", "{n} games", taken.games),
-            app.n_("{n} card of your own", "{n} cards of your own", taken.cards),
-            app.n_("{n} setting", "{n} settings", len(taken.settings)),
-        ]
+        games = app.n_("{n} game", "{n} games", taken.games)
+        cards = app.n_("{n} card of your own", "{n} cards of your own", taken.cards)
+        settings = app.n_("{n} setting", "{n} settings", len(taken.settings))
+        counts = {games: taken.games, cards: taken.cards, settings: len(taken.settings)}
+        parts = [words for words, count in counts.items() if count] or [games]
         told = str(app._("Imported: {what}.", what=formats.listing(parts, language=app._.language)))
         if taken.there:
             told += " " + app.n_("{n} game was here already.", "{n} games were here already.", taken.there)

@@ -97,8 +97,10 @@ class PhonesScreen(Page):
 
     def turn_on(self) -> None:
         """Open the table to phones; where there is no network, say what to do."""
+        assert self.scroll is not None
         try:
             self.phones.turn_on()
+            self.scroll.scroll_y = 1  # the code, however far down somebody has read
         except OSError:
             self._app.overlay.message(
                 lambda: self._app._("This device is not on a local network"),
@@ -130,13 +132,12 @@ class PhonesScreen(Page):
 
     def send_watchers_away(self) -> None:
         """Send all away that only watch, after a question."""
-        if self.phones.watchers:
-            self._app.overlay.confirm(
-                lambda: self._app._("Send away the phones that only watch?"),
-                lambda: self._app._("They may ask again; you need not let them in."),
-                lambda: self._app._("Send them away"),
-                lambda: self.phones.free(WATCHING),
-            )
+        self._app.overlay.confirm(
+            lambda: self._app._("Send away the phones that only watch?"),
+            lambda: self._app._("They may ask again; you need not let them in."),
+            lambda: self._app._("Send them away"),
+            lambda: self.phones.free(WATCHING),
+        )
 
     def note_wifi(self, typed: str) -> None:
         """Keep what the Wi-Fi is called, without what is no letter."""
@@ -156,7 +157,7 @@ class PhonesScreen(Page):
         self.on = phones.on
         self.code, self.short = phones.code, phones.short
         number = phones.number
-        self.number = f"{number[:3]} {number[3:]}" if number else ""
+        self.number = f"{number[:3]}\N{NO-BREAK SPACE}{number[3:]}" if number else ""
         self.help_words = "\n\n".join(translate(words) for words in HELP)
         self._tell_seats()
         self._tell_hosts()
@@ -176,8 +177,9 @@ class PhonesScreen(Page):
                 if held
                 else "cellphone",
                 leads=held,
+                disabled=not held,
             )
-            row.bind(on_release=lambda _row, place=place: self._seat_tapped(place))
+            row.bind(on_release=lambda _row, place=place: self.send_away(place))
             column.add_widget(row)
         watchers = self.phones.watchers
         row = ListRow(
@@ -188,13 +190,10 @@ class PhonesScreen(Page):
             note=self._app._("Tap to send them away.") if watchers else "",
             icon="eye",
             leads=bool(watchers),
+            disabled=not watchers,
         )
         row.bind(on_release=lambda _row: self.send_watchers_away())
         column.add_widget(row)
-
-    def _seat_tapped(self, place: int) -> None:
-        if place in self.phones.held:
-            self.send_away(place)
 
     def _seat_words(self, place: int) -> str:
         translate = self._app._
