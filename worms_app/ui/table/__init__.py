@@ -32,6 +32,7 @@ from worms_app.ui.table.opening import (
 __all__ = ["close", "current", "live", "open_table", "put_away", "resume", "saves", "watch"]
 
 if TYPE_CHECKING:
+    from worms_app.ui.table.arrangement import around_panel as around_panel
     from worms_app.ui.table.hands import Phase as Phase
     from worms_app.ui.table.looking_on import LookingOn as LookingOn
     from worms_app.ui.table.map import MapScreen as MapScreen
@@ -49,6 +50,7 @@ __getattr__ = door(
         "Phase": "hands",
         "Table": "running",
         "TablePresenter": "presenter",
+        "around_panel": "arrangement",
         "go_home": "menu",
         "looking_words": "telling",
         "panel_of": "panel",

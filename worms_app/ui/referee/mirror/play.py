@@ -40,8 +40,7 @@ from worms_app.ui.referee.mirror.presenter import (
 from worms_app.ui.referee.mirror.shared import SharedTable
 from worms_app.ui.shell import screens
 from worms_app.ui.shell.failing import say_failed
-from worms_app.ui.table import MapScreen, Phase, go_home, take_back
-from worms_app.ui.table.arrangement import around_panel
+from worms_app.ui.table import MapScreen, Phase, around_panel, go_home, take_back
 
 MENDING = 0.58
 """The share of the palette in a narrow window, below the bar."""
