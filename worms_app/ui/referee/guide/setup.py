@@ -19,11 +19,9 @@ from worms_app.play.kept import Kept
 from worms_app.play.people import MOST_NAME, Seat
 from worms_app.play.situation import Situation
 from worms_app.ui.kit.page import Page
-from worms_app.ui.kit.tap import SwitchRow
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
 from worms_app.ui.seats.editor import SeatForm
-from worms_app.ui.setup import WHY
 
 FILE = "guide_setup.json"
 RULES = rules_about("end", "drops", "chains")
@@ -58,12 +56,6 @@ class GuideSetupScreen(Page):
         super().__init__(**arguments)
         self._choices = kept_choices(JsonFile(self._app.folder / FILE), edition(self._app._.language))
         self._kept = self._choices.value or Choices(edition=edition(self._app._.language))
-        self._switches: dict[str, SwitchRow] = {}
-        for rule in RULES:
-            row = SwitchRow(tag=f"guide_setup.{rule}", active=rule in self._kept.rules)
-            row.bind(on_switch=lambda _row, active, rule=rule: self.switch(rule, active))
-            self._switches[rule] = row
-            self.ids.rules.add_widget(row)
         self.ids.readings.unfolded = bool(self._kept.switches)
 
     # -- taps ------------------------------------------------------------------------------------------
@@ -136,9 +128,7 @@ class GuideSetupScreen(Page):
                 for team in kept.teams
             ]
         )
-        for rule, row in self._switches.items():
-            row.text = terms.sentence_case(terms.option(rule, language=language))
-            row.note = self._app._(WHY[rule])
+        self.ids.rules.show(RULES, kept.rules, language)
         self.ids.edition.options = [(code, terms.edition(code)) for code in EDITIONS]
         self.ids.edition.value = kept.edition
         self.ids.readings.rows = editions.rows(kept.edition, kept.switches, language=language)

@@ -18,12 +18,11 @@ from worms_app.play.table import MIRROR
 from worms_app.ui import table as tables
 from worms_app.ui.games import card_of
 from worms_app.ui.kit.page import Page
-from worms_app.ui.kit.tap import BigButton, SwitchRow
+from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.referee.at_table import situation_of
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.mirror.parts import draft, keep_draft
 from worms_app.ui.seats.editor import SeatForm
-from worms_app.ui.setup import WHY
 from worms_app.ui.shell.beside import beside
 
 RULES = tuple(rule for rule in OPTIONAL_RULES if rule not in rules_about("map", "clock"))
@@ -40,10 +39,6 @@ class MirrorScreen(Page):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self.draft = draft() or self._at_hand()
-        self._switches = {rule: SwitchRow(tag=f"mirror.rule.{rule}") for rule in RULES}
-        for rule, row in self._switches.items():
-            row.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
-            self.ids.rules.add_widget(row)
         self._going_on: list[Summary] = []
 
     def _at_hand(self) -> Draft:
@@ -168,9 +163,8 @@ class MirrorScreen(Page):
         self.ids.readings.rows = editions.rows(
             position["edition"], position["options"], language=translate.language
         )
-        for rule, row in self._switches.items():
-            row.text, row.note = terms.option(rule, language=language), translate(WHY[rule])
-            row.active = bool(position["options"].get(rule))
+        options = position["options"]
+        self.ids.rules.show(RULES, [rule for rule in RULES if options.get(rule)], language)
         self._tell_going_on(language)
         self._tell_maps(language)
 

@@ -13,11 +13,10 @@ from worms_app.play.mirror.decks import rule_cards
 from worms_app.play.situation import CHAIN_RULES
 from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.kit.page import Page
-from worms_app.ui.kit.tap import SwitchRow, TickRow
+from worms_app.ui.kit.tap import TickRow
 from worms_app.ui.referee.at_table import SCARCE, alter, situation_of
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import resolve_desk
-from worms_app.ui.setup import WHY
 
 
 class ResolveRulesScreen(Page):
@@ -29,12 +28,6 @@ class ResolveRulesScreen(Page):
         super().__init__(**arguments)
         self.desk = resolve_desk(self._app)
         self.listen_to(self.desk.situation)
-        self._switches: dict[str, SwitchRow] = {}
-        for rule in CHAIN_RULES:
-            row = SwitchRow(tag=f"resolve_rules.{rule}")
-            row.bind(on_switch=lambda _row, _active, rule=rule: self.switch(rule))
-            self._switches[rule] = row
-            self.ids.rules.add_widget(row)
         for kind in SCARCE:
             row = TickRow(value=kind, tag=f"resolve_rules.empty.{kind}")
             row.bind(on_switch=lambda row, _active: self.run_out(row.value))
@@ -69,10 +62,7 @@ class ResolveRulesScreen(Page):
             SideChoice(team, terms.team(team, language=language), f"badge_{team}", chosen=team in now.frozen)
             for team in now.teams
         )
-        for rule, row in self._switches.items():
-            row.text = terms.sentence_case(terms.option(rule, language=language))
-            row.note = self._app._(WHY[rule])
-            row.active = bool(now.options.get(rule))
+        self.ids.rules.show(CHAIN_RULES, [rule for rule in CHAIN_RULES if now.options.get(rule)], language)
         self.ids.rule.options = [
             ("", self._app._("None of these")),
             *((card, speech.card_name(card, language, self.desk.box)) for card in rule_cards(self.desk.box)),
