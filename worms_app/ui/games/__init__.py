@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,12 @@ from worms_app.play.exchange import ENDING as EXPORTED
 from worms_app.play.files import sweep_unfinished
 from worms_app.play.mycards import MyCards
 from worms_app.ui import table
-from worms_app.ui.games.presenter import MOST_ON_HOME as MOST_ON_HOME, card_of as card_of, file_name
+from worms_app.ui.games.presenter import (
+    MOST_ON_HOME as MOST_ON_HOME,
+    card_of as card_of,
+    file_name,
+    free_name as free_name,
+)
 from worms_app.ui.games.taking_in import bring_in as bring_in
 from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.device import activity, asks_java
@@ -86,35 +91,8 @@ def files(folder: Path) -> list[Path]:
         return []
 
 
-def export(identifier: str, to_show: bool = False, written: Callable[[], Any] | None = None) -> None:
-    """Write a game into the exchange folder, everything or only what everybody has seen, and say where."""
-    _write(partial(table.saves().export, identifier, to_show=to_show), to_show, written)
-
-
-def export_damaged(name: str, written: Callable[[], Any]) -> None:
-    """Write what can be saved of a damaged game into the exchange folder."""
-    _write(partial(table.saves().export_damaged, name), False, written)
-
-
-def _write(write: Callable[[Path], None], to_show: bool, written: Callable[[], Any] | None) -> None:
-    folder = exchange_folder()
-
-    def work() -> Path:
-        folder.mkdir(parents=True, exist_ok=True)
-        target = folder / file_name(datetime.now().astimezone(), (path.name for path in folder.iterdir()))
-        write(target)
-        return target
-
-    def done(target: Path) -> None:
-        if written is not None:
-            written()
-        _say_written(target, to_show)
-
-    beside(work, done, failing(mark("The game could not be saved as a file")))
-
-
-_SAVED = mark("{file} is in the folder “{folder}”. Send it to another device and import it there.")
-_INSIDE = {
+SENT = mark("{file} is in the folder “{folder}”. Send it to another device and import it there.")
+INSIDE = {
     True: mark(
         "Inside: names, the log, the board after each turn and your house rules. No hands, no dice to come. "
         "It can only be watched."
@@ -127,21 +105,53 @@ _INSIDE = {
 """What is in a file that is only to show, and in one to play on."""
 
 
-def _say_written(target: Path, to_show: bool) -> None:
-    app, copy = _app(), partial(_app().overlay.copy, str(target))
+def export(identifier: str, to_show: bool = False, written: Callable[[], Any] | None = None) -> None:
+    """Write a game into the exchange folder, everything or only what everybody has seen, and say where."""
+    write = partial(table.saves().export, identifier, to_show=to_show)
+    write_out(file_name, write, (SENT, INSIDE[to_show]), written)
 
-    def words() -> str:
-        where = app._(_SAVED, file=target.name, folder=target.parent.name)
-        return f"{where}\n\n{app._(_INSIDE[to_show])}"
 
-    app.overlay.ask(
-        lambda: app._("Saved as a file"),
-        words,
-        [
-            ("copy", lambda: app._("Copy the file’s location"), "tonal", copy),
-            ("ok", lambda: app._("OK"), "filled", None),
-        ],
-    )
+def export_damaged(name: str, written: Callable[[], Any]) -> None:
+    """Write what can be saved of a damaged game into the exchange folder."""
+    write_out(file_name, partial(table.saves().export_damaged, name), (SENT, INSIDE[False]), written)
+
+
+def write_out(
+    named: Callable[[datetime, Iterable[str]], str],
+    write: Callable[[Path], Any],
+    sentences: Iterable[str],
+    written: Callable[[], Any] | None = None,
+) -> None:
+    """Write a file into the exchange folder, and say where it is, in marked sentences. What it is called
+    depends on the day and on what lies there.
+    """
+    app, folder = _app(), exchange_folder()
+
+    def work() -> Path:
+        folder.mkdir(parents=True, exist_ok=True)
+        target = folder / named(datetime.now().astimezone(), (path.name for path in folder.iterdir()))
+        write(target)
+        return target
+
+    def done(target: Path) -> None:
+        if written is not None:
+            written()
+        where = {"file": target.name, "folder": folder.name}
+        app.overlay.ask(
+            lambda: app._("Saved as a file"),
+            lambda: "\n\n".join(app._(sentence, **where) for sentence in sentences),
+            [
+                (
+                    "copy",
+                    lambda: app._("Copy the file’s location"),
+                    "tonal",
+                    lambda: app.overlay.copy(str(target)),
+                ),
+                ("ok", lambda: app._("OK"), "filled", None),
+            ],
+        )
+
+    beside(work, done, failing(mark("The file could not be saved")))
 
 
 def export_everything() -> None:

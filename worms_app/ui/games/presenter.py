@@ -110,10 +110,14 @@ def _dealt(summary: Summary) -> bool:
     return summary.teams[0] in terms.TEAMS
 
 
-def file_name(now: datetime, taken: Iterable[str]) -> str:
+def file_name(now: datetime, there: Iterable[str]) -> str:
     """What an exported game is called: by its day, and a number if there is one of that day."""
-    day = f"worms-{now:%Y-%m-%d}"
-    names, number = set(taken), 1
-    while (name := f"{day}{f'-{number}' if number > 1 else ''}.wormsgame") in names:
+    return free_name(f"worms-{now:%Y-%m-%d}", ".wormsgame", there)
+
+
+def free_name(stem: str, ending: str, there: Iterable[str]) -> str:
+    """The name of a new file: with a number if there is one of that name."""
+    names, number = set(there), 1
+    while (name := f"{stem}{f'-{number}' if number > 1 else ''}{ending}") in names:
         number += 1
     return name

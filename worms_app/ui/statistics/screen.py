@@ -15,7 +15,6 @@ from worms_app.ui import games, table
 from worms_app.ui.kit.layout import Plate, Row
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.beside import beside
-from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.statistics import presenter
 
@@ -95,18 +94,10 @@ class StatisticsScreen(Page):
 
     def export(self) -> None:
         """Write the numbers into the exchange folder, and say where."""
-        app = self._app
-        folder = games.exchange_folder()
-        target = folder / f"worms-numbers-{datetime.now().astimezone():%Y-%m-%d}.json"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            JsonFile(target).write(self._numbers.to_json())
-        except OSError as error:
-            say_failed(mark("The file could not be saved"), error)
-            return
-        app.overlay.message(
-            lambda: app._("Saved as a file"),
-            lambda: app._("{file} is in the folder “{folder}”.", file=target.name, folder=folder.name),
+        games.write_out(
+            lambda now, _there: f"worms-numbers-{now:%Y-%m-%d}.json",
+            lambda target: JsonFile(target).write(self._numbers.to_json()),
+            (mark("{file} is in the folder “{folder}”."),),
         )
 
     def reset(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -30,6 +29,7 @@ from worms_app.ui.shell.device import on_android
 from worms_app.ui.shell.failing import failing, say_failed
 
 COULD_NOT = mark("This could not be done")
+SENT = mark("{file} is in the folder “{folder}”. Send it to another device and import the cards there.")
 
 
 class MyCardsScreen(Page):
@@ -77,21 +77,12 @@ class MyCardsScreen(Page):
 
     def export(self) -> None:
         """Write all cards into one file."""
-        folder = games.exchange_folder()
-        names = {path.name for path in folder.glob("*")} if os.path.isdir(folder) else set()
-        stems = ("my-cards", *(f"my-cards-{number}" for number in range(2, 1000)))
-        name = next(f"{stem}{EXPORTED}" for stem in stems if f"{stem}{EXPORTED}" not in names)
-        if not guarded(lambda: self.cards.export(folder / name)):
-            return
-        self._app.overlay.message(
-            lambda: self._app._("Saved as a file"),
-            lambda: self._app._(
-                "{file} is in the folder “{folder}”. Send it to another device and import the cards there.",
-                file=name,
-                folder=folder.name,
-            ),
+        games.write_out(
+            lambda _now, there: games.free_name("my-cards", EXPORTED, there),
+            self.cards.export,
+            (SENT,),
+            self._tell,
         )
-        self._tell()
 
     def bring_in(self, source: Path) -> None:
         """Take in the cards of a file; a bad file is reported and changes nothing."""
