@@ -335,6 +335,17 @@ def test_a_full_stop_is_never_alone_on_a_line(stage: Stage) -> None:
     assert 0 < tightened < 60, "only where a line would have been torn"
 
 
+def test_a_ruling_parts_no_rule_from_its_steps(stage: Stage) -> None:
+    from worms_app.ui import references
+
+    references.open("oil_drum")
+    stage.settle()
+    page = stage.app.navigator.page
+    parts = [type(part).__name__ for part in page.ids.detail.children[0].children[::-1]]
+    steps, ruling = parts.index("Column"), parts.index("RulingBox")
+    assert steps < ruling
+
+
 def test_a_table_s_ruling_stands_beside_the_answer_from_then_on(stage: Stage) -> None:
     from tests.ui.referee.resolve.states import open_case
     from worms_app.ui import references

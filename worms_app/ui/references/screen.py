@@ -228,10 +228,10 @@ class ReferencesScreen(Page):
             body.add_widget(PageHead(over=detail.over, text=detail.title))
             for text in detail.texts:
                 body.add_widget(self._linked(text))
-        if detail.paragraphs:
-            body.add_widget(self._ruling(detail.paragraphs))
         if detail.steps:
             body.add_widget(self._steps(detail))
+        if detail.paragraphs:
+            body.add_widget(self._ruling(detail.paragraphs))
         if detail.note:
             note = Plate(fill="tertiaryContainer")
             note.add_widget(self._linked(detail.note, tone="onTertiaryContainer"))
