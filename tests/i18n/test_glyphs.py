@@ -53,7 +53,7 @@ def test_the_pseudo_language(shown: set[str]) -> None:
 def test_what_babel_writes(language: str, shown: set[str]) -> None:
     said = [formats.number(-1234567.891, language=language), formats.percent(0.5, language=language)]
     said += [formats.listing("abc", style=style, language=language) for style in ("and", "or")]
-    said += [formats.duration(3725, length=length, language=language) for length in ("short", "long")]
+    said.append(formats.duration(3725, language=language))
     said += [
         formats.when(datetime(2025, month, 3, 15, 4, tzinfo=UTC), language=language) for month in range(1, 13)
     ]
