@@ -181,6 +181,9 @@ class Overlay(FloatLayout):
         return [widget for widget in self.children if isinstance(widget, Snack)]
 
     def on_size(self, *_args: Any) -> None:
+        Clock.schedule_once(lambda _dt: self._place(), 0)  # once the page below is laid out
+
+    def _place(self) -> None:
         for snack in self._snacks():
             snack.place()
 

@@ -293,3 +293,14 @@ def test_that_the_time_is_up_is_in_sight_whole_and_no_name_is_parted(
         assert said.to_window(*said.pos)[1] >= page.scroll.to_window(*page.scroll.pos)[1], language
         turn = stage.hand.find("table.turn")
         assert turn.height <= 72, "one line, or two with the step"
+
+
+def test_a_message_covers_no_button_when_the_window_is_turned(stage: Stage) -> None:
+    STATES["guide_moving"].open(stage)
+    stage.resize(640, 360)
+    message = stage.app.overlay.snack(lambda: "said here")
+    stage.settle()
+    for size in ((360, 640), (640, 360)):
+        stage.resize(*size)
+        stage.frames(3)
+        assert message.y >= stage.app.navigator.page.free_above(), size
