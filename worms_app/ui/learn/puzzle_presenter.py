@@ -34,7 +34,7 @@ SHOWN = "shown."
 """Before a card that can be looked at."""
 WORKING = mark("Working out what that was worth…")
 HINTED = mark("Each hint costs a star.")
-FOLLOWS = mark("The film at the top shows what the others might do next.")
+FOLLOWS = mark("The film button at the top shows what the others might do next.")
 
 
 def following(puzzle: Puzzle) -> Puzzle | None:
