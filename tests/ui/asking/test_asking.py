@@ -47,8 +47,9 @@ def test_inch_and_jump_to_one_hex_are_offered_beside_the_map() -> None:
     move = asking(at(3))
     assert [choice.answer for choice in move.beside] == []
     move.tap("0,1")
-    assert [choice.answer for choice in move.beside] == ["inch:0,1", "jump:0,1"]
+    assert [choice.answer for choice in move.beside] == ["jump:0,1"], "the button says what is chosen"
     assert move.choose("jump:0,1") == ""
+    assert [choice.answer for choice in move.beside] == ["inch:0,1"]
     assert move.confirm() == "jump:0,1"
 
 

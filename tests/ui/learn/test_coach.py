@@ -316,3 +316,20 @@ def test_a_tip_that_stood_alone_goes_when_something_is_chosen(stage: Stage) -> N
     stage.settle()
     assert "tip.words" not in stage.hand.tags()
     assert "table.confirm" in stage.hand.tags()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tip", ["crate", "mine", "crate_and_mine"])
+def test_a_tip_leaves_the_other_way_to_a_hex_in_sight(stage: Stage, tip: str, language: str) -> None:
+    """Chances, button and the jump that would do as well have all the room, and no ring is left behind."""
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", language)
+    stage.resize(360, 640)
+    presenter = due(stage, tip)
+    stage.wait(PATIENCE + 0.5)
+    presenter.tap("2,0")
+    stage.settle()
+    assert visible(stage, "choice.jump:2,0")
+    assert "table.chances" in stage.hand.tags()
+    assert "tip.words" not in stage.hand.tags()
+    assert not stage.app.navigator.page.coach._ring.children

@@ -166,7 +166,7 @@ def test_where_room_is_short_what_a_choice_leads_to_comes_first(stage: Stage) ->
     Fingers(stage).tap_hex("2,0")
     panel = stage.app.navigator.page.ids.panel
     assert panel.needed > panel.most, "else nothing would be short"
-    chip = stage.hand.find("choice.inch:2,0")
+    chip = stage.hand.find("choice.jump:2,0")
     assert chip.to_window(*chip.pos)[1] >= panel.ids.footer.to_window(0, panel.ids.footer.top)[1]
 
 

@@ -98,8 +98,8 @@ class Asking:
     @property
     def beside(self) -> tuple[Choice, ...]:
         """The options chosen beside the map: those without a hex, and those that a tapped hex leaves open."""
-        if self.way is Way.MOVE:
-            shown = self.narrowed if len(self.narrowed) > 1 else ()
+        if self.way is Way.MOVE:  # the button says what is chosen
+            shown = tuple(choice for choice in self.narrowed if choice != self.selected)
         elif self.way is Way.AIRSTRIKE:
             shown = self.narrowed
         else:

@@ -38,9 +38,9 @@ MOST_BUTTONS, BESIDE_CHANCES = 0.55, 0.36
 """The words of the main buttons become smaller rather than that these take more of the room, or so much where
 chances stand above them.
 """
-MOST_FIXED = 0.78
-"""The chances become smaller rather than that they and the buttons take more of the room; where that is not
-enough, what scrolls begins with them.
+MOST_FIXED, LESS_FOR_OTHERS = 0.78, 0.08
+"""The chances become smaller rather than that they and the buttons take more of the room, so much less where
+there is something else to choose; where that is not enough, what scrolls begins with them.
 """
 
 
@@ -217,8 +217,9 @@ class TablePanel(BoxLayout):
         panel = self._panel or PanelContents()
         buttons = sum(child.height + footer.spacing for child in footer.children if child is not pinned)
         pinned.heading = "" if panel.lines or self.brief else panel.heading
-        pinned.room = max(0, self.most * MOST_FIXED - buttons)
-        above = bool(panel.pinned) and (not self.most or pinned.height <= pinned.room)
+        most = self.most * MOST_FIXED - buttons
+        pinned.room = max(0, most - (self.most * LESS_FOR_OTHERS if panel.chips else 0))
+        above = bool(panel.pinned) and (not self.most or pinned.height <= most)
         if above == self._above and above == (pinned.parent is footer):
             return
         self._above = above

@@ -51,7 +51,7 @@ class Coach:
         board: BoardView = page.ids.board
         self._placing = Clock.create_trigger(self._place, -1)
         board.bind(seen=self._soon, marks=self._soon, size=self._soon)
-        self.strip.bind(height=self._soon)
+        self.strip.bind(height=self._soon, parent=self._soon)
         page.canvas.after.add(self._ring)
 
     @property
@@ -155,21 +155,23 @@ class Coach:
         self._ring.clear()
 
     def _soon(self, *_args: Any) -> None:
-        if self.coaching.shown is not None and self.strip.parent is not None:
+        if self.coaching.shown is not None:
             self._placing()
 
     def _place(self, *_args: Any) -> None:
-        """Put the tip on the board, beside its hex, where there is room, else in the sheet."""
+        """Put the tip on the board, beside its hex, where there is room, else in the sheet; nowhere while the
+        sheet has no room for it.
+        """
         shown = self.coaching.shown
         if shown is None or self._page.ids.panel.extra is None:
             return
         self._ring.clear()
-        words = self._words(shown)
-        on_board = shown.tip.at == HEX and self._place_bubble(words, shown.hex)
+        words, there = self._words(shown), self.strip.parent is not None
+        on_board = there and shown.tip.at == HEX and self._place_bubble(words, shown.hex)
         self.strip.text = "" if on_board else words
-        if not on_board:
-            if self.bubble.parent is not None:
-                self.bubble.parent.remove_widget(self.bubble)
+        if not on_board and self.bubble.parent is not None:
+            self.bubble.parent.remove_widget(self.bubble)
+        if there and not on_board:
             self._point(shown)
 
     def _place_bubble(self, words: str, hex: str) -> bool:
