@@ -237,3 +237,18 @@ def test_the_longest_name_is_whole_in_large_letters(stage: Stage, size: tuple[in
     name = next(child for child in header.walk() if getattr(child, "text", "") == header.name)
     assert name.texture_size[1] < 1.6 * name.font_size
     assert name.font_size >= 11
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
+def test_a_message_covers_no_button(stage: Stage, size: tuple[int, int], text: int) -> None:
+    stage.app.settings.change("text_size", text)
+    stage.resize(*size)
+    two(stage)
+    presenter = play_until(stage, asks("turn.move"))
+    presenter.decide(next(option for option in presenter.game.options if option.startswith("inch:")))
+    stage.settle()
+    message = stage.app.overlay.snack(lambda: "The other window is closed. The game can be played here now.")
+    stage.settle()
+    sheet = page(stage).ids.side
+    assert message.y >= sheet.top or message.right <= sheet.x

@@ -82,6 +82,8 @@ class Snack(Plate):
     on_act = fired
     text = StringProperty("")
     action = StringProperty("")
+    across = NumericProperty(0)
+    """How wide the part of the page is that it lies over."""
     page: Any = None
     """Where it belongs, once that is shown."""
 
@@ -92,10 +94,11 @@ class Snack(Plate):
         """Stand above the buttons of the page that is shown."""
         if self.parent is None:
             return
-        app = App.get_running_app()
-        low = app.navigator.page.free_above() if app.navigator.page is not None else 0
-        self.x = self.parent.center_x - self.width / 2
-        self.y = max(self.parent.y + app.look.insets[3], low) + dp(12)
+        app, page, over = App.get_running_app(), App.get_running_app().navigator.page, self.parent
+        left, right, low = page.free_above() if page is not None else (over.x, over.right, over.y)
+        self.across = right - left
+        self.x = (left + right - self.width) / 2
+        self.y = max(over.y + app.look.insets[3], low) + dp(12)
 
     def belong(self) -> None:
         """Belong to the page that is shown: whoever said this may just have led to another one."""

@@ -150,10 +150,10 @@ class Page(Ground, BoxLayout):
         """The table that this page shows, for the rules that are looked up from here; None: no table."""
         return None
 
-    def free_above(self) -> float:
-        """Above which height a short message covers no button of this page."""
+    def free_above(self) -> tuple[float, float, float]:
+        """From where to where, and above which height, a short message covers no button of this page."""
         footer = next((child for child in self.children if isinstance(child, PageFooter)), None)
-        return float(footer.top) if footer is not None else float(self.y)
+        return self.x, self.right, float(footer.top if footer is not None else self.y)
 
     def place(self) -> dict[str, Any]:
         """The arguments that reopen the page as it is now, after the process was killed: JSON values."""

@@ -133,8 +133,9 @@ class MapScreen(Commands):
         self.table.pause()
         super().on_hidden()
 
-    def free_above(self) -> float:
-        return 0.0 if self.wide else float(self.ids.side.top)
+    def free_above(self) -> tuple[float, float, float]:
+        board = self.ids.board
+        return board.x, board.right, 0.0 if self.wide else float(self.ids.side.top)
 
     def on_back(self) -> bool:
         if self.ids.board.film.running:

@@ -303,4 +303,4 @@ def test_a_message_covers_no_button_when_the_window_is_turned(stage: Stage) -> N
     for size in ((360, 640), (640, 360)):
         stage.resize(*size)
         stage.frames(3)
-        assert message.y >= stage.app.navigator.page.free_above(), size
+        assert message.y >= stage.app.navigator.page.free_above()[2], size
