@@ -604,15 +604,17 @@ def test_garbage_about_colours_and_readings_counts_as_not_said() -> None:
         plan.origin("en", OwnCards(), seed=1).start()
 
 
+@pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_more_tiles_is_in_sight_on_a_small_phone(stage: Stage, language: str) -> None:
+def test_no_more_tiles_is_in_sight_on_a_small_phone(stage: Stage, language: str, text: int) -> None:
     stage.app.settings.change("language", language)
+    stage.app.settings.change("text_size", text)
     build_further_tiles(stage)
     stage.resize(360, 640)
-    button, side = stage.hand.find("build.enough"), stage.app.navigator.page.ids.side
-    bottom, low = button.to_window(*button.pos)[1], side.to_window(*side.pos)[1]
-    assert low <= bottom
-    assert bottom + button.height <= low + side.height
+    parts = [stage.hand.find("build.lay"), stage.hand.find("build.enough"), stage.app.navigator.page.ids.side]
+    heights = [part.to_window(part.x, edge)[1] for part in parts for edge in (part.y, part.top)]
+    assert heights == sorted(heights), "one above the other, and none below the window"
+    assert heights[0] >= 0
 
 
 @pytest.mark.parametrize(("opens", "tag"), [(build_further_tiles, "build.lay"), (build_dealt, "build.play")])

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from worms_app.engine import Ask, Event
@@ -50,6 +50,8 @@ class BuildScreen(Page):
     left_words = StringProperty("")
     main_act = StringProperty("")
     """What the large button does: `lay`, `play`; empty: there is none."""
+    may_end = BooleanProperty(False)
+    """Whether no further tile has to be laid."""
 
     def __init__(self, session: Session | None = None, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -269,7 +271,7 @@ class BuildScreen(Page):
             self.left_words = self._app.n_("{n} tile left", "{n} tiles left", building.left)
         else:
             self.left_words = self._app.n_("{n} Thing left", "{n} Things left", building.left)
-        self.main_act = "lay" if laying and not self._idle else ""
+        self.main_act, self.may_end = "lay" if laying and not self._idle else "", building.further
         if self.looks_on:
             self.sentence = table.looking_words(self.session, _.language)
             self._put()

@@ -27,7 +27,6 @@ class TileTools(Column):
             )
             for tile in laying.groups
         )
-        self.ids.enough.there = building.further
 
 
 class PileTools(Column):
