@@ -18,6 +18,7 @@ from tests.ui.referee.resolve.states import resolve_done
 from tests.ui.table.states import PEOPLE, asks, open_game, play_until
 from worms_app.engine import Setup
 from worms_app.i18n.speech import prompt
+from worms_app.link.door import Timing
 from worms_app.link.keys import WATCHING
 from worms_app.link.server import PhoneServer
 from worms_app.play.table import Origin
@@ -433,6 +434,18 @@ def test_the_clock_starts_and_pauses_on_the_phone(stage: Stage) -> None:
     page.until(lambda: str(timer.presenter.clock.state) == "running")
 
 
+def test_a_clock_that_does_not_change_tells_nobody_anything(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever taps on and on does not have the whole table made anew each time."""
+    phones = playing(stage, timer=60)
+    told: list[None] = []
+    monkeypatch.setattr(phones, "publish", lambda: told.append(None))
+    for act in ("go_on", "start") * 5:
+        phones.wished((asked_place(phones) + 1) % 4, Timing(act))
+    assert not told
+
+
 def test_taking_back_asks_the_other_phones(stage: Stage) -> None:
     stage.app.settings.change("undo", "agreed")
     phones = playing(stage)
@@ -621,3 +634,22 @@ def test_phones_watch_a_mirrored_table(stage: Stage) -> None:
     table.presenter.decide(asked.options[0])
     page.until(lambda: page.parts["number"] > before)
     assert table.phones.places == ()
+
+
+def test_a_wish_of_the_only_phone_asks_the_table(stage: Stage) -> None:
+    """Whoever plays on the tablet is asked there, though no other phone is."""
+    stage.app.settings.change("undo", "agreed")
+    phones = playing(stage)
+    presenter = phones.presenter
+    play_until(stage, needs_consent)
+    (by,) = phones.consent.may_wish
+    page = join(stage, phones, by, "en")
+    log = len(presenter.session.log)
+    page.until(lambda: page.parts["can_undo"])
+    page.say("undo")
+    page.until(lambda: page.parts["undo"])
+    assert not page.parts["undo"]["asked"]
+    stage.settle()
+    assert stage.hand.sees(f"{phones.place_words(by)} would like to take the last move back.")
+    stage.hand.tap("dialog.agreed")
+    page.until(lambda: len(presenter.session.log) < log and not page.parts["undo"])

@@ -58,18 +58,18 @@ class Consent:
     # -- asking the others -----------------------------------------------------------------------------
 
     def ask(self, team: str, go: Callable[[], Any]) -> bool:
-        """Ask every other phone; ``go`` when all said yes, or when the table says that all agree. Without a
-        team the table itself wishes it. False: there is no other phone to ask.
+        """Ask the table and every other phone; ``go`` when all said yes, or when the table says that all
+        agree. Without a team the table itself wishes it. False: it does, and there is no phone to ask.
         """
         phones = self._phones
-        by = phones.presenter.game.seats.index(team) if team in phones.presenter.game.seats else -1
-        if not phones.here - {by, -1}:
+        by = phones.presenter.game.seats.index(team) if team in phones.presenter.game.seats else WATCHING
+        if by == WATCHING and not phones.here - {WATCHING}:
             return False
         self.drop()
         self._number += 1
         self._generation = phones.presenter.generation
         self._go = go
-        self.shown = UndoShown(self._number, team, frozenset({by} - {-1}))
+        self.shown = UndoShown(self._number, team, frozenset({by} - {WATCHING}))
         app = phones.app
         self._dialog = app.overlay.ask(
             lambda: app._("Does everybody agree?"),
@@ -87,9 +87,14 @@ class Consent:
         app = phones.app
         if self.shown is None:
             return ""
-        waiting = phones.here - self.shown.agreed - {-1}
-        names = ", ".join(phones.place_words(place) for place in sorted(waiting))
-        return str(app._("The phones are asked, too. Not yet answered: {names}", names=names))
+        said = []
+        if self.shown.by:
+            name = phones.place_words(phones.presenter.game.seats.index(self.shown.by))
+            said.append(app._("{name} would like to take the last move back.", name=name))
+        if waiting := sorted(phones.here - self.shown.agreed - {WATCHING}):
+            names = ", ".join(map(phones.place_words, waiting))
+            said.append(app._("The phones are asked, too. Not yet answered: {names}", names=names))
+        return "\n\n".join(map(str, said))
 
     def answered(self, place: int, wish: int, yes: bool) -> None:
         """Count a yes, and go back when everybody has said it; a no ends the question."""
