@@ -229,6 +229,20 @@ def test_half_made_parts_of_an_older_table_are_never_sent() -> None:
     assert wire.page(bob)["question"] == 9
 
 
+def test_nobody_is_forgotten_where_the_table_changes_faster_than_all_can_be_told() -> None:
+    """Who is asked is told first; the others in turns."""
+    wire = Wire()
+    watching = [wire.seated(WATCHING) for _ in range(4)]
+    asked = wire.seated(1)
+    for question in range(8, 12):
+        wire.take(wire.hub.change(FakeShown(question=question)))
+        first, second, *_not_reached = wire.hub.followers()
+        assert first == asked
+        for number in (first, second):
+            wire.take([Slices(wire.hub.update(number))])
+    assert sorted(wire.page(phone)["question"] for phone in watching) == [8, 9, 10, 11]
+
+
 def test_looking_ahead_is_for_whom_is_asked() -> None:
     wire = Wire()
     ann, bob = wire.seated(0), wire.seated(1)

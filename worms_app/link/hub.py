@@ -272,9 +272,15 @@ class Hub:
         return [] if seats == shown.seats() else self._rooms()
 
     def followers(self) -> list[int]:
-        """The phones at places, whoever is asked first."""
-        here = [(phone.place, phone.number) for phone in self.phones.values() if phone.place is not None]
-        return [number for _place, number in sorted(here, key=lambda one: not self._views.now.asks(one[0]))]
+        """The phones at places, whoever is asked first, then who was told nothing for longest: where the
+        table changes faster than all can be told, nobody is always the last.
+        """
+        here = [
+            (not self._views.now.asks(phone.place), phone.told, phone.number)
+            for phone in self.phones.values()
+            if phone.place is not None
+        ]
+        return [number for _asked, _told, number in sorted(here)]
 
     def update(self, number: int) -> Iterator[list[Send]]:
         """Send one phone what it does not have yet."""

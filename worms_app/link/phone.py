@@ -31,6 +31,8 @@ class Phone:
     looks: int = 0
     """How often it looked ahead."""
     beat: float = 0.0
+    told: int = 0
+    """The change of the table that it was told last."""
     sent: dict[str, str] = field(default_factory=dict)
     """The parts that the page has, as they were sent."""
     log: list[Any] = field(default_factory=list)

@@ -17,10 +17,12 @@ class Views:
         self.now = now
         self._made: dict[tuple[int, str], dict[str, Any]] = {}
         """By place and language."""
+        self._changes = 0
 
     def change(self, shown: Shown) -> None:
         """Take over a changed table; the phones are updated afterwards, one by one."""
         self.now, self._made = shown, {}
+        self._changes += 1
 
     def fits(self, place: int, message: Answer | AnyOrder | LookAhead) -> bool:
         """Whether a message is about an option of the question that is open, from the place that is asked."""
@@ -41,6 +43,7 @@ class Views:
             if shown is not self.now or key != (phone.place, phone.language):
                 return  # whatever changed it brings the rest
             self._made[key] = made
+        phone.told = self._changes
         yield phone.news({**self._made[key], "clock": shown.clock_now(phone.place)})
 
     def look_ahead(self, phone: Phone, place: int, message: LookAhead) -> Iterator[list[Send]]:

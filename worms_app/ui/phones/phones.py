@@ -110,7 +110,7 @@ class Phones(PhoneHost):
                 self.presenter.start_turn()
         elif (act, state) in (("pause", "running"), ("go_on", "paused")):
             timer.presenter.act()
-        self.publish()
+            self.publish()
 
     # -- what phones are shown -------------------------------------------------------------------------
 
