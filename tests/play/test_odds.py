@@ -15,7 +15,7 @@ from worms_app.engine.things import team_of
 from worms_app.play.odds import Foresight, Odds, Outlook
 from worms_app.play.odds.foreseen import Foreseen
 from worms_app.play.odds.search import considered, is_end
-from worms_app.play.odds.value import HURT, LOST, OTHERS
+from worms_app.play.odds.value import HURT, LOST, OTHERS, worth
 
 Facts = dict[tuple[str, ...], float]
 LONGEST, DEEPEST = 5_000, 60
@@ -237,7 +237,7 @@ def test_before_a_shot_each_face_is_known() -> None:
     on_red = next(branch for branch in foresight.branches if branch.face == "hit")
     assert on_red.token == "2,0"
     assert on_red.odds.worm("red1").harmed.value == 1
-    best = max(foresight.branches, key=lambda branch: branch.odds.worth)
+    best = max(foresight.branches, key=lambda branch: worth(branch.odds.mean, branch.odds.team))
     dice = 4
     assert best.chosen == pytest.approx(1 - (1 - best.chance) ** dice)
 
@@ -258,8 +258,7 @@ def test_a_slice_is_short_and_an_outlook_comes_to_its_end(seed: int) -> None:
     if game.pending is None:
         return
     outlook = Outlook(game)
-    outlook.look_at(game.options)
-    outlook.point_at(game.options[0])
+    outlook.look_at(game.options, game.options[0])
     for _ in range(100):
         if outlook.step(0.004):
             break

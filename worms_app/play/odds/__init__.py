@@ -1,7 +1,7 @@
 """Foresight: what an answer leads to, to the end of the card or move, with its chances.
 
-    outlook = Outlook(game, team)            # what the player may know, and nothing else
-    outlook.point_at(answer)                 # worked out first; the others follow in the background
+    outlook = Outlook(game)                  # what the player may know, and nothing else
+    outlook.look_at(options, answer)         # the answer is worked out first, the others in the background
     while not outlook.step(0.004): ...       # a slice of a frame
     outlook.odds(answer)                     # Odds, or None as long as there is no figure yet
 

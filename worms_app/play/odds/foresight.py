@@ -110,10 +110,12 @@ class Foresight:
         """Work for so many seconds; returns whether it is done."""
         until = time.perf_counter() + seconds
         while not self.done and time.perf_counter() < until:
-            searching = self._searching or self._begin()
+            if self._searching is None:
+                self._pass = Exploration(self._memory, self._eps)
+                self._searching = self._pass.value(self._after, 1.0)
             self._pass.until = until
             try:
-                next(searching)
+                next(self._searching)
             except StopIteration as finished:
                 self._take_in(finished.value)
         return self.done
@@ -123,11 +125,6 @@ class Foresight:
         after = self._memory.root.copy()
         after.take(self.answer)
         return after
-
-    def _begin(self) -> Searching:
-        self._pass = Exploration(self._memory, self._eps)
-        self._searching = self._pass.value(self._after, 1.0)
-        return self._searching
 
     def _take_in(self, value: Value) -> None:
         """Keep what a pass has found; a finer one comes next."""
@@ -178,13 +175,9 @@ class Outlook:
         known = self._known.get(answer)
         return known.result if known is not None else None
 
-    def point_at(self, answer: str) -> None:
-        """Work out this answer before all others."""
-        self._pointed = answer
-
-    def look_at(self, answers: tuple[str, ...]) -> None:
-        """Work these answers out in the background."""
-        self._background = answers
+    def look_at(self, answers: tuple[str, ...], pointed: str = "") -> None:
+        """Work these answers out in the background, and before all others the one that is pointed at."""
+        self._background, self._pointed = answers, pointed
 
     def step(self, seconds: float) -> bool:
         """Work for so long - on the answer pointed at, then on those without a figure, then on the least

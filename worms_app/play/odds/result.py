@@ -10,7 +10,6 @@ from typing import NamedTuple
 from worms_app.engine import Game
 from worms_app.engine.things import KIND, WORM, team_of
 from worms_app.play.odds.foreseen import Counts
-from worms_app.play.odds.value import worth
 
 SURE = 2.0
 """Standard errors within which the truth lies 19 times in 20."""
@@ -178,19 +177,9 @@ class Odds:
         """The greatest chance that a worm of somebody else is harmed."""
         return max(self._harmed(own=False), default=Share())
 
-    @property
-    def hits(self) -> Share:
-        """How many worms of others are expected to be harmed."""
-        return _sum(*self._harmed(own=False), most=math.inf)
-
     def _harmed(self, *, own: bool) -> list[Share]:
         """How likely each worm of the player's own, or of others, is harmed."""
         return [odds.harmed for worm, odds in self.worms.items() if (team_of(worm) == self.team) is own]
-
-    @property
-    def worth(self) -> float:
-        """What it is all worth to the player."""
-        return worth(self.mean, self.team)
 
     @property
     def margin(self) -> float:

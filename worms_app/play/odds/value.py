@@ -31,9 +31,7 @@ class Value:
 
     def add(self, other: Value, chance: float) -> None:
         """Add what a possible continuation leads to, weighted with its chance."""
-        mean = self.mean
-        for key, count in other.mean.items():
-            mean[key] = mean.get(key, 0.0) + chance * count
+        self.count(other.mean, chance)
         if other.sampled:
             self.sampled = True
             for key, variance in other.variance.items():

@@ -44,8 +44,7 @@ class Looking:
             self.rest()
             return
         chosen = asking.selected.answer if asking.selected is not None else ""
-        asking.outlook.point_at(chosen)
-        asking.outlook.look_at(in_background(asking))
+        asking.outlook.look_at(in_background(asking), chosen)
         if asking.outlook.step(AT_ONCE if asking.selected is not None and asking.odds is None else 0.0):
             self.rest()
         elif self._ticking is None:
