@@ -167,12 +167,14 @@ def test_without_motion_the_end_is_there_at_once(stage: Stage, board: BoardView)
     assert done == [1]
 
 
-def test_a_tap_skips_the_film_and_touches_nothing(stage: Stage, board: BoardView) -> None:
+def test_a_tap_skips_the_film_and_touches_nothing(
+    stage: Stage, board: BoardView, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before, after, events = chain()
     board.show(before)
     done: list[int] = []
     heard: list[Event] = []
-    board.film.sound = heard.append
+    monkeypatch.setattr("worms_app.ui.board.film.hear", heard.append)
     board.film.play(events, after, done=lambda: done.append(1))
     stage.wait(0.7)
     count = len(heard)

@@ -80,13 +80,14 @@ class Camera:
     def _aim(self, scale: float, middle: Point, view: Box, glide: bool) -> None:
         x = (view[0] + view[2]) / 2 - middle[0] * scale
         y = (view[1] + view[3]) / 2 - middle[1] * scale
-        self.speed = (0.0, 0.0)
-        self._before = None
-        if glide:
-            self._target = (scale, x, y)
-        else:
+        self._go((scale, x, y), glide)
+
+    def _go(self, target: tuple[float, float, float], glide: bool) -> None:
+        """Glide there, or be there at once."""
+        self.speed, self._before, self._target = (0.0, 0.0), None, target
+        if not glide:
             self._target = None
-            self.scale, self.x, self.y = scale, x, y
+            self.scale, self.x, self.y = target
 
     # -- a hand moves it ---------------------------------------------------------------------------
 
@@ -101,15 +102,8 @@ class Camera:
         now, off_x, off_y = (self._target if glide and self._target else None) or (self.scale, self.x, self.y)
         scale = min(NEAREST * self.density, max(FARTHEST * self.density, now * factor))
         factor = scale / now
-        target = (scale, x + (off_x - x) * factor, y + (off_y - y) * factor)
         self.fitted = False
-        self.speed = (0.0, 0.0)
-        self._before = None
-        if glide:
-            self._target = target
-        else:
-            self._target = None
-            self.scale, self.x, self.y = target
+        self._go((scale, x + (off_x - x) * factor, y + (off_y - y) * factor), glide)
 
     def hold_inside(self, world: Box, view: Box) -> None:
         """Keep the middle part of the map in the view, so that it cannot be pushed out of sight."""

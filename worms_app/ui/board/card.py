@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from worms_app.ui.board.hand import NO_CARD, SYMBOLS, CardView
-from worms_app.ui.kit.layout import Column, Row
+from worms_app.ui.kit.layout import Column, Row, fired
 from worms_app.ui.kit.notes import Sign
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
@@ -26,6 +26,7 @@ class HandCard(Column):
     """One card. `on_card(id)`: it was tapped; `on_rule(key)`: a keyword of its text was tapped."""
 
     __events__ = ("on_card", "on_rule")
+    on_card = on_rule = fired
     view: CardView = ObjectProperty(NO_CARD, rebind=True)
     chosen = BooleanProperty(False)
 
@@ -34,12 +35,6 @@ class HandCard(Column):
         row.clear_widgets()
         for symbol in view.line:
             row.add_widget(HandSymbol(source=sprite(SYMBOLS[symbol])))
-
-    def on_card(self, card: str) -> None:
-        """Fired when the card is tapped."""
-
-    def on_rule(self, key: str) -> None:
-        """Fired when a keyword is tapped."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -26,10 +26,10 @@ class Coast:
     points: Polygon
     normals: list[Point]
 
-    def moved(self, out: float, down: float = 0.0, south_only: bool = True) -> Polygon:
+    def moved(self, out: float, down: float) -> Polygon:
         """The outline further out to sea, and, where it faces south, lower."""
         return [
-            (x + nx * out, y + ny * out - down * (south(ny) if south_only else 1.0))
+            (x + nx * out, y + ny * out - down * south(ny))
             for (x, y), (nx, ny) in zip(self.points, self.normals, strict=True)
         ]
 

@@ -73,7 +73,7 @@ class DrawnBoard(Widget):
             self.fbind(name, self._resized)
         self.fbind("marks", self._changed)
         self.fbind("rotation", self._turned)
-        self.fbind("opacity", self._fade)
+        self.fbind("opacity", lambda _board, opacity: self._layers.fade(float(opacity)))
         self.fbind("parent", self.wake)
         self._look.bind(palette=self._changed, motion=self._changed)
         self._turned()
@@ -192,9 +192,6 @@ class DrawnBoard(Widget):
         self.fit(glide=False)
         self._changed()
 
-    def _fade(self, *_args: Any) -> None:
-        self._layers.fade(float(self.opacity))
-
     def _changed(self, *_args: Any) -> None:
         self._trigger()
         self.wake()
@@ -205,9 +202,6 @@ class DrawnBoard(Widget):
 
     # -- time --------------------------------------------------------------------------------------
 
-    def _seen(self) -> bool:
-        return self.get_parent_window() is not None
-
     def wake(self, *_args: Any) -> None:
         """Let the clock of moving parts run: something has changed, is touched, or a board is shown again."""
         self._idle = 0.0
@@ -216,7 +210,7 @@ class DrawnBoard(Widget):
 
     def _tick(self, dt: float) -> bool | None:
         """Move everything on. The clock ends when nothing moves any more, or when the board has gone."""
-        if not self._seen():
+        if self.get_parent_window() is None:
             self._ticking = None
             self.let_go()
             self._await_return()

@@ -37,18 +37,12 @@ def hear(event: Event) -> None:
         App.get_running_app().feedback.play(name)
 
 
-def _nothing(_event: Event) -> None:
-    """Take an event and do nothing: for films without captions."""
-
-
 class Film:
     """The film of one board. `board.film.play(events, game, ...)`."""
 
     def __init__(self, view: DrawnBoard) -> None:
         self._view = view
         self.tray = Tray()
-        self.sound: Callable[[Event], object] = hear
-        """Called with each event at the moment it is heard (and felt)."""
         self.hurried = False
         """The events are told without pictures: motion is off, or somebody skips."""
         self.skipped_at = float("-inf")
@@ -223,12 +217,11 @@ class Film:
         if at >= shot.impact and not self._heard:
             self._heard = True
             if not self.hurried:
-                self.sound(shot.events[0])
+                hear(shot.events[0])
         if at >= shot.told and not self._told:
             self._told = True
-            tell = self._tell or _nothing
             for event in shot.events:
-                words = tell(event) or 0.0
+                words = (self._tell(event) if self._tell is not None else None) or 0.0
                 self._wait = max(self._wait, words - shot.seconds * (1 - shot.told))
 
     def _leave_shot(self) -> None:

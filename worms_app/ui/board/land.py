@@ -113,7 +113,7 @@ def _base(mesh: Any, shores: list[Coast], water: list[Polygon], looks: BoardLook
     """Draw the water's edge, and the foot of the cliffs."""
     shape = Shape()
     for coast, edge in zip(shores, water, strict=True):
-        shape.line(edge, 1.4, (*looks.ink[:3], 0.22))
+        shape.stroke(edge, 1.4, (*looks.ink[:3], 0.22), closed=True)
         _cliff_foot(shape, coast, looks)
     shape.show(mesh)
 
@@ -131,8 +131,8 @@ def _lines(
         dx, dy = (x2 - x1) * 0.1, (y2 - y1) * 0.1
         shape.stroke([(x1 + dx, y1 + dy), (x2 - dx, y2 - dy)], looks.grid_width, looks.grid)
     for inside, edge in zip(light, grass, strict=True):
-        shape.line(inside, 5.0, looks.grass_light)
-        shape.line(edge, looks.ink_width, looks.ink)
+        shape.stroke(inside, 5.0, looks.grass_light, closed=True)
+        shape.stroke(edge, looks.ink_width, looks.ink, closed=True)
     shape.show(mesh)
 
 

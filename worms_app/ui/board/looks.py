@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from worms_app.ui.shell.palette import PAINT, Rgba
 
@@ -19,48 +19,30 @@ def grey(light: float, alpha: float = 1.0) -> Rgba:
     return light, light, light, alpha
 
 
-@dataclass(frozen=True)
-class BoardLooks:
-    """Tints of the pictures and colours of the drawn layers."""
+class BoardLooks(NamedTuple):
+    """Tints of the pictures and colours of the drawn layers; by themselves those of the light theme."""
 
-    sea: Rgba
-    glint: Rgba
-    shallow: Rgba
-    foam: Rgba
-    sand: Rgba
-    cliff: Rgba
-    grass: Rgba
-    grass_light: Rgba
-    ink: Rgba
-    ink_width: float
-    grid: Rgba
-    grid_width: float
-    glow: Rgba
+    sea: Rgba = grey(1.0)
+    glint: Rgba = grey(1.0, 0.75)
+    shallow: Rgba = paint("sea-light", 0.85)
+    foam: Rgba = grey(1.0, 0.95)
+    sand: Rgba = grey(1.0)
+    cliff: Rgba = grey(1.0)
+    grass: Rgba = grey(1.0)
+    grass_light: Rgba = paint("grass-light", 0.85)
+    ink: Rgba = paint("ink")
+    ink_width: float = 4.2
+    grid: Rgba = paint("grass-dark", 0.75)
+    grid_width: float = 2.6
+    glow: Rgba = paint("legal", 0.5)
     """The ground of a hex that can be chosen."""
-    things: Rgba
-    decor: bool
-    clouds: float
+    things: Rgba = grey(1.0)
+    decor: bool = True
+    clouds: float = 0.55
 
 
 LOOKS: dict[str, BoardLooks] = {
-    "light": BoardLooks(
-        sea=grey(1.0),
-        glint=grey(1.0, 0.75),
-        shallow=paint("sea-light", 0.85),
-        foam=grey(1.0, 0.95),
-        sand=grey(1.0),
-        cliff=grey(1.0),
-        grass=grey(1.0),
-        grass_light=paint("grass-light", 0.85),
-        ink=paint("ink"),
-        ink_width=4.2,
-        grid=paint("grass-dark", 0.75),
-        grid_width=2.6,
-        glow=paint("legal", 0.5),
-        things=grey(1.0),
-        decor=True,
-        clouds=0.55,
-    ),
+    "light": BoardLooks(),
     "dark": BoardLooks(
         sea=(0.32, 0.42, 0.56, 1.0),
         glint=(0.7, 0.8, 1.0, 0.3),
@@ -71,20 +53,15 @@ LOOKS: dict[str, BoardLooks] = {
         grass=(0.5, 0.6, 0.66, 1.0),
         grass_light=paint("grass-light", 0.35, 0.6),
         ink=paint("ink", light=0.5),
-        ink_width=4.2,
         grid=paint("ink", 0.35),
-        grid_width=2.6,
         glow=paint("legal", 0.34),
         things=grey(0.97),
-        decor=True,
         clouds=0.22,
     ),
     "contrast": BoardLooks(
-        sea=grey(1.0),
         glint=grey(1.0, 0.0),
         shallow=paint("sea-light", 0.5),
         foam=grey(1.0, 1.0),
-        sand=grey(1.0),
         cliff=grey(0.8),
         grass=(1.35, 1.2, 1.9, 1.0),
         grass_light=paint("grass-light", 0.0),
@@ -93,7 +70,6 @@ LOOKS: dict[str, BoardLooks] = {
         grid=(0.0, 0.0, 0.0, 0.85),
         grid_width=3.0,
         glow=paint("legal", 0.8),
-        things=grey(1.0),
         decor=False,
         clouds=0.0,
     ),

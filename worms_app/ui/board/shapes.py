@@ -62,10 +62,6 @@ class Shape:
             a = start + 2 * number
             self._indices += (a, a + 1, a + 2, a + 2, a + 1, a + 3)
 
-    def line(self, outline: Polygon, width: float, colour: Rgba) -> None:
-        """Draw a closed line."""
-        self.stroke(outline, width, colour, closed=True)
-
     def stroke(self, points: Sequence[Point], width: float, colour: Rgba, closed: bool = False) -> None:
         """Draw a line whose edges fade, which looks smooth at every size."""
         count = len(points)

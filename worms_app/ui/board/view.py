@@ -11,6 +11,7 @@ from kivy.properties import StringProperty
 from worms_app.ui.board.drawn import DrawnBoard
 from worms_app.ui.board.places import nearest
 from worms_app.ui.board.touch import Gestures
+from worms_app.ui.kit.layout import fired
 from worms_app.ui.shell.listening import follow
 
 
@@ -20,6 +21,7 @@ class BoardView(DrawnBoard):
     """
 
     __events__ = ("on_hex", "on_hold", "on_drop")
+    on_hex = on_hold = on_drop = fired
     tag = StringProperty("board")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -35,15 +37,6 @@ class BoardView(DrawnBoard):
     def let_go(self) -> None:
         self._gestures.forget()
         super().let_go()
-
-    def on_hex(self, hex: str, thing: str) -> None:
-        """Fired when a hex was tapped, with the Thing on it that was meant."""
-
-    def on_hold(self, hex: str) -> None:
-        """Fired when a finger has rested on a hex."""
-
-    def on_drop(self, worm: str, hex: str) -> None:
-        """Fired when a worm of `marks.draggable` was dragged to a hex."""
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):
@@ -132,4 +125,4 @@ class BoardView(DrawnBoard):
         self.wake()
 
     def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
-        return self._seen() and self._gestures.key(key)
+        return self.get_parent_window() is not None and self._gestures.key(key)
