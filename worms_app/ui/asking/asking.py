@@ -168,7 +168,8 @@ class Asking:
     def _select(self, choice: Choice, here: tuple[Choice, ...], *, sure: bool) -> str:
         """``sure``: whether the tap can mean nothing else."""
         self.missed = ""
-        if sure and (self.way in self.at_once or (self.brisk and self._can_be_taken_back(choice.answer))):
+        brisk = self.brisk and self.game.step > 0
+        if sure and (self.way in self.at_once or (brisk and self.foresee(choice.answer).can_be_taken_back)):
             return choice.answer
         self.selected, self.narrowed = choice, here
         return ""
@@ -204,9 +205,6 @@ class Asking:
         if self.selected is None or self.way in self.at_once:
             return None
         return self.foresee(self.selected.answer)
-
-    def _can_be_taken_back(self, answer: str) -> bool:
-        return self.game.step > 0 and self.foresee(answer).can_be_taken_back
 
     def _rolls(self, answer: str) -> bool:
         """Whether an answer leads straight to dice or cards, so that it could not be taken back freely."""

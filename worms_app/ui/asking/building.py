@@ -50,11 +50,8 @@ class Placing(Asking):
         return tuple(kind for kind in PILE if kind in there)
 
     @property
-    def hexes(self) -> frozenset[str]:
-        return frozenset(choice.hex for choice in self.choices if choice.thing == self.group)
-
-    def at(self, hex: str) -> tuple[Choice, ...]:
-        return tuple(choice for choice in super().at(hex) if choice.thing == self.group)
+    def _reached(self) -> tuple[Choice, ...]:
+        return tuple(choice for choice in self.choices if choice.thing == self.group)
 
 
 class Laying(Asking):
@@ -97,11 +94,8 @@ class Laying(Asking):
         board = self.game.board
         shore = {near for hex in (*board.land, board.dial) for near in NEIGHBOURS[hex]}
         covered = set(self.selected.hexes) if self.selected is not None else set()
-        return (self._reach & shore) - covered
-
-    @property
-    def _reach(self) -> frozenset[str]:
-        return frozenset().union(*(choice.hexes for choice in self.places))
+        reach = frozenset(hex for choice in self.places for hex in choice.hexes)
+        return (reach & shore) - covered
 
     def pick(self, group: str) -> None:
         """Take another tile up; its ghost appears where the one before was."""

@@ -14,7 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.board.places import RADIUS, Plane
-from worms_app.ui.kit.layout import Flow, Panel
+from worms_app.ui.kit.layout import Flow, Panel, fired
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
@@ -68,6 +68,7 @@ class Chips(Flow):
     """Some `SideChoice`s; `on_chip(value)` after a tap. The tag of each is `tag` and its value."""
 
     __events__ = ("on_chip",)
+    on_chip = fired
     tag = StringProperty("")
     tight = BooleanProperty(False)
     """Whether they stand closer, so that a window with little room shows all of them."""
@@ -97,6 +98,3 @@ class Chips(Flow):
             if chip.large:
                 made.picture_size = LARGE
         self._trigger_layout()
-
-    def on_chip(self, value: str) -> None:
-        """Fired after a tap."""

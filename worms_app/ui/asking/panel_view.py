@@ -16,7 +16,7 @@ from worms_app.ui.asking.chips import Chips
 from worms_app.ui.asking.panel import PanelContents
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.asking.played_card import PlayedCard
-from worms_app.ui.kit.layout import Column, Plate
+from worms_app.ui.kit.layout import Column, Plate, fired
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.kit.text import Text
 from worms_app.ui.shell.sprites import sprite
@@ -66,6 +66,7 @@ class TablePanel(BoxLayout):
     """`on_choose(answer)`, `on_command(name)`: confirm, start, hand, results, watch, card."""
 
     __events__ = ("on_choose", "on_command")
+    on_choose = on_command = fired
     prompt = StringProperty("")
     why = StringProperty("")
     caption = StringProperty("")
@@ -280,12 +281,6 @@ class TablePanel(BoxLayout):
         button = BigButton(tag=f"table.{command}", kind=kind, text=words, icon=icon)
         button.bind(on_release=lambda _button: self.dispatch("on_command", command))
         return button
-
-    def on_choose(self, answer: str) -> None:
-        """Fired when an option was tapped."""
-
-    def on_command(self, name: str) -> None:
-        """Fired when a button was tapped."""
 
 
 def _buttons(panel: PanelContents) -> tuple[Any, ...]:

@@ -16,7 +16,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from worms_app.i18n import terms
-from worms_app.ui.kit.layout import Panel, Part, Row
+from worms_app.ui.kit.layout import Panel, Part, Row, fired
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
@@ -62,6 +62,7 @@ class StepRow(Tap, BoxLayout):
     """The eight steps, the current one lit. `on_pick(number)`: one of them was tapped."""
 
     __events__ = ("on_pick",)
+    on_pick = fired
     step = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -107,9 +108,6 @@ class StepRow(Tap, BoxLayout):
         x = getattr(self, "_touched", self.center_x)
         number = int((x - self.x) / max(1.0, self.width) * STEPS) + 1
         self.dispatch("on_pick", min(max(number, 1), STEPS))
-
-    def on_pick(self, number: int) -> None:
-        """Fired after a tap."""
 
 
 class PictureChip(Tap, Panel, Row):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -54,8 +55,9 @@ def arrange(page: Any) -> None:
     is room.
     """
     area, board, panel, log, shown = (page.ids[name] for name in ("area", "board", "panel", "log", "shown"))
-    most, with_tip = (_beside if page.wide else _below)(page, page.app.look)
-    large = page.app.look.text_scale > LARGE_TEXT
+    look = App.get_running_app().look
+    most, with_tip = (_beside if page.wide else _below)(page, look)
+    large = look.text_scale > LARGE_TEXT
     panel.size_hint_y = None if log.there else 1
     panel.whole_card = (log.there or area.height >= dp(CARD_FROM)) and not large
     if log.there:

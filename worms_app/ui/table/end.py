@@ -16,7 +16,6 @@ from worms_app.ui import table as tables
 from worms_app.ui.kit.layout import Row
 from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.sprites import sprite
-from worms_app.ui.table import menu
 from worms_app.ui.table.figures import chart
 from worms_app.ui.table.page import TablePage
 from worms_app.ui.table.telling import can_be_watched, player_name
@@ -137,10 +136,6 @@ class EndScreen(TablePage):
             lambda: app._("Saved"), lambda: app._("The picture is here: {file}", file=str(target))
         )
 
-    def show(self, moment: str) -> None:
-        """Show the longest chain, or the best shot, once more."""
-        self.go_to("watch").command(moment)
-
     def rematch(self) -> None:
         """Begin a new game with the same people and the same rules."""
         app = self._app
@@ -151,10 +146,6 @@ class EndScreen(TablePage):
             say_failed(mark("The game could not be created"), error)
             return
         tables.open_table(session, identifier)
-
-    def home(self) -> None:
-        """Close the game and go Home."""
-        menu.go_home(self.table)
 
 
 def picture_path(folder: Path) -> Path:

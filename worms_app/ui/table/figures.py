@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
-from worms_app.engine import Game
-from worms_app.play.log import replay
+from worms_app.engine.events import TurnBegan
+from worms_app.engine.things import team_of
 from worms_app.play.session import Session
+from worms_app.ui.board.scene import is_worm
+from worms_app.ui.table.watching import moments
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,26 +30,10 @@ class Chart:
 
 
 def chart(session: Session) -> Chart:
-    """How many worms each team had, turn by turn: the game is played through once more."""
-    game = session.origin.start(session.box)
-    history = [_counts(game)]
-    for entry in session.log:
-        turn = game.turn
-        before = _counts(game)
-        replay(game, entry)
-        if turn == 0:
-            history = [_counts(game)]
-        elif game.turn != turn:
-            history += [before] * (game.turn - turn)
-            history[-1] = _counts(game)
-    history.append(_counts(game))
-    teams = game.seats
-    return Chart({team: tuple(counts.get(team, 0) for counts in history) for team in teams})
-
-
-def _counts(game: Game) -> dict[str, int]:
-    """Worms on the map by team (while it is being set up the seats have no teams yet)."""
-    counts: dict[str, int] = {}
-    for worm in game.board.worms():
-        counts[worm[:-1]] = counts.get(worm[:-1], 0) + 1
-    return counts
+    """How many worms each team had, turn by turn: the game is gone through once more."""
+    history = [
+        Counter(team_of(thing) for things in scene.things.values() for thing in things if is_worm(thing))
+        for event, scene in moments(session)
+        if event is None or isinstance(event, TurnBegan)
+    ]
+    return Chart({team: tuple(counts[team] for counts in history) for team in session.game.seats})

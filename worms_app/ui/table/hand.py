@@ -208,10 +208,6 @@ class HandScreen(TablePage):
         elif self._asked is not None and card != self.chosen:
             self.presenter.choose(card)
 
-    def _point_out(self, card: str) -> None:
-        if self._asked is not None:
-            self.presenter.point_out(card)
-
     def _choose_apart(self) -> None:
         if self._apart is not None:
             self.presenter.choose(self._apart.answer)
@@ -237,9 +233,9 @@ class HandScreen(TablePage):
         elif key == TAB and playable:
             step = -1 if "shift" in modifiers else 1
             index = playable.index(self.chosen) + step if self.chosen in playable else 0
-            self._point_out(playable[index % len(playable)])
+            self.presenter.point_out(playable[index % len(playable)])
         elif 0 <= number < min(9, len(playable)):
-            self._point_out(playable[number])
+            self.presenter.point_out(playable[number])
         else:
             return False
         return True

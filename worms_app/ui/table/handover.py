@@ -67,14 +67,6 @@ class HandoverScreen(TablePage):
         menu.leave(self.table)
         return True
 
-    def held(self) -> None:
-        """Give the device to the player, who has held the button."""
-        self.presenter.take_over()
-
-    def watch(self) -> None:
-        """Show again what has happened since his last turn."""
-        self.go_to("watch", at=self._since)
-
     def _tell(self, *_args: Any) -> None:
         presenter = self.presenter
         team = presenter.asked_team
@@ -89,7 +81,7 @@ class HandoverScreen(TablePage):
         told = [event for event in presenter.session.events() if event.number <= presenter.told]
         events = since_turn_of(told, team) if team in TEAMS else []
         self.hurt = bool(events)
-        self._since = after_turn_of(told, team)[0].number if events else 0
+        self.since = after_turn_of(told, team)[0].number if events else 0
         self.ids.since.clear_widgets()
         for event in events:
             picture = picture_of(event)

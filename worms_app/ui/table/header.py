@@ -16,7 +16,7 @@ from worms_app.engine import Event, events as e
 from worms_app.i18n import mark, terms, translate
 from worms_app.i18n.speech import card_name
 from worms_app.ui.asking.parts import StepRow, TurnHeader, WindButton
-from worms_app.ui.kit.layout import Column
+from worms_app.ui.kit.layout import Column, fired
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table.arrangement import Solid
@@ -48,6 +48,7 @@ class MapHeader(Solid, Column):
     """`on_command(name)`: turn, wind, rule, timer, menu; `on_pick(number)`: one of the eight was tapped."""
 
     __events__ = ("on_command", "on_pick")
+    on_command = on_pick = fired
     wide = BooleanProperty(False)
     roomy = BooleanProperty(False)
     """Whether there is room for the row of the eight steps; else the current one stands in words."""
@@ -110,12 +111,6 @@ class MapHeader(Solid, Column):
             self.turn_words = translate(words, n=self.turn, language=language)
         self.step_words = terms.step(step, language=language) if step else ""
         self.rule_words = ", ".join(card_name(card, language, game.library) for card in self.rules)
-
-    def on_command(self, name: str) -> None:
-        """Fired when one of its buttons was tapped."""
-
-    def on_pick(self, number: int) -> None:
-        """Fired when one of the eight steps was tapped."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -10,7 +10,7 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from worms_app.ui.kit.layout import Panel
+from worms_app.ui.kit.layout import Panel, fired
 from worms_app.ui.kit.tap import Tap
 
 LONG = 0.4
@@ -21,6 +21,7 @@ class HoldButton(Tap, Panel, FloatLayout):
     """`on_held` when it was held long enough; a line shows how long."""
 
     __events__ = ("on_held",)
+    on_held = fired
     text = StringProperty("")
     icon = StringProperty("hand-pointing-up")
     progress = NumericProperty(0.0)
@@ -37,9 +38,6 @@ class HoldButton(Tap, Panel, FloatLayout):
     def by_key(self) -> None:
         """Count a pressed key as held: nobody presses one by accident."""
         self.dispatch("on_held")
-
-    def on_held(self) -> None:
-        """Fired when it was held long enough."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
@@ -21,6 +22,8 @@ class Shortcut:
 
     keys: str
     words: str
+    command: str = ""
+    """Of the map, where the key does what one of its buttons does."""
 
 
 SHORTCUTS = (
@@ -30,17 +33,17 @@ SHORTCUTS = (
     Shortcut("Esc", mark("Cancel the choice; back")),
     Shortcut(mark("Space"), mark("Skip what is being shown; pause the timer")),
     Shortcut("S", mark("Stay, play no card, done")),
-    Shortcut("J", mark("Jump instead of inching")),
-    Shortcut("H", mark("Hand; in a lesson or puzzle: hint")),
-    Shortcut("L", mark("What happened")),
-    Shortcut("U", mark("Take back")),
-    Shortcut("R", mark("The rule of this step")),
-    Shortcut("D", mark("The sudden death rule in force")),
-    Shortcut("C", mark("Worms, hands and decks")),
+    Shortcut("J", mark("Jump instead of inching"), "jump"),
+    Shortcut("H", mark("Hand; in a lesson or puzzle: hint"), "hand"),
+    Shortcut("L", mark("What happened"), "log"),
+    Shortcut("U", mark("Take back"), "undo"),
+    Shortcut("R", mark("The rule of this step"), "rules"),
+    Shortcut("D", mark("The sudden death rule in force"), "rule"),
+    Shortcut("C", mark("Worms, hands and decks"), "counts"),
     Shortcut("I, V", mark("Whose turn it is; where the wind blows")),
     Shortcut("O", mark("Any order")),
     Shortcut("W, T", mark("The rule behind a tip; put the tip away")),
-    Shortcut("M", mark("Menu")),
+    Shortcut("M", mark("Menu"), "menu"),
     Shortcut(mark("Arrows, + and −, 0"), mark("Move the map, zoom, show all of it")),
     Shortcut("F1", mark("This list")),
 )
@@ -53,17 +56,10 @@ class MapKeys:
         self._page = page
         self._listening = False
         self._do: dict[int, Callable[[], object]] = {
-            ord("h"): lambda: page.command("hand"),
-            ord("l"): lambda: page.command("log"),
-            ord("u"): lambda: page.command("undo"),
-            ord("r"): lambda: page.command("rules"),
-            ord("j"): lambda: page.command("jump"),
-            ord("d"): lambda: page.command("rule"),
-            ord("c"): lambda: page.command("counts"),
+            **{ord(one.keys.lower()): partial(page.command, one.command) for one in SHORTCUTS if one.command},
             ord("i"): lambda: page.command("turn"),
             ord("v"): lambda: page.command("wind"),
             ord("o"): self._any_order,
-            ord("m"): lambda: page.command("menu"),
             ord("w"): lambda: page.coach.why(),
             ord("t"): lambda: page.coach.close(),
             ord("s"): self._apart,

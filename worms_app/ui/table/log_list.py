@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from worms_app.play.story import DEEPEST
 from worms_app.ui.board.hand import card_picture
-from worms_app.ui.kit.layout import Part, Row, Scroll
+from worms_app.ui.kit.layout import Part, Row, Scroll, fired
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table.log_lines import LoggedEvent, lines
@@ -37,6 +37,7 @@ class LogList(Part, Scroll):
     """`on_line(line)`: an event was tapped. The latest stands at the bottom, and in sight."""
 
     __events__ = ("on_line",)
+    on_line = fired
     shown = NumericProperty(SHOWN)
     earlier = NumericProperty(0)
 
@@ -105,9 +106,6 @@ class LogList(Part, Scroll):
         """Scroll so that what was in sight stays in sight."""
         grown = self.ids.column.height - self.height
         self.scroll_y = max(0.0, min(1.0, (height - self.height) / grown)) if grown > 0 else 0
-
-    def on_line(self, line: LoggedEvent) -> None:
-        """Fired when an event is tapped."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -153,15 +153,16 @@ def show_rules(cards: Sequence[str], library: Library) -> None:
         references.open(card=cards[0])
     elif cards:
         answers: list[Any] = [
-            (card, partial(_card_words, card, library), "filled", partial(references.open, card=card))
+            (
+                card,
+                lambda card=card: card_name(card, app._.language, library),
+                "filled",
+                partial(references.open, card=card),
+            )
             for card in cards
         ]
         answers.append(("close", lambda: app._("Close"), "plain", None))
         app.overlay.ask(lambda: app._("Sudden death"), lambda: "", answers)
-
-
-def _card_words(card: str, library: Library) -> str:
-    return card_name(card, App.get_running_app()._.language, library)
 
 
 def tell_turn(presenter: TablePresenter, team: str) -> None:

@@ -44,12 +44,15 @@ def current() -> Table | None:
     return table
 
 
+def _open(identifier: str) -> Table | None:
+    """The table that is open, if it is that of this game."""
+    table = current()
+    return table if table is not None and table.identifier == identifier else None
+
+
 def live(identifier: str) -> Table:
     """The table of a game; opened from its save if it is not open. A damaged save raises LoadError."""
-    table = current()
-    if table is not None and table.identifier == identifier:
-        return table
-    return _seat(_opened(saves(), identifier), identifier)
+    return _open(identifier) or _seat(_opened(saves(), identifier), identifier)
 
 
 def _opened(saved: Saves, identifier: str) -> Session:
@@ -121,8 +124,7 @@ def screen_of(session: Session) -> str:
 
 def resume(identifier: str) -> None:
     """Play a saved game on."""
-    table = current()
-    if table is not None and table.identifier == identifier:
+    if (table := _open(identifier)) is not None:
         _show(screen_of(table.session), identifier)
     else:
         _read(identifier, lambda session: _resumed(session, identifier))
@@ -135,8 +137,7 @@ def _resumed(session: Session, identifier: str) -> None:
 
 def watch(identifier: str) -> None:
     """Show a saved game from its beginning."""
-    table = current()
-    if table is not None and table.identifier == identifier:
+    if (table := _open(identifier)) is not None:
         _watched(table)
     else:
         _read(identifier, lambda session: _watched(_seat(session, identifier)))
@@ -195,8 +196,8 @@ def put_away(table: Table) -> None:
 def close(identifier: str = "") -> None:
     """Let go of the open table (if it is the one meant)."""
     app = App.get_running_app()
-    table = current()
-    if table is not None and (not identifier or table.identifier == identifier):
+    table = _open(identifier) if identifier else current()
+    if table is not None:
         app.table = None
         table.close()
         table.session.close()

@@ -23,11 +23,6 @@ class TablePage(Page):
         return self.table.session
 
     @property
-    def app(self) -> Any:
-        """The app, for what belongs to this page."""
-        return self._app
-
-    @property
     def language(self) -> str:
         """The language of whoever holds the device; else that of the device."""
         return str(self._app._.language)

@@ -97,10 +97,6 @@ class PauseScreen(TablePage):
             lambda: to_table(self.table),
         )
 
-    def leave(self) -> None:
-        """Go Home; everything is saved."""
-        menu.go_home(self.table)
-
 
 def state_lines(game: Game, language: str) -> Iterator[str]:
     """What holds now and is easily forgotten in the middle of a game."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
@@ -186,6 +187,6 @@ class Showing:
             return
         self._cover()
         self._event = None
-        self._pace.end(self._page.app.look.motion)
+        self._pace.end(App.get_running_app().look.motion)
         self._playing = -1
         self._page.presenter.film_over()

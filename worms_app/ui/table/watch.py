@@ -60,11 +60,6 @@ class WatchScreen(TablePage):
         self.pause()
         super().on_hidden()
 
-    def on_back(self) -> bool:
-        """Stop watching; the log or the last page is below."""
-        self.pause()
-        return False
-
     # -- what can be done ------------------------------------------------------------------------
 
     def command(self, name: str) -> None:
@@ -155,8 +150,9 @@ class WatchScreen(TablePage):
             self.ids.board.reveal(place)
         self._tell()
 
-    def _caption(self, event: Event) -> float:
-        self.caption = self._words(event)
+    def _caption(self, event: Event | None) -> float:
+        """Show an event's words and its card; returns how many seconds they need to be read."""
+        self.caption = self._words(event) if event is not None else self._app._("The game begins.")
         self._tell_card(event)
         self.position = self.watching.at
         return _to_read(self.caption)
@@ -172,11 +168,8 @@ class WatchScreen(TablePage):
 
     def _tell(self, *_args: Any) -> None:
         self._tell_speed()
-        last = self.watching.last
-        self.caption = self._words(last) if last is not None else self._app._("The game begins.")
-        self._tell_card(last)
+        self._caption(self.watching.last)
         self.turn_words = self._app._("Turn {n}", n=self.watching.turn) if self.watching.turn else ""
-        self.position = self.watching.at
 
     def _tell_speed(self) -> None:
         factor = formats.number(self.speed, language=self._app._.language)

@@ -29,12 +29,11 @@ class WormChart(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        look = App.get_running_app().look
-        self._look = look
+        self._look = App.get_running_app().look
         self._trigger = Clock.create_trigger(self._draw, -1)
         for name in ("chart", "pos", "size"):
             self.fbind(name, self._trigger)
-        look.bind(palette=self._trigger, type=self._trigger)
+        self._look.bind(palette=self._trigger, type=self._trigger)
 
     def _draw(self, *_args: Any) -> None:
         self.canvas.clear()
