@@ -141,6 +141,13 @@ class Browser:
         """Keys on the keyboard."""
         webdriver.ActionChains(self.driver).send_keys(*keys).perform()
 
+    def tab(self, back: bool = False) -> None:
+        """On to what comes next, or back to what came before."""
+        keys = webdriver.ActionChains(self.driver)
+        (
+            keys.key_down(Key.SHIFT).send_keys(Key.TAB).key_up(Key.SHIFT) if back else keys.send_keys(Key.TAB)
+        ).perform()
+
     def focused(self) -> str:
         """The words of what has the focus."""
         return str(self.run("return (document.activeElement.innerText || '').trim()"))

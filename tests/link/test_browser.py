@@ -322,6 +322,40 @@ def test_what_would_be_done_does_not_cover_the_chosen_hex(browser: Browser, tabl
     assert hex_bottom <= foot_top
 
 
+SEEN_OF_FOCUS = """
+const one = document.activeElement;
+const { top, bottom, left, width } = one.getBoundingClientRect();
+const foot = document.querySelector('.foot');
+const at = (share) => document.elementFromPoint(left + width / 2, top + (bottom - top) * share);
+const bare = (seen) => seen && (one.contains(seen) || (seen.contains(one) && !foot.contains(seen)));
+return one === document.body || [0.2, 0.4, 0.6, 0.8].filter((share) => bare(at(share))).length > 1;
+"""
+"""Whether at least half of what has the focus can be seen."""
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_the_keyboard_comes_to_is_seen(browser: Browser, table: PlainTable, text_size: int) -> None:
+    """It lies neither behind the button that does what was chosen nor below the line of a lost table."""
+    until_asked(table, 2, "turn.move")
+    sit(browser, table, 2)
+    browser.until(browser.asked)
+    browser.text_size(text_size)
+    browser.run("document.querySelector('#ask [aria-expanded]').click()")
+    browser.run(gallery.CHOOSE)
+    browser.until(lambda: browser.run("return document.querySelectorAll('.told p').length"))
+    hidden = []
+    for connected in (True, False):
+        if not connected:
+            table.stop(goodbye=False)
+            browser.until(lambda: browser.run("return !document.querySelector('.lost').hidden"))
+        browser.run("document.getElementById('do-it').focus()")
+        for back in [True] * 12 + [False] * 20 + [True] * 20:
+            browser.tab(back)
+            if not browser.run(SEEN_OF_FOCUS):
+                hidden.append((connected, back, browser.focused()))
+    assert hidden == []
+
+
 def test_what_would_be_done_leaves_half_of_the_screen_with_large_letters(
     browser: Browser, table: PlainTable
 ) -> None:
@@ -540,6 +574,20 @@ def test_the_focus_stays_where_it_was(browser: Browser, table: PlainTable) -> No
         table.play_on(1)
         time.sleep(0.15)
     assert browser.focused() == before
+
+
+def test_a_short_button_is_heard_with_what_it_is_about(browser: Browser, table: PlainTable) -> None:
+    """*No* with the wish that it answers, the seats with their question, a switch by its name alone."""
+    browser.open(table.address)
+    browser.sees("Where do you sit?")
+    assert {"role": "group", "name": "Where do you sit?"} in browser.tree()
+    sit(browser, table, 1)
+    table.shows(undo=UndoShown(1, table.session.game.seats[0]))
+    wish = "Ann would like to take the last move back."
+    browser.sees(wish)
+    assert {"role": "group", "name": wish} in browser.tree()
+    browser.run("document.getElementById('settings').open = true")
+    assert {node["name"] for node in browser.tree() if node["role"] == "switch"} == {"Sound", "Vibration"}
 
 
 class Blind:

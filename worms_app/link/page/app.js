@@ -63,8 +63,8 @@ const state = make("p", { class: "state", id: "state" });
 const lineState = make("p", { class: "lost", role: "status", hidden: true });
 const lineHelp = make("p", { class: "lost help", role: "status", hidden: true });
 const undoBox = make("section", { id: "undo" });
-const undoWords = make("p");
-const undoRow = make("div", { class: "row" });
+const undoWords = make("p", { id: "undo-words" });
+const undoRow = make("div", { class: "row", role: "group", "aria-labelledby": "undo-words" });
 const yes = make("button", { type: "button", class: "main", click: () => agree(true) });
 const no = make("button", { type: "button", click: () => agree(false) });
 undoRow.append(yes, no);
@@ -186,6 +186,7 @@ function changed(how) {
   losses = how === "lost" ? losses + 1 : 0;
   set(lineState, "hidden", !losses);
   set(lineState, "text", losses ? t("lost") : "");
+  document.documentElement.style.scrollPaddingTop = `${lineState.offsetHeight}px`; // the focus is not lost under it
   set(lineHelp, "hidden", losses <= A_WHILE);
   set(lineHelp, "text", losses <= A_WHILE ? "" : parts.wifi ? t("lost_why_wifi", { wifi: parts.wifi }) : t("lost_why"));
   if (how === "gone") keep(TOKEN, null);

@@ -65,13 +65,18 @@ export function makeAsk(answer, anyOrder, look, changed) {
     keepInSight();
   }
 
-  /** What would be done lies over the map's lower part: the chosen hex is scrolled out from under it. With large
-      letters it would cover most of the screen; then it stays at its place. */
+  /** What would be done lies over the lower part of the screen: the chosen hex is scrolled out from under it, and so
+      is what the keyboard comes to. With large letters it would cover most of the screen; then it stays at its place. */
   function keepInSight() {
     foot.classList.toggle("tall", foot.offsetHeight > window.innerHeight * MOST_COVERED);
+    covers(foot.classList.contains("tall") ? 0 : foot.offsetHeight);
     const hex = map.svg.querySelector("[data-chosen]");
     const covered = hex ? hex.getBoundingClientRect().bottom + 8 - foot.getBoundingClientRect().top : 0;
     if (covered > 0) window.scrollBy(0, covered);
+  }
+
+  function covers(pixels) {
+    document.documentElement.style.scrollPaddingBottom = `${pixels}px`;
   }
 
   function lit() {
@@ -145,6 +150,7 @@ export function makeAsk(answer, anyOrder, look, changed) {
         chosen = "";
         group = "";
         told.replaceChildren();
+        covers(0);
       }
       ask = now;
       if (!now) return;

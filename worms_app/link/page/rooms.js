@@ -13,10 +13,10 @@ function called({ name, colour, place }) {
 
 /** The page before one has a place; `sit(place)`, `leave()`, `enter(number)`, `again()`. */
 export function makeRooms({ sit, leave, enter, again }) {
-  const title = make("h1", { tabindex: "-1" });
+  const title = make("h1", { tabindex: "-1", id: "rooms-title" });
   const text = make("p");
   const shown = make("div", { class: "waiting" });
-  const places = make("div", { class: "choices", role: "group" });
+  const places = make("div", { class: "choices", role: "group", "aria-labelledby": "rooms-title" });
   const number = make("input", { inputmode: "numeric", autocomplete: "off", maxlength: "7", id: "number" });
   const label = make("label", { for: "number" });
   const go = make("button", { type: "submit", class: "main" });
