@@ -705,6 +705,11 @@ def test_what_is_said_while_a_rule_is_read_is_heard_and_seen(browser: Browser, t
     table.server.show(table.show_again())
     within = "return document.querySelector('dialog #alert').innerText"
     browser.until(lambda: "Choose" in browser.run(within))
+    seen = "const note = document.querySelector('dialog #note'); return note.hidden ? '' : note.innerText"
+    asked = prompt(table.asked()[1], table.session.game, "en")  # type: ignore[index]
+    browser.until(lambda: browser.run(seen) == asked)
+    table.shows(undo=UndoShown(1, table.session.game.seats[place]))
+    browser.until(lambda: "would like to take the last move back" in browser.run(seen))
     assert violations(browser) == []
     assert "#" not in browser.driver.current_url, "a link to a rule leads nowhere"
     browser.key(Key.ESCAPE)

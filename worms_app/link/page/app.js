@@ -289,11 +289,17 @@ function take(changes) {
   // What happened and what is asked now are said in one go: of two announcements the urgent one silences the other.
   const last = fresh && parts.last ? [parts.last.words] : [];
   if (changes.undo) askToUndo(changes.undo);
-  else if (parts.ask && (!wasAsked || fresh)) announce([...news, ...last, parts.ask.prompt, parts.ask.why].filter(Boolean).join(" "), true);
+  else if (parts.ask && (!wasAsked || fresh)) call([...news, ...last, parts.ask.prompt, parts.ask.why].filter(Boolean).join(" "), parts.ask.prompt);
   else if (last.length) announce([...news, ...last].join(" "), true);
-  else if (isUp() && !wasUp) announce([...news, parts.status].join(" "), true);
+  else if (isUp() && !wasUp) call([...news, parts.status].join(" "), parts.status);
   else if (changes.result?.length) announce([...news, ...changes.result].join(" "), true);
   else if (news.length) announce(news.join(" "));
+}
+
+/** Say at once what waits for me. An open rule hides it from who looks: there `seen` stands above the rule. */
+function call(words, seen) {
+  if (rules.sheet.open) notify(words, seen);
+  else announce(words, true);
 }
 
 /** Whoever is asked sees the question itself, everybody else hears what is wished, or was said to it. */
@@ -304,7 +310,7 @@ function askToUndo(undo) {
   }
   hush();
   myTurn();
-  announce(undo.words, true);
+  call(undo.words, undo.words);
   undoBox.scrollIntoView({ block: "nearest" });
 }
 

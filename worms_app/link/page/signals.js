@@ -54,11 +54,11 @@ export function announce(words, urgent = false) {
   }, 60);
 }
 
-/** Say something to everybody: heard at once, and seen until it is tapped or a new thing is said, or for a while. */
-export function notify(words) {
+/** Say something to everybody: heard at once, and `seen` until it is tapped or a new thing is said, or for a while. */
+export function notify(words, seen = words) {
   announce(words, true);
   const note = document.getElementById("note");
-  note.textContent = words;
+  note.textContent = seen;
   note.hidden = false;
   note.onclick = () => (note.hidden = true);
   clearTimeout(goes);
