@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.ui.learn.states import open_lesson
+from worms_app.i18n import LANGUAGES, translate
+from worms_app.play.lesson import LessonState
 from worms_app.ui.driver import Stage
 from worms_app.ui.learn.lesson import HESITATION
 from worms_app.ui.seats.people import known_people
@@ -114,3 +118,76 @@ def test_the_card_in_play_opens_and_the_lesson_waits(stage: Stage) -> None:
     stage.app.back()
     stage.settle()
     assert page.presenter.run.game.digest() == game
+
+
+def in_sight(page: Any, widget: Any) -> bool:
+    """Whether all of a part of the panel is seen, scrolled away by nothing."""
+    panel = page.ids.panel
+    frame = panel.ids.scroll if widget in panel.ids.body.walk(restrict=True) else panel
+    low, high = frame.to_window(0, frame.y)[1], frame.to_window(0, frame.top)[1]
+    bottom, top = widget.to_window(0, widget.y)[1], widget.to_window(0, widget.top)[1]
+    return bool(low - 1 <= bottom and top <= high + 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_wrong_tap_gets_its_sentence_in_sight(stage: Stage, text_size: int, language: str) -> None:
+    """However many buttons stand above it: worms, cards, dice; and something else on the map was tapped."""
+    stage.app.settings.change("text_size", text_size)
+    stage.app.settings.change("language", language)
+    stage.resize(360, 640)
+    for lesson, board, before, wrong in (
+        ("moving", 1, (), "blue1"),
+        ("shooting", 0, (), "none"),
+        ("shooting", 0, ("bazooka", "2,0"), "1"),
+    ):
+        page = open_lesson(stage, lesson, board)
+        for answer in before:
+            page.answer(answer)
+            stage.settle()
+        stage.hand.tap(f"choice.{wrong}")
+        assert page.presenter.why
+        assert stage.hand.sees(translate(page.presenter.why))
+        assert in_sight(page, stage.hand.find("table.chances"))
+        stage.hand.tap_at(*page.ids.board.center_of("3,2"))
+        assert in_sight(page, stage.hand.find("table.chances"))
+        assert not page.presenter.why
+        stage.app.navigator.home()
+
+
+def test_a_wrong_tap_is_answered_aloud(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    page = open_lesson(stage, "moving")
+    monkeypatch.setattr(stage.app.voice, "say", lambda words, _language: said.append(words))
+    stage.hand.tap("choice.stay")
+    stage.hand.tap_at(*page.ids.board.center_of("3,2"))
+    assert "the crate is only one hex away" in said[0]
+    assert said[1].startswith("Red 1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_large_letters_the_end_of_a_lesson_shows_its_stars(stage: Stage, language: str) -> None:
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", language)
+    stage.resize(360, 640)
+    page = open_lesson(stage, "moving", 2)
+    for answers in (("inch:2,0", "stay"), ("inch:1,1", "inch:2,1")):
+        for answer in answers:
+            page.answer(answer)
+            stage.settle()
+        for part in ("words", "why"):
+            assert in_sight(page, page.ids.panel._parts[part])
+        if page.presenter.run.state is LessonState.FAILED:
+            stage.hand.tap("table.start")
+
+
+def test_the_hand_at_the_big_button_leaves_the_question_where_it_is(stage: Stage) -> None:
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", "cs")
+    stage.resize(360, 640)
+    page = open_lesson(stage, "moving")
+    stage.hand.tap_at(*page.ids.board.center_of("2,0"))
+    before = page.ids.panel.ids.scroll.scroll_y
+    stage.wait(HESITATION + 0.5)
+    assert page.pointed == "table.confirm"
+    assert page.ids.panel.ids.scroll.scroll_y == before

@@ -13,15 +13,17 @@ from kivy.core.window import Window
 from tests.ui.audit import complaints
 from tests.ui.learn.states import open_puzzle, puzzle_made
 from tests.ui.learn.test_every_lesson import press
+from tests.ui.learn.test_learn import in_sight
 from tests.ui.table.states import asks, play_until, two
 from tools.puzzles.at_once import SolvingAtOnce
 from worms_app.content.puzzles.load import Puzzle, puzzles
 from worms_app.content.reference.markup import plain
 from worms_app.engine.library import standard
 from worms_app.i18n import LANGUAGES
-from worms_app.i18n.speech import card_name, card_text
+from worms_app.i18n.speech import card_name, card_text, tell
 from worms_app.play.puzzles.code import written
 from worms_app.play.puzzles.pursuit import Pursuit
+from worms_app.play.story import since_turn_of
 from worms_app.ui.driver import Finger, Stage
 from worms_app.ui.learn.keyboard import ENTER, F1, TAB
 from worms_app.ui.learn.own_puzzles import own_puzzles
@@ -453,6 +455,49 @@ def test_a_wrong_code_gets_a_sentence(stage: Stage) -> None:
     assert problem.to_window(*problem.pos)[1] >= low - 1, "all of it is in sight where the screen is low, too"
 
 
+def test_a_mistyped_code_stands_there_to_be_compared(stage: Stage) -> None:
+    """All of it, in the groups in which it was given away."""
+    puzzle = puzzles()[0]
+    code = written(puzzle.position, puzzle.goal)
+    wrong = code[:-1] + ("1" if code[-1] != "1" else "2")
+    type_code(stage, wrong.lower().replace("-", ""))
+    assert stage.hand.sees(wrong.replace("-", " "))
+    type_code(stage, "HELLO, THIS IS NO CODE")
+    assert not stage.app.navigator.page.typed
+    type_code(stage, code)
+    assert stage.app.navigator.current == "puzzle"
+
+
+def test_a_tap_beside_is_answered_in_sight(stage: Stage) -> None:
+    """On a small phone, with cards to choose from and large letters, too."""
+    stage.resize(360, 640)
+    for text_size in (100, 200):
+        stage.app.settings.change("text_size", text_size)
+        page = open_puzzle(stage, next(one.id for one in puzzles() if one.position["step"] == 5))
+        stage.hand.tap_at(*page.ids.board.center_of("0,0"))
+        assert "This cannot be chosen now" in page.ids.panel._pinned.text
+        assert in_sight(page, stage.hand.find("table.chances"))
+        stage.app.navigator.home()
+
+
+def test_what_may_follow_is_told_in_words(stage: Stage) -> None:
+    """The map alone does not say it where nothing moves."""
+    puzzle = puzzles()[20]
+    page = open_puzzle(stage, puzzle.id)
+    run = page.presenter.run
+    while run.ask is not None:
+        quiet = next((one for one in ("none", "stay") if one in run.ask.options), run.ask.options[-1])
+        give(stage, page, quiet)
+    stage.hand.tap("puzzle.reply")
+    harmed = since_turn_of(run.reply, run.team)
+    assert harmed
+    assert stage.hand.sees(tell(harmed[0], "en", run.team))
+    assert stage.hand.sees("The best line"), "the verdict stands below"
+    assert not stage.hand.sees("The film button")
+    stage.hand.tap("puzzle.again")
+    assert not stage.hand.sees(tell(harmed[0], "en", run.team))
+
+
 def test_a_puzzle_begins_later_in_the_turn_with_another_worm(stage: Stage) -> None:
     two(stage)
     play_until(stage, asks("turn.activate"))
@@ -487,6 +532,23 @@ def test_a_puzzle_is_made_of_a_running_game(stage: Stage) -> None:
         stage.hand.tap("puzzle_make.play")
         assert stage.app.navigator.current == "puzzle"
         assert [one.code for one in own_puzzles()] == [page.code]
+
+
+def test_what_came_out_for_a_goal_is_in_sight(stage: Stage) -> None:
+    """The code below takes room from the goals."""
+    two(stage)
+    play_until(stage, asks("turn.activate"))
+    stage.resize(360, 640)
+    page: Any = stage.app.navigator.open("puzzle_make", game=stage.app.table.identifier)
+    stage.hand.tap("puzzle_make.step.5")
+    page.cards = ["bazooka"]
+    stage.hand.tap("puzzle_make.goal.0")
+    stage.hand.until(lambda: bool(page.making.done))
+    stage.wait(0.5)
+    assert page.code
+    row = stage.hand.find("puzzle_make.goal.0")
+    assert row.note == page.result
+    assert row.to_window(0, row.y)[1] >= page.scroll.to_window(0, page.scroll.y)[1] - 1
 
 
 def test_on_a_low_screen_with_large_letters_the_result_is_read_and_the_buttons_are_whole(

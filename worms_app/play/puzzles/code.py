@@ -266,13 +266,23 @@ def _spelled(number: int) -> str:
     while number:
         number, digit = divmod(number, len(LETTERS))
         letters = LETTERS[digit] + letters
+    return grouped(letters)
+
+
+def grouped(text: str) -> str:
+    """The letters of a code in groups, however they were typed."""
+    letters = _letters(text)
     return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
+
+
+def _letters(text: str) -> str:
+    letters = "".join(letter for letter in text if not letter.isspace() and letter != "-")
+    return letters.upper().translate(ALIKE)
 
 
 def _checked(text: str) -> int:
     """The number that letters spell, without its check."""
-    letters = "".join(letter for letter in text if not letter.isspace() and letter != "-")
-    letters = letters.upper().translate(ALIKE)
+    letters = _letters(text)
     if not letters:
         raise CodeError(Fault.EMPTY)
     if len(letters) > LONGEST or not set(letters) <= set(LETTERS):

@@ -67,7 +67,7 @@ class LessonScreen(PlayedPage):
         """Show what happened, and then what is asked."""
         self._unpoint()
         if not events:
-            self._tell()
+            self._object()
             return
         self._film(events, self.presenter.run.game, self._stand)
 
@@ -107,7 +107,7 @@ class LessonScreen(PlayedPage):
             button = next((one for one in panel.walk() if getattr(one, "tag", "") == tag), None)
             if button is None:
                 return
-            if button in panel.ids.body.walk():
+            if button in panel.ids.body.walk(restrict=True):
                 panel.ids.scroll.scroll_to(button, animate=False)
                 panel.ids.scroll.update_from_scroll()
             self._hand.frame(button)

@@ -133,6 +133,13 @@ class PlayedPage(Page):
         if not self.ids.panel.filming:
             self.ids.board.marks = self.presenter.marks
 
+    def _object(self) -> None:
+        """Say why a tap was no answer, if it was none."""
+        self._tell()
+        language = self._app._.language
+        for sentence in self.presenter.objection(language):
+            self._app.voice.say(sentence, language)
+
     def _film(self, events: tuple[Event, ...], end: Game | Scene, done: Callable[[], Any]) -> None:
         """Show what happened, up to a game or a board."""
         panel, board = self.ids.panel, self.ids.board

@@ -38,7 +38,7 @@ class PlayedPresenter:
         """Give what is chosen as the answer."""
         return self._give(Asking.confirm)
 
-    def missed(self, language: str) -> tuple[str, ...]:
+    def objection(self, language: str) -> tuple[str, ...]:
         """Why what was tapped cannot be chosen; empty if it can."""
         asking = self.asking
         return (not_here(asking, language),) if asking is not None and asking.missed else ()

@@ -115,6 +115,10 @@ class LessonPresenter(PlayedPresenter):
         """What is lit on the map."""
         return NOTHING if self.asking is None else marks_for(self.asking)
 
+    def objection(self, language: str) -> tuple[str, ...]:
+        """Why the answer is not what is meant, or what was tapped cannot be chosen."""
+        return (translate(self.why, language=language),) if self.why else super().objection(language)
+
     def panel(self, language: str) -> PanelContents:
         """What the panel says."""
         run, board = self.run, self.run.board
@@ -124,8 +128,8 @@ class LessonPresenter(PlayedPresenter):
         if self.asking is not None:
             shown = question_panel(self.asking, language)
             prompt = translate(run.text, language=language)
-            why = (translate(self.why, language=language),) if self.why else self.missed(language)
-            return replace(shown, prompt=prompt, why=count, pinned=(), heading="", lines=why, any_order="")
+            pinned = self.objection(language)
+            return replace(shown, prompt=prompt, why=count, pinned=pinned, heading="", lines=(), any_order="")
         said = board.why if run.state is LessonState.FAILED else board.note
         above = stars_words(run.stars, language) if run.state is LessonState.OVER else count
         return PanelContents(translate(said, language=language), above, start=self._onward(language))

@@ -84,12 +84,14 @@ class PuzzleScreen(PlayedPage):
         """Point out a little more."""
         self.presenter.wish_hint()
         self._tell()
+        self._app.voice.say(self.ids.panel.prompt, self._app._.language)
         self._work()
 
     def reply(self) -> None:
         """Show what the others may make of a worse line."""
         reply, after = self.presenter.run.reply, self.presenter.run.after_reply
         if after is not None and not self.ids.panel.filming:
+            self.presenter.shows_reply = True
             self.ids.board.show(self._scene)
             self._film(reply, after, lambda: self._show(after))
 
@@ -111,7 +113,7 @@ class PuzzleScreen(PlayedPage):
                 self._scene = self._scene.after(event)
             self._film(events, self._scene, self._stand)
         else:
-            self._tell()
+            self._object()
 
     # -- working out ---------------------------------------------------------------------------------
 

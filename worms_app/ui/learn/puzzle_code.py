@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from worms_app.i18n import mark
-from worms_app.play.puzzles.code import LONGEST, CodeError, Fault
+from worms_app.play.puzzles.code import LONGEST, CodeError, Fault, grouped
 from worms_app.ui.kit.page import Page
 from worms_app.ui.learn.own_puzzles import own_puzzles
 
@@ -24,6 +24,8 @@ class PuzzleCodeScreen(Page):
     """Takes a puzzle's code; opened from the list of puzzles."""
 
     problem = StringProperty("")
+    typed = StringProperty("")
+    """A code with a typo in groups of letters, to be compared: the field shows one line of it only."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -51,3 +53,5 @@ class PuzzleCodeScreen(Page):
 
     def _tell(self, *_args: Any) -> None:
         self.problem = self._app._(FAULTS[self._fault]) if self._fault is not None else ""
+        mistyped = self._fault is Fault.MISTYPED
+        self.typed = grouped(self.ids.code.text).replace("-", " ") if mistyped else ""

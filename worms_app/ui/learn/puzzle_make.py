@@ -14,6 +14,7 @@ from worms_app.play.odds.result import Share
 from worms_app.play.puzzles.making import MOST_OWN_CARDS, Making, beginnings, from_game, goals, moment
 from worms_app.ui import table as tables
 from worms_app.ui.asking.looking import AT_WORK
+from worms_app.ui.kit.layout import bring_into_sight
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import Chip, ListRow
 from worms_app.ui.learn.own_puzzles import own_puzzles
@@ -131,6 +132,12 @@ class PuzzleMakeScreen(Page):
         if self.making.work(seconds):
             self._rest()
             self._tell()
+            # The code takes room, and the chance is the last line of what was tapped.
+            Clock.schedule_once(self._reveal, 0.1)
+
+    def _reveal(self, _dt: float) -> None:
+        if self.making is not None:
+            bring_into_sight(self._rows[self._goals.index(self.making.goal)])
 
     def _forget(self) -> None:
         self._rest()

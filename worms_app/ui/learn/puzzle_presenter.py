@@ -9,12 +9,14 @@ from worms_app.content.puzzles.load import Puzzle, puzzles
 from worms_app.content.reference.markup import plain
 from worms_app.engine import Event, Game
 from worms_app.engine.choices import Way
+from worms_app.engine.events import Activated
 from worms_app.i18n import translate
 from worms_app.i18n.catalogs import mark
-from worms_app.i18n.speech import action_line, card_name, card_text
+from worms_app.i18n.speech import action_line, card_name, card_text, tell
 from worms_app.play.people import People
 from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun
+from worms_app.play.story import after_turn_of, since_turn_of, worm_of
 from worms_app.ui.asking.building import asking_for
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.asking.panel import PanelContents, SideChoice
@@ -34,6 +36,8 @@ SHOWN = "shown."
 """Before a card that can be looked at."""
 WORKING = mark("Working out what that was worth…")
 HINTED = mark("Each hint costs a star.")
+MOST_TOLD = 3
+"""Sentences about a turn of the others that harms nobody."""
 FOLLOWS = mark("The film button at the top shows what the others might do next.")
 
 
@@ -48,6 +52,8 @@ class PuzzlePresenter(PlayedPresenter):
 
     def __init__(self, puzzle: Puzzle, people: People, seed: int = 0) -> None:
         self.people = people
+        self.shows_reply = False
+        """Whether the board shows what the others may make of it."""
         progress = people.learner.progress
         left = progress.place(puzzle.id) if progress.is_begun(puzzle.id) else (seed, (), 0)
         self._begin(puzzle, *left)
@@ -80,6 +86,7 @@ class PuzzlePresenter(PlayedPresenter):
 
     def again(self) -> None:
         """Begin the puzzle once more, with other dice."""
+        self.shows_reply = False
         self.run.again()
         self._keep()
         self._ask()
@@ -157,7 +164,8 @@ class PuzzlePresenter(PlayedPresenter):
                 shown,
                 why=goal if said else shown.prompt,
                 prompt=said or goal,
-                lines=(*self.missed(language), *self._card_chosen(language), *(shown.lines or rules)),
+                pinned=self.objection(language) or shown.pinned,
+                lines=(*self._card_chosen(language), *(shown.lines or rules)),
                 chips=(*shown.chips, *self._cards(language)),
                 any_order="",
             )
@@ -186,6 +194,14 @@ class PuzzlePresenter(PlayedPresenter):
         card = self.run.game.library.cards.get(selected.answer)
         return () if card is None else (*map(plain, card_text(card, language)), action_line(card, language))
 
+    def _reply(self, language: str) -> tuple[str, ...]:
+        """What the others may do, in few sentences: to the player's worms, or else with their own."""
+        run = self.run
+        turn = after_turn_of(run.reply, run.team)
+        done = [event for event in turn if worm_of(event) and not isinstance(event, Activated)]
+        events = since_turn_of(run.reply, run.team) or done[:MOST_TOLD]
+        return tuple(tell(event, language, run.team, run.game.library) for event in events)
+
     def _verdict(self, language: str) -> PanelContents:
         run = self.run
         assert run.rating is not None
@@ -195,9 +211,11 @@ class PuzzlePresenter(PlayedPresenter):
         if not run.rating.right:
             best = line_words(self._start, run.line, language)
             lines = (*lines, translate("The best line: {line}", language=language, line=best))
-            if run.reply:
+            if run.reply and not self.shows_reply:
                 lines = (*lines, translate(FOLLOWS, language=language))
         lines = (*lines, goal_words(self.puzzle.goal, language))
+        if self.shows_reply:
+            verdict, lines = translate("What may follow", language=language), (*self._reply(language), *lines)
         coming = following(self.puzzle)
         return PanelContents(
             verdict,
