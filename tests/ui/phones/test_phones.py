@@ -651,5 +651,10 @@ def test_a_wish_of_the_only_phone_asks_the_table(stage: Stage) -> None:
     assert not page.parts["undo"]["asked"]
     stage.settle()
     assert stage.hand.sees(f"{phones.place_words(by)} would like to take the last move back.")
+    other = (by + 1) % 4
+    for here, asked in (({by, other}, True), ({by}, False)):  # a phone comes, and goes again
+        phones.count(frozenset(here), frozenset({by, other}), 0)
+        stage.settle()
+        assert stage.hand.sees(f"Not yet answered: {phones.place_words(other)}") == asked
     stage.hand.tap("dialog.agreed")
     page.until(lambda: len(presenter.session.log) < log and not page.parts["undo"])

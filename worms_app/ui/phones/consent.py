@@ -113,9 +113,13 @@ class Consent:
         if people <= self.shown.agreed:
             self._do()
         else:
-            if self._dialog is not None:
-                self._dialog.text = self._words()
+            self.counted()
             phones.publish()
+
+    def counted(self) -> None:
+        """Name whose phones are asked now: they come and go meanwhile."""
+        if self._dialog is not None:
+            self._dialog.text = self._words()
 
     def _do(self) -> None:
         go, self._go = self._go, None

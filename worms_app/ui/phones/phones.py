@@ -57,6 +57,7 @@ class Phones(PhoneHost):
     def counted(self) -> None:
         if not self.held:
             self.consent.drop()
+        self.consent.counted()
         self.presenter.have_phones(self._teams())
 
     def unheard(self) -> object:
