@@ -333,3 +333,14 @@ def test_a_tip_leaves_the_other_way_to_a_hex_in_sight(stage: Stage, tip: str, la
     assert "table.chances" in stage.hand.tags()
     assert "tip.words" not in stage.hand.tags()
     assert not stage.app.navigator.page.coach._ring.children
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_letters_a_warning_is_read_whole_above_what_it_warns_of(stage: Stage, language: str) -> None:
+    stage.app.settings.change("text_size", 200)
+    stage.app.settings.change("language", language)
+    stage.resize(360, 640)
+    due(stage, "own_worm")
+    stage.wait(PATIENCE + 0.5)
+    assert "table.confirm" in stage.hand.tags()
+    assert visible(stage, "tip.words")

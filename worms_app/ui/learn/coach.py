@@ -52,6 +52,7 @@ class Coach:
         self._placing = Clock.create_trigger(self._place, -1)
         board.bind(seen=self._soon, marks=self._soon, size=self._soon)
         self.strip.bind(height=self._soon, parent=self._soon)
+        page.ids.panel.bind(most=self._soon, below=self._soon)
         page.canvas.after.add(self._ring)
 
     @property
@@ -168,11 +169,20 @@ class Coach:
         self._ring.clear()
         words, there = self._words(shown), self.strip.parent is not None
         on_board = there and shown.tip.at == HEX and self._place_bubble(words, shown.hex)
+        self.strip.room = self._room_for(shown)
         self.strip.text = "" if on_board else words
         if not on_board and self.bubble.parent is not None:
             self.bubble.parent.remove_widget(self.bubble)
         if there and not on_board:
             self._point(shown)
+
+    def _room_for(self, shown: Advice) -> float:
+        """How high a warning may become, so that it is read whole above what it warns of; 0: no matter."""
+        if not shown.tip.urgent:
+            return 0
+        panel = self._page.ids.panel
+        above = panel.ids.body.padding[1] + self.strip.padding[1] + space(1)
+        return max(1.0, float(panel.most - panel.below - above))
 
     def _place_bubble(self, words: str, hex: str) -> bool:
         board: BoardView = self._page.ids.board

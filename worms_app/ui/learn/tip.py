@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.ui.kit.layout import Plate, fired
@@ -23,6 +23,8 @@ class TipStrip(Plate):
     on_why = on_ok = on_off = fired
     text = StringProperty("")
     """Empty while the words stand on the board."""
+    room = NumericProperty(0)
+    """How high the words may become; 0: as high as they like."""
 
 
 class TipBubble(BoxLayout):
