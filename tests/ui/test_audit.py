@@ -227,7 +227,7 @@ FloatLayout:
         size: 300, 300
         size_hint: None, None
 """
-    show(stage, sheet.replace("Tap:", "SwitchRow:") + small.format(1, 20) + small.format(2, 90))
+    show(stage, sheet.replace("Tap:", "ListRow:") + small.format(1, 20) + small.format(2, 90))
     assert len([complaint for complaint in audit.complaints(stage) if "target of 40x40" in complaint]) == 2
 
 
