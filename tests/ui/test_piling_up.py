@@ -58,14 +58,14 @@ def _piles(stage: Stage, screen: str, times: int) -> tuple[list[int], float]:
         del page
         _leave(stage, place)
         objects.append(_objects(stage) if len(objects) in (min(SETTLED, times - 1) - 1, times - 1) else 0)
-    alive = _alive(pages)
+    few = objects[min(SETTLED, times - 1) - 1]
     for _ in range(PATIENCE):
-        if max(alive) <= 1:
+        if max(_alive(pages)) <= 1 and objects[-1] <= MORE * few:
             break
         time.sleep(0.2)
         stage.wait(0.2)
-        alive = _alive(pages)
-    return alive, objects[-1] / objects[min(SETTLED, times - 1) - 1]
+        objects[-1] = _objects(stage)
+    return _alive(pages), objects[-1] / few
 
 
 def _alive(pages: list[list[weakref.ref[object]]]) -> list[int]:
