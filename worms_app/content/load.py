@@ -22,7 +22,7 @@ from worms_app.engine.library import (
     Tile,
 )
 from worms_app.engine.rules.sudden_death import RULES
-from worms_app.engine.things import FACES, FLIPS, TEAMS, WORMS
+from worms_app.engine.things import EVERY_WORM, FACES, FLIPS, TEAMS
 from worms_app.paths import readable
 
 FOLDER = Path(__file__).parent
@@ -36,7 +36,7 @@ MOST_CARDS = 200
 PRINTED = ("", "all", "text", "effect")
 """What of a card the rulebooks print: nothing, all of it, its text, or only what it does."""
 
-ANSWERS = frozenset({*APART, *FACES, *FLIPS, *TEAMS, *(worm for worms in WORMS.values() for worm in worms)})
+ANSWERS = frozenset({*APART, *FACES, *FLIPS, *TEAMS, *EVERY_WORM})
 """What a question of the game may be answered with: no card of a player may be called so."""
 
 

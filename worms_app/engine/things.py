@@ -46,6 +46,8 @@ WORMS_PER_TEAM = 4
 WORMS = {team: tuple(f"{team}{number}" for number in range(1, WORMS_PER_TEAM + 1)) for team in TEAMS}
 """The worms of each team."""
 
+EVERY_WORM = frozenset(worm for worms in WORMS.values() for worm in worms)
+
 
 DAMAGED, ICED = "*", "~"
 """What a position writes after the name of a worm that lies, or is in ice."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from worms_app.engine.events import Event
 from worms_app.engine.library import Library
-from worms_app.engine.things import KIND, WORM, unmarked
+from worms_app.engine.things import EVERY_WORM, unmarked
 from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import ntranslate, translate
 from worms_app.i18n.speech import words
@@ -59,7 +59,7 @@ def _about(get: Facts) -> str:
 def _thing(get: Facts, reader: SentenceReader) -> str:
     """The Thing, by the name that its reader sees it by."""
     thing = _about(get)
-    if reader.called is not None and KIND.get(thing) == WORM:
+    if reader.called is not None and thing in EVERY_WORM:
         return reader.called(thing)
     return words.thing(thing, reader.language)
 

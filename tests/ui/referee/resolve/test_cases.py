@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from worms_app.engine.library import standard
+from worms_app.engine.things import KIND
 from worms_app.play.case import CENTRE, Case, OnHex, Strike
 from worms_app.play.resolve import Resolved, resolve
 from worms_app.play.situation import Situation
@@ -50,6 +51,14 @@ def test_hands_do_what_the_rules_say(case: dict[str, Any], language: str) -> Non
     told = instructions(page, outcome, standard(), language)
     said = 1 + LANGUAGES.index(language)
     assert [[line.rule, line.text] for line in told] == [[hand[0], hand[said]] for hand in case["hands"]]
+
+
+def test_a_token_has_no_worm_s_name_whatever_was_looked_up_before() -> None:
+    assert KIND["token"], "the table of kinds now holds it"
+    case = next(case for case in CASES if case["id"] == "airstrike_mine_and_hit_again")
+    page, outcome = played(case)
+    told = instructions(page, outcome, standard(), "en")
+    assert [line.text for line in told] == [hand[1] for hand in case["hands"]]
 
 
 def test_they_go_from_easy_to_six_links() -> None:

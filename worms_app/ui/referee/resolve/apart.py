@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from worms_app.engine import Event, Library, events as e
-from worms_app.engine.things import KIND, WORM, team_of
+from worms_app.engine.things import EVERY_WORM, team_of
 from worms_app.i18n import mark, translate
 from worms_app.i18n.catalogs import Word
 from worms_app.i18n.speech.words import place
@@ -47,7 +47,7 @@ class Apart:
     def after(self, event: Event) -> None:
         """Take over what an event has changed."""
         self.scene = self.scene.after(event)
-        if isinstance(event, e.Moved) and KIND.get(event.thing) == WORM:
+        if isinstance(event, e.Moved) and event.thing in EVERY_WORM:
             self.came = (*(worm for worm in self.came if worm != event.thing), event.thing)
         elif isinstance(event, e.WormDamaged):
             self.fell |= {event.worm}
@@ -90,7 +90,7 @@ class Apart:
         """The buttons with the names of worms; those that nobody can tell apart are one button."""
         named = dict[str, SideChoice]()
         for chip in chips:
-            worm = KIND.get(chip.value) == WORM
+            worm = chip.value in EVERY_WORM
             text = self.name(chip.value, language) if worm else chip.text
             key = text if worm else chip.value
             if key not in named or chip.value == chosen:
@@ -149,7 +149,7 @@ class Apart:
             for hex, things in self.scene.things.items()
             if hex in NEAR
             for thing in things
-            if KIND.get(thing) == WORM and team_of(thing) == team
+            if thing in EVERY_WORM and team_of(thing) == team
         ]
 
 

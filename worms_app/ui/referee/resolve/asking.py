@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from worms_app.engine import CHANCE, Ask, Game, answers
 from worms_app.engine.choices import Way
-from worms_app.engine.hexes import COORDINATES, DIRECTIONS
-from worms_app.engine.things import FACES, KIND, WORM
+from worms_app.engine.hexes import DIRECTIONS
+from worms_app.engine.things import EVERY_WORM, FACES, KINDS
 from worms_app.i18n import terms, translate
 from worms_app.i18n.speech.words import place
 from worms_app.play.case import CENTRE, NEAR
@@ -192,13 +192,13 @@ class CaseAsking:
         """The words of a Thing whose die may come first; drums that are alike are named by their hexes."""
         outcome = self.desk.outcome
         assert outcome is not None
-        if first in COORDINATES:
-            named: str = place(first, CENTRE, language)
-        elif KIND[first] == WORM:
+        if first in EVERY_WORM:
             assert self.desk.page is not None
-            named = apart_now(self.desk.page.case, outcome, self.desk.box).name(first, language)
-        else:
+            named: str = apart_now(self.desk.page.case, outcome, self.desk.box).name(first, language)
+        elif first in KINDS:
             named = terms.thing(first, language=language)
+        else:
+            named = place(first, CENTRE, language)
         return terms.sentence_case(translate("{thing} first", thing=named, language=language))
 
     def _named(self, chips: Iterable[SideChoice], language: str) -> list[SideChoice]:

@@ -10,7 +10,7 @@ from worms_app.engine import Event, Game, Library, events as e
 from worms_app.engine.answers import NONE, STAY
 from worms_app.engine.choices import Way, choices_of, way_of
 from worms_app.engine.hexes import NEIGHBOURS
-from worms_app.engine.things import KIND, KINDS, TEAMS, WORM, unmarked
+from worms_app.engine.things import EVERY_WORM, KINDS, TEAMS, unmarked
 from worms_app.i18n import formats, mark, pieces, speech, terms, translate
 from worms_app.i18n.speech.prompts import RULES
 from worms_app.i18n.speech.words import direction, face, kind, place
@@ -250,7 +250,7 @@ def chosen_words(told: Told, game: Game, apart: Apart, language: str) -> str:
             towards = pieces.towards(int(choice.how), language=language)
             return translate("Chosen: {hex}, {direction}", hex=where, direction=towards, language=language)
         return translate("Chosen: {hex}", hex=where, language=language)
-    what = apart.name(told.answer, language) if KIND.get(told.answer) == WORM else ""
+    what = apart.name(told.answer, language) if told.answer in EVERY_WORM else ""
     what = what or speech.option(told.ask, told.answer, game, language)
     return translate("Chosen: {what}", what=what, language=language)
 
