@@ -389,6 +389,7 @@ def test_what_waits_for_me_beside_a_question_is_heard_too(browser: Browser, tabl
     chance = random.Random(3)
     while table.asked()[0] != 1 or table.asked()[1].kind != "turn.activate":  # type: ignore[index]
         table.decide(chance.choice(ashore(table.session.game)))
+    browser.until(lambda: "Step 1" in browser.run(alert))
     table.shows(doing=START, clock=ClockShown("ready", 60, False))
     browser.until(lambda: "Start your turn" in browser.run(alert))
     assert "Your turn" in browser.driver.title

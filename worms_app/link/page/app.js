@@ -267,6 +267,7 @@ function take(changes) {
   const arrived = !seated();
   const wasAsked = Boolean(parts.ask);
   const wasUp = isUp();
+  const wasToStart = isToStart();
   const fresh = "number" in changes && changes.number !== question;
   let news = [];
   if (changes.log) {
@@ -290,8 +291,8 @@ function take(changes) {
   const last = fresh && parts.last ? [parts.last.words] : [];
   if (changes.undo) askToUndo(changes.undo);
   else if (parts.ask && (!wasAsked || fresh)) call([...news, ...last, parts.ask.prompt, parts.ask.why].filter(Boolean).join(" "), parts.ask.prompt);
+  else if (isToStart() && !wasToStart) call([...news, ...last, parts.status].join(" "), parts.status);
   else if (last.length) announce([...news, ...last].join(" "), true);
-  else if (isUp() && !wasUp) call([...news, parts.status].join(" "), parts.status);
   else if (changes.result?.length) announce([...news, ...changes.result].join(" "), true);
   else if (news.length) announce(news.join(" "));
 }
@@ -316,7 +317,12 @@ function askToUndo(undo) {
 
 /** Whether something waits for me: a question, or the clock of my turn. */
 function isUp() {
-  return Boolean(parts.ask || (parts.clock && parts.clock.start));
+  return Boolean(parts.ask) || isToStart();
+}
+
+/** Whether I am to start my turn. */
+function isToStart() {
+  return Boolean(parts.clock && parts.clock.start);
 }
 
 // -- what is shown -------------------------------------------------------------------------------------------------
