@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import worms_app.ui.driver  # noqa: F401  (opens the window, before anything else of Kivy)
 from tests.ashore import ashore
 from worms_app.engine import Ask, Game
 from worms_app.engine.answers import JUMP
