@@ -11,8 +11,8 @@ V = TypeVar("V")
 
 
 class Remembered(dict[K, V]):
-    """What a function says of each key, worked out when it is first asked for. One that would hold more than
-    ``most`` begins anew.
+    """What a function says of each key, worked out when it is first asked for: by ``[key]`` only, for ``get``
+    and ``in`` know nothing but what was asked before. One that would hold more than ``most`` begins anew.
     """
 
     __slots__ = ("_most", "_of")

@@ -47,6 +47,7 @@ WORMS = {team: tuple(f"{team}{number}" for number in range(1, WORMS_PER_TEAM + 1
 """The worms of each team."""
 
 EVERY_WORM = frozenset(worm for worms in WORMS.values() for worm in worms)
+"""To tell a worm from what is no Thing at all, such as the token: ``KIND`` takes that for one, too."""
 
 
 DAMAGED, ICED = "*", "~"

@@ -14,11 +14,10 @@ from worms_app.content.records import Fit, Misfit, between, fitting, one_of, rea
 from worms_app.engine import EVENTS, Event, events as e
 from worms_app.engine.board import WATER
 from worms_app.engine.checked import HEX
-from worms_app.engine.things import FACES, FLIPS, KIND, KINDS, MOVABLE, TEAMS, WORM, WORMS, unmarked
+from worms_app.engine.things import EVERY_WORM, FACES, FLIPS, KIND, KINDS, MOVABLE, TEAMS, WORM, unmarked
 from worms_app.play.trouble import Refusal, Refused
 
-_WORMS = frozenset(worm for worms in WORMS.values() for worm in worms)
-_THINGS = frozenset((*KINDS, *_WORMS))
+_THINGS = frozenset((*KINDS, *EVERY_WORM))
 _WAYS = ("inch", "jump", "flight", "blast", "knock", "scatter", "knockback", "prod", "explosives", "storm")
 _OF_ITS_OWN = ("aim.die", "drum.die", "wind.die", "card.die")
 _FOR_A_THING = ("scatter.die", "knockback.die", "blast.die")
@@ -55,8 +54,8 @@ _FITS: dict[str, Fit] = {
     "teams": _each(one_of(TEAMS)),
     "winners": _each(one_of(TEAMS)),
     "standings": _each(_standing),
-    "worm": one_of(_WORMS),
-    "worms": _each(one_of(_WORMS)),
+    "worm": one_of(EVERY_WORM),
+    "worms": _each(one_of(EVERY_WORM)),
     "thing": one_of(_THINGS),
     "things": _each(fitting(lambda value: unmarked(value) in _THINGS)),
     "hex": _hex,

@@ -94,7 +94,8 @@ class Snack(Plate):
         """Stand above the buttons of the page that is shown."""
         if self.parent is None:
             return
-        app, page, over = App.get_running_app(), App.get_running_app().navigator.page, self.parent
+        app, over = App.get_running_app(), self.parent
+        page = app.navigator.page
         left, right, low = page.free_above() if page is not None else (over.x, over.right, over.y)
         self.across = right - left
         self.x = (left + right - self.width) / 2
