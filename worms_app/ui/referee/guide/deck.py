@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from worms_app.content.reference import plain
 from worms_app.engine import Library
-from worms_app.engine.library import DROP as DROP_DECK, SUDDEN_DEATH, Card
-from worms_app.i18n import ntranslate, speech, terms, translate
+from worms_app.engine.library import DROP as DROP_DECK, SUDDEN_DEATH
+from worms_app.i18n import ntranslate, speech, translate
 from worms_app.play.guide import UNLISTED, Guide
 
 
@@ -27,20 +27,14 @@ class Fate:
 
 def fate(guide: Guide, language: str, box: Library) -> Fate:
     """3.7 8.2 What the drop deck or sudden death says now."""
-    drops = ntranslate("{n} drop card left", "{n} drop cards left", guide.drops, language=language)
     if guide.rule_card:
         card = box.cards.get(guide.rule_card)
-        name = (
-            speech.card_name(card, language)
-            if card is not None
-            else terms.keyword("sudden_death", language=language)
-        )
-        words = (
-            translate("Sudden death: {card}", card=name, language=language)
-            if card is not None
-            else (translate("Sudden death: the rule of your card holds.", language=language))
-        )
-        return Fate(words, speech.rule_text(card.rule, language) if card is not None else "")
+        if card is None:
+            return Fate(translate("Sudden death: the rule of your card holds.", language=language))
+        name = speech.card_name(card, language)
+        words = translate("Sudden death: {card}", card=name, language=language)
+        return Fate(words, speech.rule_text(card.rule, language))
+    drops = ntranslate("{n} drop card left", "{n} drop cards left", guide.drops, language=language)
     if guide.rules.no_sudden_death:
         return Fate(
             drops,
@@ -51,31 +45,26 @@ def fate(guide: Guide, language: str, box: Library) -> Fate:
     return Fate(drops, translate("Then comes sudden death.", language=language))
 
 
-def drop_cards(language: str, box: Library) -> list[tuple[str, str, str]]:
-    """The drop cards as (id, name, what to do)."""
-    cards = [card for card in box.cards.values() if card.deck == DROP_DECK]
+CardWords = tuple[str, str, str]
+"""A card to choose: its id, its name, what it says."""
+
+
+def drop_cards(language: str, box: Library) -> list[CardWords]:
+    """The drop cards by name, with what to do."""
     rows = [
         (card.id, speech.card_name(card, language), plain(numbered(speech.card_text(card, language))))
-        for card in cards
+        for card in box.deck(DROP_DECK)
     ]
     return sorted(rows, key=lambda row: row[1])
 
 
-def sudden_death_cards(language: str, box: Library) -> list[tuple[str, str, str]]:
-    """The sudden death cards as (id, name, what holds from then on), and one for any other card."""
-    cards: list[Card] = [card for card in box.cards.values() if card.deck == SUDDEN_DEATH]
+def sudden_death_cards(language: str, box: Library) -> list[CardWords]:
+    """The sudden death cards with what holds from then on, and one for any other card."""
+    none = translate("No lasting rule; only its drop part.", language=language)
     rows = [
-        (
-            card.id,
-            speech.card_name(card, language),
-            speech.rule_text(card.rule, language)
-            or translate("No lasting rule; only its drop part.", language=language),
-        )
-        for card in cards
+        (card.id, speech.card_name(card, language), plain(speech.rule_text(card.rule, language) or none))
+        for card in box.cards.values()
+        if card.deck == SUDDEN_DEATH
     ]
-    other = (
-        UNLISTED,
-        translate("Another card", language=language),
-        translate("Read it aloud; its rule holds to the end.", language=language),
-    )
-    return [*rows, other]
+    words = translate("Read it aloud; its rule holds to the end.", language=language)
+    return [*rows, (UNLISTED, translate("Another card", language=language), words)]

@@ -36,10 +36,6 @@ class GuideDiceScreen(Page):
     def place(self) -> dict[str, Any]:
         return {"count": int(self.count), "thrown": list(self.thrown)}
 
-    def choose(self, count: int) -> None:
-        """Choose how many dice are rolled."""
-        self.count = count
-
     def roll(self) -> None:
         """2.2 Roll the dice: each of their eight faces is equally likely."""
         self._throw([secrets.choice(FACES) for _ in range(int(self.count))], "roll")

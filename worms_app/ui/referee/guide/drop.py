@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from worms_app.ui.board.hand import card_picture
 from worms_app.ui.referee.guide import deck
 from worms_app.ui.referee.guide.desk import GuideDetail
-from worms_app.ui.referee.guide.parts import FateCard
 from worms_app.ui.referee.resolve.desk import box_of
 
 
@@ -21,12 +19,5 @@ class GuideDropScreen(GuideDetail):
 
     def _tell(self, *_args: Any) -> None:
         guide = self.desk.guide
-        if guide is None:
-            return
-        rows = self.ids.cards
-        rows.clear_widgets()
-        for card, name, lines in deck.drop_cards(self._app._.language, box_of(self._app)):
-            row = FateCard(card=card, tag=f"guide_drop.{card}", picture=card_picture(card))
-            row.name, row.rule, row.chosen = name, lines, card == guide.drop_card
-            row.bind(on_release=lambda row: self.choose(row.card))
-            rows.add_widget(row)
+        if guide is not None:
+            self.ids.cards.show(deck.drop_cards(self._app._.language, box_of(self._app)), guide.drop_card)

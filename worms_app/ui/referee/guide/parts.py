@@ -11,9 +11,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from worms_app.ui.kit.layout import Panel, Row
+from worms_app.ui.board.hand import card_picture
+from worms_app.ui.kit.layout import Column, Panel, Row, filled, fired
 from worms_app.ui.kit.tap import Tap
-from worms_app.ui.shell.sprites import sprite
+from worms_app.ui.referee.guide.deck import CardWords
 
 
 class FateCard(Tap, Panel, BoxLayout):
@@ -26,34 +27,43 @@ class FateCard(Tap, Panel, BoxLayout):
     chosen = BooleanProperty(False)
 
 
+class FateCards(Column):
+    """Cards of which one was turned over; `on_card(card)` after a tap. ``name`` begins the tags."""
+
+    __events__ = ("on_card",)
+    on_card = fired
+    name = StringProperty("")
+
+    def show(self, cards: list[CardWords], chosen: str) -> None:
+        """Show these cards, the chosen one marked."""
+        for row, (card, name, rule) in zip(filled(self, len(cards), self._row), cards, strict=True):
+            row.card, row.name, row.rule, row.chosen = card, name, rule, card == chosen
+            row.picture, row.tag = card_picture(card), f"{self.name}.{card}"
+
+    def _row(self) -> FateCard:
+        row = FateCard()
+        row.bind(on_release=lambda row: self.dispatch("on_card", row.card))
+        return row
+
+
 class WormTap(Tap, Panel, Row):
     """A team and its worms left; a tap takes one off."""
 
     team = StringProperty("blue")
     count = NumericProperty(4)
-    hint = StringProperty("")
     out = BooleanProperty(False)
-    badge = StringProperty("")
-
-    def on_kv_post(self, base: Any) -> None:
-        self.on_team(self, self.team)
-
-    def on_team(self, _tap: WormTap, team: str) -> None:
-        self.badge = sprite(f"badge_{team}")
 
 
 class WindDial(Tap, FloatLayout):
-    """The dial: a tap on one of its six sides points the arrow there. `rotation` turns it to the table."""
+    """The dial: `on_pick(direction)` after a tap on one of its sides. `rotation` turns it to the table."""
 
     __events__ = ("on_pick",)
+    on_pick = fired
     direction = NumericProperty(1)
     rotation = NumericProperty(0)
-    dial = StringProperty("")
-    vane = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.dial, self.vane = sprite("dial"), sprite("dial_vane")
         self._touched: tuple[float, float] | None = None
 
     def point(self, direction: int) -> tuple[float, float]:
@@ -76,9 +86,6 @@ class WindDial(Tap, FloatLayout):
             return
         clockwise = (90 - degrees(atan2(dy, dx))) % 360
         self.dispatch("on_pick", (round(clockwise / 60) - int(self.rotation)) % 6 + 1)
-
-    def on_pick(self, direction: int) -> None:
-        """Fired with the direction that was tapped."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -6,12 +6,8 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from worms_app.content.reference import plain
-from worms_app.play.guide import MOST_DROPS, UNLISTED
-from worms_app.ui.board.hand import card_picture
 from worms_app.ui.referee.guide import deck
 from worms_app.ui.referee.guide.desk import GuideDetail
-from worms_app.ui.referee.guide.parts import FateCard
 from worms_app.ui.referee.resolve.desk import box_of
 
 
@@ -23,19 +19,6 @@ class GuideSuddenScreen(GuideDetail):
     drops = NumericProperty(0)
     drops_words = StringProperty("")
     holds = BooleanProperty(False)
-
-    def __init__(self, **arguments: Any) -> None:
-        super().__init__(**arguments)
-        self._cards: list[FateCard] = []
-        for card, _name, _rule in deck.sudden_death_cards("en", box_of(self._app)):
-            row = FateCard(
-                card=card,
-                tag=f"guide_sudden.{'other' if card == UNLISTED else card}",
-                picture=card_picture(card),
-            )
-            row.bind(on_release=lambda row: self.choose(row.card))
-            self._cards.append(row)
-            self.ids.cards.add_widget(row)
 
     def count(self, more: int) -> None:
         """Correct the number of drop cards that are left."""
@@ -58,13 +41,4 @@ class GuideSuddenScreen(GuideDetail):
         self.drops_words = self._app.n_("{n} drop card left", "{n} drop cards left", guide.drops)
         self.holds = bool(guide.rule_card)
         cards = deck.sudden_death_cards(self._app._.language, box_of(self._app))
-        told = {card: (name, rule) for card, name, rule in cards}
-        for row in self._cards:
-            name, rule = told[row.card]
-            row.name, row.rule = name, plain(rule)
-            row.chosen = row.card == guide.rule_card
-
-    @property
-    def most(self) -> int:
-        """The highest number of drop cards there can be."""
-        return MOST_DROPS
+        self.ids.cards.show(cards, guide.rule_card)
