@@ -62,6 +62,8 @@ class Question(Frame):
     __slots__ = ()
     asks: ClassVar[Literal[True]] = True
     kind: ClassVar[str]
+    choices: ClassVar[tuple[str, ...]] = ()
+    """What it may be answered with, if that is always the same."""
     lapses: ClassVar[bool] = False
     """3.9 10.9 Whether the question is about something new, which a turn cut short no longer allows."""
     waits: ClassVar[bool] = False
@@ -73,7 +75,7 @@ class Question(Frame):
 
     def options(self, game: Game) -> tuple[str, ...]:
         """Sorted and without duplicates. None: it lapses. One: it is taken without asking (3.11)."""
-        raise NotImplementedError
+        return self.choices
 
     def about(self, game: Game) -> dict[str, Any]:
         """Ids and numbers that the prompt needs: the hex or the Thing that the question itself names."""

@@ -147,11 +147,9 @@ class AccuracyDie(Chance):
     """6.3 The accuracy dice, one after the other."""
 
     kind = "aim.die"
+    choices = FACES
     dice: int
     faces: tuple[str, ...]
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FACES
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"die": len(self.faces) + 1, "dice": self.dice, "hex": game.board.token}

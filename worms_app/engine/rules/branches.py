@@ -25,13 +25,8 @@ class Branch(Chance):
     otherwise: Frames = ()
     text: RunText | None = None
     """The rest of the text that is being read."""
-    sides: ClassVar[tuple[str, ...]] = ()
-    """What may come up."""
     told: ClassVar[type[Flipped | Rolled]]
     """The event that tells what came up."""
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return self.sides
 
     def read(self, card: str, rest: Sentence) -> Frames:
         assert isinstance(rest, RunText)
@@ -54,7 +49,7 @@ class Flip(Branch):
     """2.2 Flip the Danger Flipper: on that side the first sentences happen, else the others."""
 
     kind = "card.flip"
-    sides = FLIPS
+    choices = FLIPS
     told = Flipped
 
 
@@ -63,5 +58,5 @@ class Roll(Branch):
     """2.2 Roll a die: on one of those faces the first sentences happen, else the others."""
 
     kind = "card.die"
-    sides = FACES
+    choices = FACES
     told = Rolled

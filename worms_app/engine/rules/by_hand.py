@@ -17,11 +17,9 @@ class ByHand(Question):
     """5.2 The words of a real card that the table carries out, and then says *done*."""
 
     kind = "card.by_hand"
+    choices = (DONE,)
     waits = True
     words: str
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return (DONE,)
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"words": self.words}

@@ -33,11 +33,9 @@ class DrumDie(Chance):
     """7.4 The five dice of a drum, one after the other."""
 
     kind = "drum.die"
+    choices = FACES
     hex: str
     faces: tuple[str, ...]
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FACES
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"hex": self.hex, "die": len(self.faces) + 1, "dice": DICE}

@@ -30,10 +30,8 @@ class MineFlip(Chance):
     """7.3 The flipper: on danger the mine's hex is blasted."""
 
     kind = "mine.flip"
+    choices = FLIPS
     hex: str
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FLIPS
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.emit(Flipped, "7.3", self.kind, "mine", answer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.events import Rolled
 from worms_app.engine.frames import Frames, Question, Step, frame
@@ -87,7 +87,6 @@ class HexByHex(Question):
 class AboutThing(Question):
     """A question about one Thing, with the same answers each time; it lapses when that is gone (3.13)."""
 
-    choices: ClassVar[tuple[str, ...]]
     thing: str
 
     def options(self, game: Game) -> tuple[str, ...]:

@@ -18,9 +18,7 @@ class ChangeWind(Chance):
     """6.11 Roll a die: a number turns the arrow there, wind and hit change nothing."""
 
     kind = "wind.die"
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return FACES
+    choices = FACES
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"wind": game.board.wind}
@@ -59,9 +57,7 @@ class SetWind(Question):
     """The active player chooses where the arrow points."""
 
     kind = "wind.set"
-
-    def options(self, game: Game) -> tuple[str, ...]:
-        return DIRECTIONS
+    choices = DIRECTIONS
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"wind": game.board.wind}

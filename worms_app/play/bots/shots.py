@@ -78,7 +78,7 @@ def likely(script: Frames) -> Frames:
     way: Frames = ()
     for frame in script:
         if isinstance(frame, Branch):
-            taken = frame.then if 2 * len(frame.on) >= len(frame.sides) else frame.otherwise
+            taken = frame.then if 2 * len(frame.on) >= len(frame.choices) else frame.otherwise
             way += likely(spelled_out(taken))
         else:
             way += (frame,)
