@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.board import Board
 from worms_app.engine.decks import Deck, Layer
-from worms_app.engine.errors import LoadError, PositionError
+from worms_app.engine.errors import LoadError
 from worms_app.engine.frames import decode, encode
 from worms_app.engine.library import Card, Library
 from worms_app.engine.options import Rules
@@ -91,17 +91,9 @@ def load(data: Any, box: Library, kind: type[Game]) -> Game:
         if data.get("check") != _check(content):
             raise LoadError("the dump was changed since it was written")
         return _load(content, box, kind)
-    except (
-        KeyError,
-        TypeError,
-        ValueError,
-        AttributeError,
-        IndexError,
-        RecursionError,
-        PositionError,
-    ) as error:
-        if isinstance(error, LoadError):
-            raise
+    except LoadError:
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise LoadError(f"not a dump of a game: {error!r}") from error
 
 
@@ -124,14 +116,13 @@ def _load(data: dict[str, Any], box: Library, kind: type[Game]) -> Game:
 
 
 def _load_board(data: dict[str, Any]) -> Board:
-    board = Board(data["dial"], frozenset(data["land"]), dict(data["supply"]), data["wind"])
+    board = Board(data["dial"], frozenset(data["land"]), dict(data["supply"]))
+    for name in _BOARD:
+        setattr(board, name, data[name])
     for hex, things in data["things"].items():
         for thing in things:
             board.put(thing, hex)
     board.sunk = tuple(data["sunk"])
     board.damaged = frozenset(data["damaged"])
     board.iced = frozenset(data["iced"])
-    board.token = data["token"]
-    board.token_direction = data["token_direction"]
-    board.serial = data["serial"]
     return board

@@ -42,15 +42,11 @@ def position_now(game: Game) -> dict[str, Any]:
     if not game.step:
         raise PositionError("step", "between_steps")
     if data["worm"] is None:
-        if turn.ACTIVATE < data["step"] <= turn.WEAPON or _without_worms(game):
+        if turn.ACTIVATE < data["step"] <= turn.WEAPON or not game.board.has_worms(game.active_team):
             data["step"] = turn.END
     elif data["step"] <= turn.HEAL:
         data["step"] = turn.MOVE
     return data
-
-
-def _without_worms(game: Game) -> bool:
-    return not game.board.has_worms(game.active_team)
 
 
 def mend(game: Game, position: Any) -> tuple[Event, ...]:

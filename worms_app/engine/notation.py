@@ -311,11 +311,7 @@ def between_steps(game: Game) -> bool:
     top = [frame for _, frame in game.stack if not isinstance(frame, turn.TurnStep)]
     if game.step == turn.END:
         return top == list(reversed(sudden_death.EndOfTurn().run(game)))
-    return (
-        game.step == turn.DROP
-        and len(top) == 1
-        and isinstance(top[0], drops.TurnDrop | drops.TurnSuddenDeath)
-    )
+    return game.step == turn.DROP and len(top) == 1 and isinstance(top[0], drops.TurnDrop)
 
 
 def _in_play(board: Board, kind: str) -> int:

@@ -43,20 +43,16 @@ class BlastThings(InOrder):
     kind = "blast.order"
 
     def each(self, game: Game, thing: str) -> Frames:
-        return strike(game, thing)
-
-
-def strike(game: Game, thing: str) -> Frames:
-    """6.7 (d) One Thing of the hex. No die is rolled where it cannot matter (reduced blasts: 10.7)."""
-    if game.rules.reduced_blast:
+        """6.7 (d) One Thing of the hex. No die is rolled where it cannot matter (reduced blasts: 10.7)."""
+        if game.rules.reduced_blast:
+            return (BlastDie(thing),)
+        if KIND[thing] != WORM:
+            return damage.damage(game, thing, "6.7")
+        if damage.is_deadly(game, thing):
+            if game.rules.parting_gifts:
+                return (LastFlight(thing),)
+            return damage.damage_worm(game, thing, "6.7")
         return (BlastDie(thing),)
-    if KIND[thing] != WORM:
-        return damage.damage(game, thing, "6.7")
-    if damage.is_deadly(game, thing):
-        if game.rules.parting_gifts:
-            return (LastFlight(thing),)
-        return damage.damage_worm(game, thing, "6.7")
-    return (BlastDie(thing),)
 
 
 @frame

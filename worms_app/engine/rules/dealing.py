@@ -163,14 +163,9 @@ class Keep(Question):
         return tuple(sorted(set(game.drafted[self.seat])))
 
     def answer(self, game: Game, answer: str) -> Frames:
-        return keep(game, self.seat, answer)
-
-
-def keep(game: Game, seat: int, card: str) -> Frames:
-    """10.3 Let a seat keep a sudden death card."""
-    game.kept = (*game.kept, card)
-    game.emit(SuddenDeathKept, "10.3", game.seats[seat], card)
-    return ()
+        game.kept = (*game.kept, answer)
+        game.emit(SuddenDeathKept, "10.3", game.seats[self.seat], answer)
+        return ()
 
 
 def deal_kept(game: Game) -> Frames:
@@ -185,7 +180,7 @@ class DealKept(DealSuddenDeath):
 
     def answer(self, game: Game, answer: str) -> Frames:
         DealSuddenDeath.answer(self, game, answer)
-        return keep(game, self.seat, answer)
+        return Keep(self.seat).answer(game, answer)
 
 
 @frame

@@ -27,7 +27,8 @@ class Drop(Step):
             cards = {card.id: card.copies for card in game.library.deck(DROP)}
             game.drop = Deck.stacked((cards, sum(cards.values())))
             game.emit(DropDeckRenewed, "10.4", game.drop.left)
-        return (TurnSuddenDeath(),) if is_sudden_death(game) else (TurnDrop(),)
+        last = game.library.cards[game.drop.coming[0][0]].deck == SUDDEN_DEATH  # 2.9 the one at the bottom
+        return (TurnSuddenDeath(),) if last else (TurnDrop(),)
 
 
 @frame
@@ -41,23 +42,14 @@ class RepeatDrop(Step):
         return (RunText(self.card, 0),)
 
 
-def is_sudden_death(game: Game) -> bool:
-    """2.9 Whether the next card is the one at the bottom."""
-    return game.library.cards[game.drop.coming[0][0]].deck == SUDDEN_DEATH
-
-
-class _TurnCard(CardChance):
-    __slots__ = ()
-
-    def cards(self, game: Game) -> Cards:
-        return game.drop.coming
-
-
 @frame
-class TurnDrop(_TurnCard):
+class TurnDrop(CardChance):
     """3.7 Which drop card comes; all its lines are resolved from top to bottom, then it leaves the game."""
 
     kind = "drop.card"
+
+    def cards(self, game: Game) -> Cards:
+        return game.drop.coming
 
     def answer(self, game: Game, answer: str) -> Frames:
         game.drop = game.drop.without(answer)
@@ -66,7 +58,7 @@ class TurnDrop(_TurnCard):
 
 
 @frame
-class TurnSuddenDeath(_TurnCard):
+class TurnSuddenDeath(TurnDrop):
     """3.7 Which sudden death card comes: resolved, it stays face up and its rule holds (8.2)."""
 
     kind = "sudden_death.card"

@@ -39,21 +39,6 @@ _MOVES = Remembered(_reach)
 """What never changes about a hex."""
 
 
-def moves(game: Game) -> tuple[str, ...]:
-    """4.1 4.2 What the active worm may do when it may move; nothing once it is gone (3.10)."""
-    hex = game.board.where.get(game.worm or "")
-    if hex is None:
-        return ()
-    land = game.board.land
-    inches, jumps, everywhere = _MOVES[hex]
-    anywhere = game.rules.jump_to == "any_hex"
-    return (
-        *[answer for to, answer in inches if to in land],
-        *(everywhere if anywhere else [answer for to, answer in jumps if to in land]),
-        STAY,
-    )
-
-
 @frame
 class Move(Question):
     """3.3 3.4 Inch, jump, or not at all."""
@@ -62,7 +47,18 @@ class Move(Question):
     lapses = True
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return moves(game)
+        """4.1 4.2 What the active worm may do when it may move; nothing once it is gone (3.10)."""
+        hex = game.board.where.get(game.worm or "")
+        if hex is None:
+            return ()
+        land = game.board.land
+        inches, jumps, everywhere = _MOVES[hex]
+        anywhere = game.rules.jump_to == "any_hex"
+        return (
+            *[answer for to, answer in inches if to in land],
+            *(everywhere if anywhere else [answer for to, answer in jumps if to in land]),
+            STAY,
+        )
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"worm": game.worm, "hex": game.origin, "step": game.step}

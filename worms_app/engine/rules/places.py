@@ -65,14 +65,6 @@ class Place(Step):
         return (one,) * self.count
 
 
-def none_left(game: Game, thing: str) -> bool:
-    """6.9 Whether the supply has no such Thing left, so that nothing is placed."""
-    if game.board.supply[thing] > 0:
-        return False
-    game.emit(SupplyEmpty, "6.9", thing)
-    return True
-
-
 @frame
 class PlaceOn(Step):
     """6.9 It triggers nothing on arrival; on water it sinks; then the hex is checked for being full (4.5)."""
@@ -82,7 +74,8 @@ class PlaceOn(Step):
 
     def run(self, game: Game) -> Frames:
         board = game.board
-        if none_left(game, self.thing):
+        if board.supply[self.thing] <= 0:
+            game.emit(SupplyEmpty, "6.9", self.thing)
             return ()
         if not board.is_land(self.hex):
             game.emit(Sank, "6.9", self.thing, self.hex, self.hex)

@@ -24,13 +24,24 @@ class PlayWeapon(Question):
     lapses = True
 
     def options(self, game: Game) -> tuple[str, ...]:
-        return playable(game)
+        """5.3 No card, or any of the hand - of a hidden hand, any card nobody has seen elsewhere."""
+        cards = dict.fromkeys(game.hands[game.active])
+        if UNKNOWN in cards:
+            del cards[UNKNOWN]
+            cards |= dict.fromkeys(unseen_cards(game))
+        return tuple(sorted((*cards, NONE)))
 
     def about(self, game: Game) -> dict[str, Any]:
         return {"team": game.active_team}
 
     def answer(self, game: Game, answer: str) -> Frames:
-        return play(game, answer)
+        """5.4 A played card leaves the hand and, when its line is done, the game."""
+        if answer == NONE:
+            return ()
+        take_from_hand(game, game.active, answer)
+        game.played = (*game.played, answer)
+        game.emit(CardPlayed, "5.3", game.active_team, answer)
+        return (_line(answer, 0),)
 
 
 @frame
@@ -40,15 +51,6 @@ class LineCard(PlayWeapon):
     kind = "line.card"
 
 
-def playable(game: Game) -> tuple[str, ...]:
-    """5.3 No card, or any of the hand - of a hidden hand, any card nobody has seen elsewhere."""
-    cards = dict.fromkeys(game.hands[game.active])
-    if UNKNOWN in cards:
-        del cards[UNKNOWN]
-        cards |= dict.fromkeys(unseen_cards(game))
-    return tuple(sorted((*cards, NONE)))
-
-
 def unseen_cards(game: Game) -> dict[str, int]:
     """What a hidden hand may hold: supply cards and starters that nobody has seen elsewhere."""
     counts = dict(game.unseen)
@@ -56,16 +58,6 @@ def unseen_cards(game: Game) -> dict[str, int]:
         for card, count in layer.cards:
             counts[card] = counts.get(card, 0) + count
     return counts
-
-
-def play(game: Game, card: str) -> Frames:
-    """5.4 A played card leaves the hand and, when its line is done, the game."""
-    if card == NONE:
-        return ()
-    take_from_hand(game, game.active, card)
-    game.played = (*game.played, card)
-    game.emit(CardPlayed, "5.3", game.active_team, card)
-    return (_line(card, 0),)
 
 
 def take_from_hand(game: Game, seat: int, card: str) -> None:
