@@ -306,7 +306,7 @@ def cross() -> None:
             for language, ways in said.items()
         }
 
-    weights = asking.from_json(learn(part(tried=False)))
+    weights = asking.Weights(**learn(part(tried=False)))
     for language, ways in part(tried=True).items():
         asker, found = Asker(language, weights), Counter[str]()
         for question, texts in ways.items():

@@ -10,7 +10,7 @@ import pytest
 from benchmarks.asking import FINAL, FRESH, TUNING, Tried, figures, tried
 from tools import asking as counting
 from worms_app.content.reference import reference
-from worms_app.i18n.asking import NOTHING, Asker, from_json, packed, scaled, unpacked, unscaled
+from worms_app.i18n.asking import NOTHING, Asker, Weights, packed, scaled, unpacked, unscaled
 from worms_app.i18n.languages import LANGUAGES
 from worms_app.i18n.meaning import Reader, fold, meetings_of, stem
 from worms_app.i18n.search import Search
@@ -60,12 +60,12 @@ def test_learning_tells_apart_what_it_was_told() -> None:
             NOTHING: ["how does a fridge work", "good morning", "what is in the fridge"],
         }
     }
-    weights = from_json(counting.learn(said))
+    weights = Weights(**counting.learn(said))
     learned = Asker("en", weights)
     assert learned.guess("what does the mine do")[0].question == "mine_how"
     assert learned.guess("explain the crate")[0].question == "crate_how"
     assert learned.guess("my fridge is empty") == ()
-    assert from_json(counting.learn(said)) == weights, "the same ways make the same weights"
+    assert Weights(**counting.learn(said)) == weights, "the same ways make the same weights"
 
 
 def test_a_language_that_is_learned_later_changes_nothing_of_the_others() -> None:
@@ -78,7 +78,7 @@ def test_a_language_that_is_learned_later_changes_nothing_of_the_others() -> Non
     both = counting.learn({"cs": czech}, held)
     assert all(both[part] == held[part] for part in ("questions", "judges", "common"))
     assert all(both[part]["en"] == held[part]["en"] for part in ("own", "spelled", "short"))
-    later = Asker("cs", from_json(both))
+    later = Asker("cs", Weights(**both))
     assert later.guess("mina")[0].question == "mine_how", "as the concept weighs in English"
     assert later.guess("nášlap nášlap")[0].question == "mine_how", "its own word"
     assert later.guess("dobré ráno") == ()

@@ -36,11 +36,7 @@ _PIECES = re.compile(
 
 
 class CarelessError(ValueError):
-    """Raised for a text that is too much for the reader; ``problem`` says in what."""
-
-    def __init__(self, problem: str) -> None:
-        super().__init__(problem)
-        self.problem = problem
+    """Raised for a text that is too much for the reader; its words are the name of the problem."""
 
 
 def read_toml(text: str) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from worms_app.engine.things import EVERY_WORM, FACES, FLIPS, TEAMS
 from worms_app.paths import readable
 
 FOLDER = Path(__file__).parent
+DECKS = (WEAPON, DROP, SUDDEN_DEATH)
 LINE_SYMBOLS = "TMC"
 LONGEST_LINE = 6
 MOST_COPIES = 9
@@ -74,7 +75,8 @@ def parsed(text: str, file: str) -> dict[str, Any]:
     try:
         return read_toml(text)
     except CarelessError as error:
-        raise ContentError(file, "-", "-", error.problem) from None
+        (problem,) = error.args
+        raise ContentError(file, "-", "-", problem) from None
     except ValueError as error:
         raise ContentError(file, "-", "-", "unreadable", reason=str(error)) from None
 
@@ -147,10 +149,8 @@ def cards_of(data: dict[str, Any], file: str, own: bool = False) -> list[Card]:
     """The cards that such data makes."""
     cards: list[Card] = []
     for deck, entries in data.items():
-        if deck not in (WEAPON, DROP, SUDDEN_DEATH) or not isinstance(entries, list):
-            raise ContentError(
-                file, deck[:LONGEST_NAME], "-", "one_of", words=(WEAPON, DROP, SUDDEN_DEATH), value=deck
-            )
+        if deck not in DECKS or not isinstance(entries, list):
+            raise ContentError(file, deck[:LONGEST_NAME], "-", "one_of", words=DECKS, value=deck)
         if len(cards) + len(entries) > MOST_CARDS:
             raise ContentError(file, deck, "-", "too_many", n=MOST_CARDS)
         cards += [card_of(deck, entry, file, number, own) for number, entry in enumerate(entries, 1)]

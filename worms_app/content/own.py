@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from worms_app.content.load import MOST_CARDS, ContentError, card_of, cards_of, read
+from worms_app.content.load import DECKS, MOST_CARDS, ContentError, card_of, cards_of, read
 from worms_app.content.parameters import Parameter, shown
 from worms_app.content.verbs import VERBS
-from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON, Card
+from worms_app.engine.library import WEAPON, Card
 
 FOLDER = "cards"
-DECKS = (WEAPON, DROP, SUDDEN_DEATH)
 LARGEST = 500_000
 """Bytes of a file that could be one of cards."""
 

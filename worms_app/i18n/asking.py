@@ -26,7 +26,7 @@ from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import mul
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from worms_app import paths
 from worms_app.content.reference import reference
@@ -96,10 +96,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The numbers that were learned; questions are counted."""
+    """The numbers that were learned, as their file holds them; questions are counted."""
 
-    questions: tuple[str, ...]
-    judges: tuple[tuple[str, ...], ...]
+    questions: Sequence[str]
+    judges: Sequence[Sequence[str]]
     """Each has for each question what each of its traits says for or against it, and last how often it is
     asked anyway (see :func:`unscaled`). They learned apart, so they err apart, and together less."""
     common: Mapping[str, str]
@@ -107,7 +107,7 @@ class Weights:
     (see :func:`unpacked`)."""
     own: Mapping[str, Mapping[str, str]]
     """For each language the shares of its own: plain words and pieces of words."""
-    spelled: Mapping[str, tuple[str, ...]]
+    spelled: Mapping[str, Sequence[str]]
     """For each language, the plain words as people write them."""
     short: Mapping[str, Mapping[str, int]]
     """For each language the ways of one or two words, and the question that each of them asks."""
@@ -257,17 +257,6 @@ def _rules() -> dict[str, str]:
 @cache
 def learned() -> Weights:
     """The weights that the app ships with."""
-    return from_json(json.loads((paths.locales() / WEIGHTS).read_text(encoding="utf-8")))
-
-
-def from_json(content: dict[str, Any]) -> Weights:
-    """The weights from what their file holds."""
-    spelled = {language: tuple(known) for language, known in content["spelled"].items()}
-    return Weights(
-        tuple(content["questions"]),
-        tuple(tuple(judge) for judge in content["judges"]),
-        content["common"],
-        content["own"],
-        spelled,
-        content["short"],
-    )
+    content = json.loads((paths.locales() / WEIGHTS).read_text(encoding="utf-8"))
+    del content["from"]  # only the tool asks from which ways they were learned
+    return Weights(**content)

@@ -48,12 +48,8 @@ def catalog(language: str) -> gettext.NullTranslations:
         return catalog(SOURCE)
     try:
         return gettext.translation(DOMAIN, paths.locales(), [language])
-    except (
-        OSError,
-        ValueError,
-        LookupError,
-        struct.error,
-    ):  # not compiled, torn or no catalog at all: English is better than a crash
+    # Not compiled, torn or no catalog at all: English is better than a crash.
+    except (OSError, ValueError, LookupError, struct.error):
         return gettext.NullTranslations()
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from worms_app.engine.board import WATER, Board
 from worms_app.engine.events import Placed, Sank, Sunk, SupplyEmpty
-from worms_app.engine.frames import Frames, Question, Sentence, Step, frame
+from worms_app.engine.frames import Frames, Question, Step, frame
 from worms_app.engine.hexes import NEIGHBOURS, neighbour, within
 from worms_app.engine.rules import aiming, craters, damage, moving
 from worms_app.engine.rules.around import AROUND, AboutHex, each_hex, rings
@@ -45,24 +45,17 @@ class Place(Step):
     not_full: bool = False
 
     def run(self, game: Game) -> Frames:
-        one: Sentence
         if self.at == "chosen":
-            one = ChoosePlace(self.thing, self.within, self.not_full)
-        elif self.at == "emptiest":
-            one = PlaceEmptiest(self.thing)
-        elif (
-            self.at == "same" and game.same is None
-        ):  # no line before has chosen one: the first of these does
+            return (ChoosePlace(self.thing, self.within, self.not_full),) * self.count
+        if self.at == "emptiest":
+            return (PlaceEmptiest(self.thing),) * self.count
+        if self.at == "same" and game.same is None:  # no line before has chosen one: the first of these does
             rest = (Place(self.thing, self.count - 1, "same"),) if self.count > 1 else ()
             return (PlaceEmptiest(self.thing), *rest)
-        elif self.at == "same":
-            one = PlaceOn(self.thing, game.same or "")
-        elif self.at in AROUND:
+        if self.at in AROUND:
             return tuple(PlaceOnEach(self.thing, ring) for ring in rings(game, self.at) * self.count)
-        else:
-            hexes = hexes_at(game, self.at)
-            return tuple(PlaceOn(self.thing, hex) for hex in hexes for _ in range(self.count))
-        return (one,) * self.count
+        hexes = (game.same or "",) if self.at == "same" else hexes_at(game, self.at)
+        return tuple(PlaceOn(self.thing, hex) for hex in hexes for _ in range(self.count))
 
 
 @frame
