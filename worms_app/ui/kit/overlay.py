@@ -13,11 +13,27 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from worms_app.i18n import mark
 from worms_app.ui.kit.layout import Plate, fired
 from worms_app.ui.kit.tap import BigButton
 
-Words = Callable[[], str]  # makes the text in the language of the moment
+Words = str | Callable[[], str]
+"""A marked sentence, or what makes one in the language of the moment."""
+Reply = tuple[str, Words, str, Callable[[], Any] | None]
+"""An answer to a question: its tag, its words, the kind of its button, and what it does."""
+
+OK: Reply = ("ok", mark("OK"), "filled", None)
+CLOSE: Reply = ("close", mark("Close"), "plain", None)
+CANCEL: Reply = ("cancel", mark("Cancel"), "plain", None)
+
 SNACK_SECONDS = 5.0
+
+
+def said(words: Words) -> str:
+    """The words in the language of the moment."""
+    if isinstance(words, str):
+        return str(App.get_running_app()._(words)) if words else ""
+    return words()
 
 
 class Dialog(FloatLayout):
@@ -32,13 +48,11 @@ class Dialog(FloatLayout):
     highest = NumericProperty(0)
     """How high may be what it holds."""
 
-    def __init__(
-        self, answers: list[tuple[str, Words, str, Callable[[], Any] | None]], **kwargs: Any
-    ) -> None:
+    def __init__(self, answers: list[Reply], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._answers = answers
-        for tag, words, kind, action in answers:
-            button = BigButton(tag=f"dialog.{tag}", kind=kind, text=words())
+        for tag, _words, kind, action in answers:
+            button = BigButton(tag=f"dialog.{tag}", kind=kind)
             button.bind(on_release=partial(self._answer, action))
             self.ids.buttons.add_widget(button)
 
@@ -109,7 +123,7 @@ class Snack(Plate):
 
 
 class Overlay(FloatLayout):
-    """The layer above the screens. Every text in it is given as a function, so it follows the language."""
+    """The layer above the screens. Every text in it follows the language."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -117,26 +131,17 @@ class Overlay(FloatLayout):
         App.get_running_app().bind(_=self._language_changed)
 
     def ask(
-        self,
-        title: Words,
-        text: Words,
-        answers: list[tuple[str, Words, str, Callable[[], Any] | None]],
-        picture: str = "",
-        ground: str = "",
+        self, title: Words, text: Words, answers: list[Reply], picture: str = "", ground: str = ""
     ) -> Dialog:
-        """Show a question. `answers`: (tag, words, kind of button, action); the last one is what *back*
-        means.
-
-        `picture` is a sprite's name, `ground` the colour behind it.
+        """Show a question. The last one of `answers` is what *back* means; `picture` is a sprite's name,
+        `ground` the colour behind it.
         """
         dialog = Dialog(answers, picture=picture, ground=ground)
 
         def tell() -> None:
-            dialog.title, dialog.text = title(), text()
-            for button, (_tag, words, _kind, _action) in zip(
-                reversed(dialog.ids.buttons.children), answers, strict=True
-            ):
-                button.text = words()
+            dialog.title, dialog.text = said(title), said(text)
+            for button, reply in zip(reversed(dialog.ids.buttons.children), answers, strict=True):
+                button.text = said(reply[1])
 
         self._add(dialog, tell)
         return dialog
@@ -145,30 +150,21 @@ class Overlay(FloatLayout):
         self, title: Words, text: Words, yes: Words, action: Callable[[], Any], danger: bool = False
     ) -> Dialog:
         """Ask a question with two answers: yes and cancel."""
-        app = App.get_running_app()
-        return self.ask(
-            title,
-            text,
-            [
-                ("yes", yes, "danger" if danger else "filled", action),
-                ("cancel", lambda: str(app._("Cancel")), "plain", None),
-            ],
-        )
+        return self.ask(title, text, [("yes", yes, "danger" if danger else "filled", action), CANCEL])
 
     def message(self, title: Words, text: Words) -> Dialog:
         """Show something to know, with OK."""
-        app = App.get_running_app()
-        return self.ask(title, text, [("ok", lambda: str(app._("OK")), "filled", None)])
+        return self.ask(title, text, [OK])
 
     def snack(self, text: Words, action: tuple[Words, Callable[[], Any]] | None = None) -> Snack:
         """Show a short message in place of the one before."""
         for before in self._snacks():
             self.remove_widget(before)
         snack = Snack()
-        words, act = action or (str, lambda: None)
+        words, act = action or ("", lambda: None)
 
         def tell() -> None:
-            snack.text, snack.action = text(), words()
+            snack.text, snack.action = said(text), said(words)
 
         def acted(_snack: Snack) -> None:
             self.remove_widget(snack)
@@ -196,7 +192,7 @@ class Overlay(FloatLayout):
         from kivy.core.clipboard import Clipboard
 
         Clipboard.copy(text)
-        self.snack(lambda: str(App.get_running_app()._("Copied")))
+        self.snack(mark("Copied"))
 
     def moved(self) -> None:
         """Take away the message of the page that was left."""

@@ -13,9 +13,12 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import worms_app
+
+if TYPE_CHECKING:
+    from worms_app.ui.kit.overlay import Reply, Words
 
 FOLDER = "reports"
 KEPT = 20
@@ -69,9 +72,7 @@ def _secrets() -> list[str]:
     ]
 
 
-def copy_answer(
-    report: str, words: Callable[[], str]
-) -> list[tuple[str, Callable[[], str], str, Callable[[], None]]]:
+def copy_answer(report: str, words: Words) -> list[Reply]:
     """The answer of a dialog that copies a report, if it can still be read."""
     from kivy.app import App
 

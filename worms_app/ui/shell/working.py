@@ -10,9 +10,10 @@ from typing import Any, Generic, TypeVar
 from kivy.app import App
 from kivy.clock import Clock
 
-from worms_app.i18n import formats
+from worms_app.i18n import formats, mark
 from worms_app.play.intake import TellProgress
 from worms_app.play.trouble import Refusal, Refused
+from worms_app.ui.kit.overlay import Words
 from worms_app.ui.shell.beside import beside
 
 PATIENCE = 0.4  # seconds before the screen says that it takes time
@@ -25,7 +26,7 @@ class Working(Generic[T]):
 
     def __init__(
         self,
-        title: Callable[[], str],
+        title: Words,
         words: Callable[[str], str],
         work: Callable[[TellProgress], T],
         done: Callable[[T], Any],
@@ -51,7 +52,7 @@ class Working(Generic[T]):
 
     def _show(self, _dt: float) -> None:
         app = App.get_running_app()
-        answers = [("cancel", lambda: app._("Cancel"), "plain", self._stopped.set)]
+        answers = [("cancel", mark("Cancel"), "plain", self._stopped.set)]
         self._dialog = app.overlay.ask(self._title, self._far_words, answers)
         self._showing = Clock.schedule_interval(self._tell, 0.1)
 

@@ -6,9 +6,11 @@ from typing import Any
 
 from kivy.app import App
 
+from worms_app.i18n import mark
 from worms_app.ui import references
 from worms_app.ui.board.marks import NOTHING, Marks
 from worms_app.ui.board.still import BoardPicture
+from worms_app.ui.kit.overlay import CLOSE
 from worms_app.ui.table import menu
 from worms_app.ui.table.log_lines import LoggedEvent, reader_of
 from worms_app.ui.table.watching import scene_after
@@ -25,18 +27,16 @@ def ask_about(table: Any, line: LoggedEvent) -> None:
     seen = bool(rule) and line.entry >= presenter.session.begins
     if seen:
         show = lambda: app.navigator.open("watch", game=table.identifier, at=number)  # noqa: E731
-        answers.append(("moment", lambda: app._("Watch from here"), "grass", show))
+        answers.append(("moment", mark("Watch from here"), "grass", show))
     if rule:
         words = lambda: app._("The rule: {paragraph}", paragraph=rule)  # noqa: E731
         answers.append(("rule", words, "filled", lambda: references.open(paragraph=rule)))
     if presenter.undo_point(line.entry) is not None and not presenter.film:
-        answers.append(("back", lambda: app._("Go back to before this"), "tonal", lambda: _back(table, line)))
-    answers.append(("close", lambda: app._("Close"), "plain", None))
+        answers.append(("back", mark("Go back to before this"), "tonal", lambda: _back(table, line)))
+    answers.append(CLOSE)
     you = reader_of(presenter)
     dialog = app.overlay.ask(
-        lambda: app._("What happened"),
-        lambda: line.words(app._.language, you, presenter.session),
-        answers,
+        mark("What happened"), lambda: line.words(app._.language, you, presenter.session), answers
     )
     if seen:
         place = line.link.place

@@ -132,9 +132,7 @@ class EndScreen(TablePage):
         except OSError as error:
             say_failed(mark("The picture could not be saved"), error)
             return
-        app.overlay.message(
-            lambda: app._("Saved"), lambda: app._("The picture is here: {file}", file=str(target))
-        )
+        app.overlay.message(mark("Saved"), lambda: app._("The picture is here: {file}", file=str(target)))
 
     def rematch(self) -> None:
         """Begin a new game with the same people and the same rules."""

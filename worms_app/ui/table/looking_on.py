@@ -9,6 +9,7 @@ from typing import Protocol
 from kivy.app import App
 from kivy.clock import Clock
 
+from worms_app.i18n import mark
 from worms_app.play.saves import SavedGame
 from worms_app.play.session import Session
 from worms_app.ui.shell.beside import beside
@@ -87,4 +88,4 @@ class LookingOn:
             place.session.close()
             self.stop()
             self._take_over(session)
-            app.overlay.snack(lambda: app._("The other window is closed. The game can be played here now."))
+            app.overlay.snack(mark("The other window is closed. The game can be played here now."))

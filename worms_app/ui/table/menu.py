@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 
 from worms_app.engine import Library
-from worms_app.i18n import formats, terms
+from worms_app.i18n import formats, mark, terms
 from worms_app.i18n.speech import card_name
 from worms_app.play.table import AGREED
 from worms_app.ui import references, table as tables
 from worms_app.ui.asking.elsewhere import hex_words
+from worms_app.ui.kit.overlay import CLOSE, OK, Words
 from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.presenter import TablePresenter
 from worms_app.ui.table.telling import count_lines, player_name, turn_lines, wind_words
@@ -41,12 +42,12 @@ def concede(presenter: TablePresenter, team: str, then: Callable[[], Any]) -> No
         then()
 
     app.overlay.confirm(
-        lambda: app._("Give up?"),
+        mark("Give up?"),
         lambda: app._(
             "{name}: all your worms leave the map. The others play on.",
             name=player_name(presenter, team, app._.language),
         ),
-        lambda: app._("Give up"),
+        mark("Give up"),
         give_up,
         danger=True,
     )
@@ -56,7 +57,7 @@ def undo(presenter: TablePresenter) -> None:
     """Take back the latest decision of a person."""
     if presenter.film or presenter.undo_point() is None:
         app = App.get_running_app()
-        app.overlay.snack(lambda: app._("There is nothing to take back now."))
+        app.overlay.snack(mark("There is nothing to take back now."))
         return
     take_back(presenter, None, tell_taken_back)
 
@@ -64,7 +65,7 @@ def undo(presenter: TablePresenter) -> None:
 def tell_taken_back() -> None:
     """Say in passing that something was taken back."""
     app = App.get_running_app()
-    app.overlay.snack(lambda: app._("Taken back."))
+    app.overlay.snack(mark("Taken back."))
 
 
 def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], Any]) -> None:
@@ -86,15 +87,12 @@ def take_back(presenter: TablePresenter, line: int | None, done: Callable[[], An
         ask_all(presenter, go)
     else:
         app.overlay.ask(
-            lambda: app._("This cannot be taken back"),
-            lambda: app._(
+            mark("This cannot be taken back"),
+            mark(
                 "Dice or cards have been seen since then, and your table plays without going further "
                 "back. Nobody can change that alone: it takes everybody."
             ),
-            [
-                ("ask", lambda: app._("Ask everybody"), "tonal", lambda: ask_all(presenter, go)),
-                ("ok", lambda: app._("OK"), "filled", None),
-            ],
+            [("ask", mark("Ask everybody"), "tonal", lambda: ask_all(presenter, go)), OK],
         )
 
 
@@ -118,18 +116,16 @@ def ask_all(presenter: TablePresenter, go: Callable[[], Any]) -> None:
             )
         )
 
-    app.overlay.confirm(
-        lambda: app._("Does everybody agree?"), words, lambda: app._("We all agree: go back"), go
-    )
+    app.overlay.confirm(mark("Does everybody agree?"), words, mark("We all agree: go back"), go)
 
 
 def leave(table: Table) -> None:
     """Ask whether to leave the game, and go Home."""
     app = App.get_running_app()
     app.overlay.confirm(
-        lambda: app._("Leave the game?"),
-        lambda: app._("Everything is saved. You can continue any time."),
-        lambda: app._("Save and leave"),
+        mark("Leave the game?"),
+        mark("Everything is saved. You can continue any time."),
+        mark("Save and leave"),
         lambda: go_home(table),
     )
 
@@ -143,7 +139,7 @@ def go_home(table: Table) -> None:
 def tell_hex(presenter: TablePresenter, hex: str) -> None:
     """Say what lies on a hex that was pressed long."""
     app, game = App.get_running_app(), presenter.game
-    app.overlay.message(lambda: app._("On this hex"), lambda: "\n".join(hex_words(game, hex, app._.language)))
+    app.overlay.message(mark("On this hex"), lambda: "\n".join(hex_words(game, hex, app._.language)))
 
 
 def show_rules(cards: Sequence[str], library: Library) -> None:
@@ -161,8 +157,8 @@ def show_rules(cards: Sequence[str], library: Library) -> None:
             )
             for card in cards
         ]
-        answers.append(("close", lambda: app._("Close"), "plain", None))
-        app.overlay.ask(lambda: app._("Sudden death"), lambda: "", answers)
+        answers.append(CLOSE)
+        app.overlay.ask(mark("Sudden death"), "", answers)
 
 
 def tell_turn(presenter: TablePresenter, team: str) -> None:
@@ -183,8 +179,7 @@ def tell_counts(presenter: TablePresenter) -> None:
     """Say what everybody at the table may count: worms, hands, decks."""
     app, told = App.get_running_app(), presenter.shown_game
     app.overlay.message(
-        lambda: app._("Worms, hands and decks"),
-        lambda: "\n".join(count_lines(presenter, told, app._.language)),
+        mark("Worms, hands and decks"), lambda: "\n".join(count_lines(presenter, told, app._.language))
     )
 
 
@@ -196,16 +191,11 @@ def tell_wind(direction: Callable[[], int]) -> None:
         meaning = app._("Whatever rolls “wind” goes that way.")
         return f"{wind_words(direction(), app._.language)} {meaning}"
 
-    _tell_with_rule(lambda: app._("Wind"), words, "6.11")
+    _tell_with_rule(mark("Wind"), words, "6.11")
 
 
-def _tell_with_rule(title: Callable[[], str], text: Callable[[], str], paragraph: str) -> None:
+def _tell_with_rule(title: Words, text: Words, paragraph: str) -> None:
     app = App.get_running_app()
     app.overlay.ask(
-        title,
-        text,
-        [
-            ("rule", lambda: app._("The rule"), "tonal", lambda: references.open(paragraph=paragraph)),
-            ("ok", lambda: app._("OK"), "filled", None),
-        ],
+        title, text, [("rule", mark("The rule"), "tonal", lambda: references.open(paragraph=paragraph)), OK]
     )

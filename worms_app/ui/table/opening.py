@@ -14,6 +14,7 @@ from kivy.app import App
 
 import worms_app
 from worms_app.engine import LoadError
+from worms_app.i18n import mark
 from worms_app.i18n.speech import problem
 from worms_app.paths import GAMES
 from worms_app.play.intake import TellProgress
@@ -94,7 +95,7 @@ def _read(identifier: str, show: Callable[[Session], object]) -> None:
         _say_unread(error)
 
     Working(
-        lambda: app._("Opening the game"),
+        mark("Opening the game"),
         lambda _far: app._("This device is slow to answer just now."),
         work,
         show,
@@ -156,7 +157,7 @@ def _say_unread(error: LoadError | OSError) -> None:
     """
     app = App.get_running_app()
     app.overlay.message(
-        lambda: app._("This game cannot be read"),
+        mark("This game cannot be read"),
         lambda: (
             problem(error, app._.language)
             if isinstance(error, OSError | Outdated)
@@ -174,16 +175,16 @@ def _say_first(session: Session) -> None:
     flaw = session.flaw
     if flaw is not None:
         app.overlay.message(
-            lambda: app._("A part of this game was damaged"),
-            lambda: app._(
+            mark("A part of this game was damaged"),
+            mark(
                 "The game is as you left it; only some of its history is lost. What can be read is "
                 "in the log."
             ),
         )
     elif session.barred is None and session.looks_on:
         app.overlay.message(
-            lambda: app._("You are watching"),
-            lambda: app._("This game is open in another window. To play here, close it there first."),
+            mark("You are watching"),
+            mark("This game is open in another window. To play here, close it there first."),
         )
 
 

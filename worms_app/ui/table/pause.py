@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.engine import Game
 from worms_app.engine.answers import card_of_kept
-from worms_app.i18n import formats, terms, translate
+from worms_app.i18n import formats, mark, terms, translate
 from worms_app.i18n.speech import card_name
 from worms_app.play.table import MIRROR
 from worms_app.ui.kit.tap import ChoiceRow
@@ -89,11 +89,11 @@ class PauseScreen(TablePage):
         if not may_go_over(self.table):
             return
         self._app.overlay.confirm(
-            lambda: self._app._("Continue with the real game?"),
-            lambda: self._app._(
+            mark("Continue with the real game?"),
+            mark(
                 "Set up your table to match the map. From now on the app only counts the cards in your hands."
             ),
-            lambda: self._app._("Our table is set up"),
+            mark("Our table is set up"),
             lambda: to_table(self.table),
         )
 

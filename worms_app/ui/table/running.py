@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from worms_app.i18n import mark
 from worms_app.i18n.speech import problem
 from worms_app.play.bots import Prospect
 from worms_app.play.session import Breakdown, Session
@@ -201,21 +202,21 @@ class Table:
         if isinstance(trouble, Breakdown):
             report = crash.write_report(app.folder, trouble, {})
             app.overlay.ask(
-                lambda: app._("That was not meant to happen"),
-                lambda: app._("The game is as it was before this move. You can play on with another one."),
+                mark("That was not meant to happen"),
+                mark("The game is as it was before this move. You can play on with another one."),
                 [
-                    *crash.copy_answer(str(report or ""), lambda: app._("Copy the error report")),
-                    ("ok", lambda: app._("Go on"), "filled", None),
+                    *crash.copy_answer(str(report or ""), mark("Copy the error report")),
+                    ("ok", mark("Go on"), "filled", None),
                 ],
             )
             return
         assert trouble is not None
         app.overlay.ask(
-            lambda: app._("The move could not be saved"),
+            mark("The move could not be saved"),
             lambda: app._(
                 "{problem} The game is as it was before this move; nothing is lost.", problem=problem(trouble)
             ),
-            [("again", lambda: app._("Try again"), "filled", self._try_again)],
+            [("again", mark("Try again"), "filled", self._try_again)],
         )
 
     def _try_again(self) -> None:
