@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from itertools import islice, pairwise, product
 
+from worms_app.engine.remembered import Remembered
 from worms_app.i18n.languages import data
 from worms_app.i18n.slips import Mender
 
@@ -108,7 +109,7 @@ class Reader:
             for others, _ in phrases
             for word in others
         }
-        self._mended: dict[str, str] = {}
+        self._mended: Remembered[str, str] = Remembered(self._mend, _REMEMBERED)
         self._letters = {typed: fold(meant).split() for typed, meant in lexicon.get("letters", {}).items()}
         self._foreign = re.compile("|".join(sorted(self._letters, key=len, reverse=True)) or "(?!)")
 
@@ -135,7 +136,7 @@ class Reader:
 
     def meant(self, text: str) -> list[str]:
         """The folded words of a text, the mistyped ones mended."""
-        return [self._mend(word) for word in self.words(text)]
+        return [self._mended[word] for word in self.words(text)]
 
     def ideas(self, text: str) -> list[tuple[str, ...]]:
         """What each typed word or phrase may stand for, in order; words that say nothing are left out."""
@@ -196,12 +197,8 @@ class Reader:
 
     def _mend(self, word: str) -> str:
         """A word as it is, if it is known or nothing is near; else the one that was meant."""
-        if word not in self._mended:
-            if len(self._mended) > _REMEMBERED:
-                self._mended.clear()
-            right = word.isdigit() or self.knows(word)
-            self._mended[word] = word if right else self._mender.mend(word) or word
-        return self._mended[word]
+        right = word.isdigit() or self.knows(word)
+        return word if right else self._mender.mend(word) or word
 
     @cached_property
     def _mender(self) -> Mender:

@@ -24,6 +24,7 @@ from functools import cached_property
 from operator import mul
 
 from worms_app.content.reference import plain, reference
+from worms_app.engine.remembered import Remembered
 from worms_app.i18n.asking import Asker, Guess
 from worms_app.i18n.catalogs import translate
 from worms_app.i18n.languages import current
@@ -42,6 +43,7 @@ _SAME_CONCEPT = 0.85
 _INSIDE = 0.5
 _SURE = 0.6  # from here on two words are taken for the same when it is counted how rare they are
 _TYPO = 0.7
+_REMEMBERED = 500  # typed words
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+")
 
 
@@ -206,7 +208,7 @@ class _Index:
             for concept in reader.concepts(word):
                 if concept != ELSEWHERE:  # a door is no pizza
                     self._of_concept.setdefault(concept, []).append(word)
-        self._meanings: dict[str, dict[str, float]] = {}
+        self._meanings: Remembered[str, dict[str, float]] = Remembered(self._means, _REMEMBERED)
         counts = {
             word: len({self._fields[field][0] for field in fields}) for word, fields in self._in.items()
         }
@@ -229,7 +231,7 @@ class _Index:
         whole = sum(weights)
         has: dict[int, list[float]] = {}  # field: how much of each typed word it has
         for place, word in enumerate(asked):
-            for known, like in self._means(word).items():
+            for known, like in self._meanings[word].items():
                 for field in self._in[known]:
                     row = has.setdefault(field, [0.0] * len(asked))
                     row[place] = max(row[place], like)
@@ -254,7 +256,7 @@ class _Index:
 
     def _weight(self, word: str) -> float:
         """How much a typed word says: the rarer, the more; an unknown one as much as a rather rare one."""
-        means = self._means(word)
+        means = self._meanings[word]
         close = {
             self._fields[field][0]
             for known, likeness_ in means.items()
@@ -265,18 +267,14 @@ class _Index:
 
     def _means(self, word: str) -> dict[str, float]:
         """The words of the texts that a typed word stands for, and how surely."""
-        if word not in self._meanings:
-            if len(self._meanings) > 500:
-                self._meanings.clear()
-            alike = self._beginning.get(word[:2], ())
-            means = {known: like for known in alike if (like := likeness(word, known))}
-            if len(word) >= 3:
-                means |= {known: _INSIDE for known in self._in if word in known and known not in means}
-            for concept in self._reader.concepts(word):
-                for known in self._of_concept.get(concept, ()):
-                    means[known] = max(means.get(known, 0.0), _SAME_CONCEPT)
-            self._meanings[word] = means or self._mistyped(word)
-        return self._meanings[word]
+        alike = self._beginning.get(word[:2], ())
+        means = {known: like for known in alike if (like := likeness(word, known))}
+        if len(word) >= 3:
+            means |= {known: _INSIDE for known in self._in if word in known and known not in means}
+        for concept in self._reader.concepts(word):
+            for known in self._of_concept.get(concept, ()):
+                means[known] = max(means.get(known, 0.0), _SAME_CONCEPT)
+        return means or self._mistyped(word)
 
     def _mistyped(self, word: str) -> dict[str, float]:
         """Words that are one slip away from a word that nothing else is like."""

@@ -8,7 +8,6 @@ from worms_app.engine import events as e
 from worms_app.engine.frames import Ask
 from worms_app.engine.game import Game
 from worms_app.i18n.catalogs import translate
-from worms_app.i18n.languages import current
 from worms_app.i18n.speech.events import tell
 from worms_app.i18n.speech.prompts import prompt
 
@@ -28,13 +27,12 @@ def ahead(
     """What these events would be for ``you``, without the deed that they begin with, and the question to
     chance that waits in ``game`` then.
     """
-    code = language or current()
     follows = [event for event in events if not isinstance(event, _SHOWN)]
     if follows and isinstance(follows[0], _DEED):
         del follows[0]
-    told = [tell(event, code, you, game.library) for event in follows[:MOST_TOLD]]
+    told = [tell(event, language, you, game.library) for event in follows[:MOST_TOLD]]
     if then is not None and then.kind.endswith(".card"):
-        told.append(translate("Then a card is drawn.", language=code))
+        told.append(translate("Then a card is drawn.", language=language))
     elif then is not None:
-        told.append(prompt(then, game, code))
+        told.append(prompt(then, game, language))
     return told

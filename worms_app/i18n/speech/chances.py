@@ -6,7 +6,7 @@ The figures come from ``play/odds``; said as numbers or as words.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from worms_app.engine import Game
 from worms_app.engine.things import team_of
@@ -39,6 +39,13 @@ class Figure(Protocol):
     def value(self) -> float: ...
     @property
     def margin(self) -> float: ...
+
+
+class Rough(NamedTuple):
+    """A figure made of others: several added up, or one that is told less exactly."""
+
+    value: float
+    margin: float = 0.0
 
 
 class WormFigures(Protocol):
@@ -115,31 +122,29 @@ _TRIGGERS = (
 
 def chance(share: Figure, how: str = NUMBERS, language: str | None = None) -> str:
     """A chance as a table wants it: 50 %, ≈ 48 % ± 2 %; likely."""
-    code = language or current()
     value = min(1.0, share.value)
     if how == WORDS:
-        return translate(next(words for least, words in _SCALE if value >= least), language=code)
+        return translate(next(words for least, words in _SCALE if value >= least), language=language)
     if share.margin >= 0.005:
-        told, margin = percent(value, language=code), percent(share.margin, language=code)
-        return _in_one(translate("≈ {chance} ± {margin}", chance=told, margin=margin, language=code))
+        told, margin = percent(value, language=language), percent(share.margin, language=language)
+        return _in_one(translate("≈ {chance} ± {margin}", chance=told, margin=margin, language=language))
     if value < 0.005:
-        return translate("less than {chance}", chance=percent(0.01, language=code), language=code)
+        return translate("less than {chance}", chance=percent(0.01, language=language), language=language)
     if 0.995 < value < SURE:
-        return translate("more than {chance}", chance=percent(0.99, language=code), language=code)
-    told = percent(value, language=code)
+        return translate("more than {chance}", chance=percent(0.99, language=language), language=language)
+    told = percent(value, language=language)
     about = share.margin and value < CERTAIN
-    return _in_one(translate("≈ {chance}", chance=told, language=code)) if about else told
+    return _in_one(translate("≈ {chance}", chance=told, language=language)) if about else told
 
 
 def chance_sign(share: Figure, language: str | None = None) -> str:
     """A chance in figures as short as it can be, to stand on the map: ≈ 48 %, < 1 %."""
-    code = language or current()
     value = min(1.0, share.value)
     if value < 0.005:
-        return _in_one(f"< {percent(0.01, language=code)}")
+        return _in_one(f"< {percent(0.01, language=language)}")
     if 0.995 < value < SURE:
-        return _in_one(f"> {percent(0.99, language=code)}")
-    told = percent(value, language=code)
+        return _in_one(f"> {percent(0.99, language=language)}")
+    told = percent(value, language=language)
     return _in_one(f"≈ {told}") if share.margin and value < CERTAIN else told
 
 
@@ -197,7 +202,7 @@ def faces_ahead(faces: Iterable[Face], how: str = NUMBERS, language: str | None 
     lines = []
     for outcomes, alike in told.items():
         shown = listing([name for face in alike for name in _names(face, code)], code, "or")
-        together = _Sum(sum(face.chosen for face in alike))
+        together = Rough(sum(face.chosen for face in alike))
         lines.append(
             # Translators: faces of a die, how likely they are, and what they do: "2, 3 or wind (38 %): …"
             translate(
@@ -209,11 +214,6 @@ def faces_ahead(faces: Iterable[Face], how: str = NUMBERS, language: str | None 
             )
         )
     return [sentence_case(line) for line in lines[:MOST_TOLD]]
-
-
-class _Sum:
-    def __init__(self, value: float) -> None:
-        self.value, self.margin = value, 0.0
 
 
 def _names(face: Face, language: str) -> list[str]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from worms_app.engine.things import team_of
 from worms_app.i18n.catalogs import mark, translate
 from worms_app.i18n.languages import current
-from worms_app.i18n.speech.chances import NUMBERS, OFF, Figure, Figures, chance
+from worms_app.i18n.speech.chances import NUMBERS, OFF, Figure, Figures, Rough, chance
 from worms_app.i18n.speech.words import thing
 
 LIKELY = 0.15
@@ -109,13 +107,7 @@ def _sure(share: Figure) -> bool:
     return share.value - share.margin >= SURE
 
 
-@dataclass(frozen=True)
-class _Rounded:
-    value: float
-    margin: float
-
-
 def _about(share: Figure, how: str, language: str) -> str:
     """A chance without its margin: ≈ 48 %."""
     value = min(share.value, ALMOST) if share.margin > NEAR else share.value
-    return chance(_Rounded(value, min(share.margin, NEAR)), how, language)
+    return chance(Rough(value, min(share.margin, NEAR)), how, language)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from worms_app.i18n import pieces, terms
 from worms_app.i18n.catalogs import mark, ntranslate, pmark, ptranslate, translate
-from worms_app.i18n.languages import current
 from worms_app.i18n.speech import words
 
 _NAMES = {
@@ -80,27 +79,22 @@ def parameter_name(name: str, language: str | None = None) -> str:
 
 def parameter_value(name: str, value: str, language: str | None = None) -> str:
     """A value of a parameter, as a choice."""
-    code = language or current()
-    if name == "way":
-        text = ptranslate("value", _WAYS[value], language=code)
-    elif name == "whose":
-        text = ptranslate("value", _WHOSE[value], language=code)
-    elif name in ("side", "faces"):
-        text = pieces.face(value, language=code)
+    if name in ("side", "faces"):
+        text = pieces.face(value, language=language)
     elif name == "rule":
-        text = words.card_name(value, code)
+        text = words.card_name(value, language)
     elif name in ("thing", "one_of"):
-        text = terms.thing(value, language=code) if value in terms.THINGS else value
+        text = terms.thing(value, language=language) if value in terms.THINGS else value
     else:
-        text = ptranslate("value", _VALUES[value], language=code)
+        values = {"way": _WAYS, "whose": _WHOSE}.get(name, _VALUES)
+        text = ptranslate("value", values[value], language=language)
     return terms.sentence_case(text)
 
 
 def parameter_number(name: str, value: int, language: str | None = None) -> str:
     """A number that a parameter has; none is no limit."""
-    code = language or current()
     if name == "within":
         if not value:
-            return translate("Any distance", language=code)
-        return ntranslate("{n} hex", "{n} hexes", value, language=code)
+            return translate("Any distance", language=language)
+        return ntranslate("{n} hex", "{n} hexes", value, language=language)
     return str(value)

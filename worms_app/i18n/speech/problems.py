@@ -130,37 +130,35 @@ _TYPES = {
 
 def reason(error: WrongData, language: str | None = None) -> str:
     """What is wrong, as a sentence of its own; where it is the reader knows."""
-    code = language or current()
     sentence = REASONS.get(error.problem)
     if sentence is None:  # a bug of ours: the place is said, and nothing raw
-        return translate("That is not one of the choices.", language=code)
+        return translate("That is not one of the choices.", language=language)
     values = dict(error.values)
     if "kind" in values:
         kind = _TYPES[values["kind"]]
-        values["type"] = ptranslate("type", kind, language=code)
+        values["type"] = ptranslate("type", kind, language=language)
     if "words" in values:
         values["words"] = ", ".join(values["words"])
-    return fill(sentence, values.get, SentenceReader(code))
+    return fill(sentence, values.get, SentenceReader(language or current()))
 
 
 def problem(error: BaseException, language: str | None = None) -> str:
     """What went wrong and what it means for the one who reads it."""
-    code = language or current()
     if isinstance(error, IllegalDecision):
-        return translate("That is not possible now. Nothing has changed.", language=code)
+        return translate("That is not possible now. Nothing has changed.", language=language)
     if isinstance(error, OSError):  # a game that is missing, too
-        return translate(_OS.get(error.errno or 0, _FILE), language=code)
+        return translate(_OS.get(error.errno or 0, _FILE), language=language)
     if isinstance(error, LoadError):
         return translate(
             "This saved game cannot be read: it is damaged or comes from another app. It was left as it is.",
-            language=code,
+            language=language,
         )
     if isinstance(error, WrongData):
-        return f"{_what(error, code)} {reason(error, code)}"
-    return translate("Something unexpected went wrong. Your game is safe.", language=code)
+        return f"{_what(error, language)} {reason(error, language)}"
+    return translate("Something unexpected went wrong. Your game is safe.", language=language)
 
 
-def _what(error: WrongData, language: str) -> str:
+def _what(error: WrongData, language: str | None) -> str:
     """What cannot be used, and where in it to look. In a file that is what its author wrote there."""
     if isinstance(error, ContentError):
         if error.entry == "-":

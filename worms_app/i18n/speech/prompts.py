@@ -159,8 +159,6 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
     word = _WORDS.get(f"{kind} {option}") or _WORDS.get(option)
     if word is not None:
         return translate(word, language=code)
-    if option in TEAMS:
-        return terms.team(option, language=code)
     if kind in ("turn.move", "line.move"):
         return _move(option, ask.about["hex"], game, code)
     if kind in _DIRECTIONS:
@@ -174,7 +172,10 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
         return terms.sentence_case(terms.keyword("map_tile", language=code))
     if kind == "drum.damage" and "@" in option:
         return _thing_beside(option, ask.about["hex"], code)
-    return _thing_or_hex(answers.read_put(option).what, code)
+    what = answers.read_put(option).what
+    if answers.is_hex(what):
+        return what
+    return terms.team(what, language=code) if what in TEAMS else words.label(what, code)
 
 
 def _move(option: str, origin: str, game: Game | None, language: str) -> str:
@@ -197,11 +198,3 @@ def _thing_beside(option: str, centre: str, language: str) -> str:
         return what
     way = words.way(centre, hex, language)
     return ptranslate("thing", "{what} ({way})", what=what, way=way, language=language)
-
-
-def _thing_or_hex(option: str, language: str) -> str:
-    if "," in option:
-        return option
-    if option in TEAMS:
-        return terms.team(option, language=language)
-    return words.label(option, language)
