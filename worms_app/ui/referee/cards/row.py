@@ -1,14 +1,15 @@
-"""A card in a list: picture, name, action line."""
+"""A list of cards, each with picture, name, action line."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.ui.board.hand import SYMBOLS
-from worms_app.ui.kit.layout import Row
+from worms_app.ui.kit.layout import Column, Row, filled, fired
 from worms_app.ui.kit.notes import Sign
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee.cards.presenter import CardRow
@@ -36,6 +37,24 @@ class MyCardRow(Tap, Row):
         symbols.clear_widgets()
         for symbol in row.line:
             symbols.add_widget(MyCardSymbol(source=sprite(SYMBOLS[symbol])))
+
+
+class MyCardList(Column):
+    """Cards below each other; `on_card(id)` after a tap on one. ``name`` begins the tags."""
+
+    __events__ = ("on_card",)
+    on_card = fired
+    name = StringProperty("")
+
+    def show(self, rows: Sequence[CardRow]) -> None:
+        """Show these cards."""
+        for widget, row in zip(filled(self, len(rows), self._row), rows, strict=True):
+            widget.show(row, f"{self.name}.{row.id}")
+
+    def _row(self) -> MyCardRow:
+        row = MyCardRow()
+        row.bind(on_release=lambda row: self.dispatch("on_card", row.key))
+        return row
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

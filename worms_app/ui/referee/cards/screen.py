@@ -17,13 +17,12 @@ from worms_app.i18n.speech import problem
 from worms_app.paths import readable
 from worms_app.play.mycards import EXPORTED, MyCards
 from worms_app.ui import games
-from worms_app.ui.kit.layout import Plate
+from worms_app.ui.kit.layout import Plate, bring_into_sight
 from worms_app.ui.kit.notes import Banner, SectionHeader
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
 from worms_app.ui.referee.cards import presenter
-from worms_app.ui.referee.cards.presenter import CardRow
-from worms_app.ui.referee.cards.row import MyCardRow
+from worms_app.ui.referee.cards.row import MyCardList
 from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.device import on_android
 from worms_app.ui.shell.failing import failing, say_failed
@@ -67,11 +66,7 @@ class MyCardsScreen(Page):
         self.unfolded = not self.unfolded
         self._tell()
         # The list begins where the finger is; without this the end of the page would stay in sight.
-        Clock.schedule_once(self._to_the_unfolded, 0)
-
-    def _to_the_unfolded(self, _dt: float) -> None:
-        if self.scroll is not None:
-            self.scroll.scroll_to(self.ids.unfold, padding=20, animate=False)
+        Clock.schedule_once(lambda _dt: bring_into_sight(self.ids.unfold, 20), 0)
 
     # -- files -----------------------------------------------------------------------------------------
 
@@ -112,10 +107,7 @@ class MyCardsScreen(Page):
         language = self._app._.language
         found = self.cards.read()
         self.empty = not found.cards
-        rows = self.ids.own
-        rows.clear_widgets()
-        for row in presenter.own_rows(found.cards, language):
-            rows.add_widget(self._row(row, "mycards.card", self.open))
+        self.ids.own.show(presenter.own_rows(found.cards, language))
         problems = self.ids.problems
         problems.clear_widgets()
         for wrong in found.problems:
@@ -131,15 +123,11 @@ class MyCardsScreen(Page):
         for title, rows in presenter.box_rows(library, own_cards, language):
             card = Plate(spacing=0)
             card.add_widget(SectionHeader(text=title))
-            for row in rows:
-                card.add_widget(self._row(row, "mycards.box", self.write_down))
+            column = MyCardList(name="mycards.box")
+            column.bind(on_card=lambda _column, identifier: self.write_down(identifier))
+            column.show(rows)
+            card.add_widget(column)
             self.ids.box.add_widget(card)
-
-    def _row(self, row: CardRow, tag: str, chosen: Callable[[str], None]) -> MyCardRow:
-        widget = MyCardRow()
-        widget.show(row, f"{tag}.{row.id}")
-        widget.bind(on_release=lambda widget: chosen(widget.key))
-        return widget
 
     def _tell_files(self) -> None:
         folder = games.exchange_folder()

@@ -15,8 +15,7 @@ from worms_app.play.session import Breakdown, SaveError
 from worms_app.ui import table as tables
 from worms_app.ui.kit.layout import Plate
 from worms_app.ui.kit.page import Page
-from worms_app.ui.referee.cards.presenter import card_row
-from worms_app.ui.referee.cards.row import MyCardRow
+from worms_app.ui.referee.cards.presenter import CardRow
 from worms_app.ui.referee.mirror.parts import mirrored
 from worms_app.ui.referee.mirror.presenter import named
 from worms_app.ui.shell import device
@@ -113,9 +112,9 @@ class MirrorHandsScreen(Page):
         translate = self._app._
         language, game = translate.language, self.table.session.game
         self.title = translate("Play on this device")
-        hands, cards = self.ids.hands, self.ids.cards
+        hands = self.ids.hands
         hands.clear_widgets()
-        cards.clear_widgets()
+        self.ids.cards.show(self._nameable(language) if self.naming else ())
         if self.naming:
             name = player_name(self.table.presenter, self.naming, language)
             self.naming_words = self._app.n_(
@@ -124,7 +123,6 @@ class MirrorHandsScreen(Page):
                 self._left(self.naming),
                 name=name,
             )
-            self._tell_cards(language)
             return
         self.naming_words = translate("Each player names the cards in their hand, unseen by the others.")
         for team in game.seats:
@@ -138,12 +136,9 @@ class MirrorHandsScreen(Page):
             )
             hands.add_widget(hand)
 
-    def _tell_cards(self, language: str) -> None:
+    def _nameable(self, language: str) -> list[CardRow]:
+        """The cards that nobody has named yet as often as there are any."""
         presenter, taken = mirrored(self.table), [card for hand in self.named.values() for card in hand]
         unseen = unseen_cards(presenter.game)
-        known = tuple(card for card, count in unseen.items() if count > taken.count(card))
-        for card in named(presenter, known, language):
-            row = MyCardRow()
-            row.show(card_row(presenter.game.library.cards[card.id], language), f"hands.card.{card.id}")
-            row.bind(on_release=lambda row: self.name_it(row.key))
-            self.ids.cards.add_widget(row)
+        known = [card for card, count in unseen.items() if count > taken.count(card)]
+        return named(presenter, known, language)

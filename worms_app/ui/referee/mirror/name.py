@@ -17,8 +17,6 @@ from worms_app.ui import table as tables
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.cards import presenter as mycards
 from worms_app.ui.referee.cards.edit import play_now
-from worms_app.ui.referee.cards.presenter import CardRow, card_row
-from worms_app.ui.referee.cards.row import MyCardRow
 from worms_app.ui.referee.cards.screen import guarded
 from worms_app.ui.referee.mirror import presenter
 from worms_app.ui.referee.mirror.parts import mirrored
@@ -84,26 +82,14 @@ class MirrorNameScreen(Page):
         hand = table.game.hands[table.game.active]
         self.can_make = bool(deck) and (deck != WEAPON or UNKNOWN in hand)
         typed = self.ids.search.text
-        found = presenter.choices(table, language, typed)
-        self._fill(
-            self.ids.known, [self._row(card.id, language) for card in found], "mirror.card", self.name_it
-        )
+        named = [choice.answer for choice in table.asking.choices if choice not in table.asking.apart]
+        found = presenter.named(table, named, language, typed)
+        self.ids.known.show(found)
         cards = tuple(card for card in self.cards.read().cards if card.deck == deck)
         mine = [
             row
             for row in mycards.own_rows(cards, language)
             if self.can_make and row.id not in ask.options and presenter.fits(row.title, typed)
         ]
-        self._fill(self.ids.mine, mine, "mirror.mine", self.learn)
+        self.ids.mine.show(mine)
         self.nothing = "" if found or mine else translate("No card has that name.")
-
-    def _row(self, card: str, language: str) -> CardRow:
-        return card_row(self.table.presenter.game.library.cards[card], language)
-
-    def _fill(self, column: Any, rows: list[CardRow], tag: str, chosen: Any) -> None:
-        column.clear_widgets()
-        for row in rows:
-            widget = MyCardRow()
-            widget.show(row, f"{tag}.{row.id}")
-            widget.bind(on_release=lambda widget: chosen(widget.key))
-            column.add_widget(widget)

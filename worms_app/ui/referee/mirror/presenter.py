@@ -6,7 +6,7 @@ what lies there can be corrected at any moment.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,7 +19,6 @@ from worms_app.engine.rules.by_hand import ByHand
 from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, team_of, unmarked
 from worms_app.i18n import mark, terms
 from worms_app.i18n.search import fold
-from worms_app.i18n.speech import card_name
 from worms_app.play.chores import ORDERS, TIES
 from worms_app.play.log import MODE
 from worms_app.play.mirror import describing
@@ -30,6 +29,7 @@ from worms_app.ui.asking.panel import PanelContents, SideChoice, thing_picture
 from worms_app.ui.asking.words import by_app_words
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene, sort_key
+from worms_app.ui.referee.cards.presenter import CardRow, card_row
 from worms_app.ui.table import Phase, TablePresenter, panel_of
 
 MOVE, HURT, ICE, TAKE, STAMP = "move", "hurt", "ice", "take", "stamp"
@@ -111,26 +111,22 @@ def brushes(
     return [tuple(tools), tuple(things)] if first == "land" else [tuple(things), tuple(tools)]
 
 
+HINTS = {
+    TAKE: mark("Tap what has to go."),
+    HURT: mark("Tap a worm: it lies down or stands up."),
+    ICE: mark("Tap a worm: ice on, ice off."),
+    LAND: mark("Tap hexes to make them land."),
+    WATER: mark("Tap hexes to make them water."),
+    DIAL: mark("Tap the hex of the Wind Dial."),
+    STAMP: mark("Tap where the tile lies. Tap it again to turn it."),
+}
+
+
 def hint(brush: str, held: tuple[str, str] | None, language: str) -> str:
     """What a tap on the map does now."""
+    words = HINTS.get(brush, mark("Tap the hexes it is on."))
     if brush == MOVE:
         words = mark("Tap where it is now.") if held else mark("Tap a worm or Thing, then its hex.")
-    elif brush in (TAKE, HURT, ICE):
-        words = {
-            TAKE: mark("Tap what has to go."),
-            HURT: mark("Tap a worm: it lies down or stands up."),
-            ICE: mark("Tap a worm: ice on, ice off."),
-        }[brush]
-    elif brush in (LAND, WATER):
-        words = (
-            mark("Tap hexes to make them land.") if brush == LAND else mark("Tap hexes to make them water.")
-        )
-    elif brush == DIAL:
-        words = mark("Tap the hex of the Wind Dial.")
-    elif brush == STAMP:
-        words = mark("Tap where the tile lies. Tap it again to turn it.")
-    else:
-        words = mark("Tap the hexes it is on.")
     return i18n.translate(words, language=language)
 
 
@@ -347,35 +343,17 @@ def mirror_panel(table: MirrorPresenter, language: str) -> PanelContents:
 # -- naming cards ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A card to choose from."""
-
-    id: str
-    name: str
-    line: str
-
-
-def choices(table: MirrorPresenter, language: str, typed: str = "") -> list[Named]:
-    """The cards that may have been played or drawn, by name; typed letters narrow them down."""
-    asked = table.asking
-    if asked is None:
-        return []
-    return named(
-        table, tuple(choice.answer for choice in asked.choices if choice not in asked.apart), language, typed
-    )
-
-
-def named(table: MirrorPresenter, cards: tuple[str, ...], language: str, typed: str = "") -> list[Named]:
-    """Cards by name; those that are known to be in the hand come first."""
-    library = table.game.library
-    found = [Named(card, card_name(card, language, library), library.cards[card].line) for card in cards]
-    wanted = fold(typed).strip()
+def named(table: MirrorPresenter, cards: Iterable[str], language: str, typed: str = "") -> list[CardRow]:
+    """Cards by name, narrowed down by typed letters; those that are known to be in the hand come first."""
+    rows = (card_row(table.game.library.cards[card], language) for card in cards)
     held = table.game.hands[table.game.active]
-    return sorted(
-        (card for card in found if wanted in fold(card.name)),
-        key=lambda card: (card.id not in held, fold(card.name)),
-    )
+    found = (row for row in rows if fits(row.title, typed))
+    return sorted(found, key=lambda row: (row.id not in held, fold(row.title)))
+
+
+def fits(name: str, typed: str) -> bool:
+    """Whether a name has the typed letters, whatever their accents."""
+    return fold(typed).strip() in fold(name)
 
 
 # -- the state beside the map ------------------------------------------------------------------------------
@@ -390,8 +368,3 @@ def worms_to_activate(position: Position) -> list[str]:
 def step_words(step: int, language: str) -> str:
     """The words for a step on a chip."""
     return f"{step} · {terms.step(step, language=language)}"
-
-
-def fits(name: str, typed: str) -> bool:
-    """Whether a name has the typed letters, whatever their accents."""
-    return fold(typed).strip() in fold(name)
