@@ -41,7 +41,7 @@ def test_a_situation_is_answered_first(stage: Stage, language: str, words: str, 
 def test_the_answer_has_one_sentence_a_paragraph_and_steps(stage: Stage) -> None:
     ask(stage, "what happens at the third crater")
     row = stage.hand.find("references.question:third_crater")
-    assert row.note.count(".") == 1
+    assert row.link.note.count(".") == 1
     stage.hand.tap("references.question:third_crater")
     assert stage.hand.sees("7.6")
 
@@ -61,7 +61,7 @@ def test_where_it_is_not_sure_what_is_asked_there_are_questions_to_choose_from(s
     assert len(questions) > 1
     assert found[: len(questions)] == questions, "above the rules"
     for key in questions:
-        assert stage.hand.find(f"references.{key}").note.count(".") == 1, "one sentence of each answer"
+        assert stage.hand.find(f"references.{key}").link.note.count(".") == 1, "one sentence of each answer"
     stage.hand.tap(f"references.{questions[1]}")
     assert stage.app.navigator.page._places[-1] == questions[1]
 

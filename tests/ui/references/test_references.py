@@ -21,7 +21,6 @@ from worms_app.ui.driver import Stage, visible_widgets
 from worms_app.ui.kit.rule_text import RuleText, together
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.references import presenter
-from worms_app.ui.shell import screens
 from worms_app.ui.shell.occasion import Occasion
 
 
@@ -31,7 +30,7 @@ def search(stage: Stage, words: str) -> list[str]:
     stage.wait(0.2)
     stage.settle()
     rows = stage.app.navigator.page.ids.rows.children
-    return [row.key for row in reversed(rows) if getattr(row, "key", "")]
+    return [row.link.key for row in reversed(rows) if hasattr(row, "link")]
 
 
 def heading(stage: Stage) -> str:
@@ -90,14 +89,14 @@ def test_what_was_found_follows_the_language(stage: Stage) -> None:
     search(stage, "mine")
     stage.app.settings.change("language", "cs")
     stage.settle()
-    assert stage.hand.text("references.entry:mine") == "Mina"
+    assert stage.hand.find("references.entry:mine").link.title == "Mina"
 
 
 def test_a_question_is_answered_in_one_sentence(stage: Stage) -> None:
     references.open(query="what happens at the third crater")
     stage.settle()
     row = stage.hand.find("references.question:third_crater")
-    assert row.note.startswith("The hex collapses")
+    assert row.link.note.startswith("The hex collapses")
     stage.hand.tap("references.question:third_crater")
     assert stage.hand.sees("Nothing there explodes and nobody rolls")
     stage.hand.tap("see.entry:crater")
@@ -185,7 +184,9 @@ def test_rules_are_told_as_the_table_plays_them(stage: Stage) -> None:
     assert stage.hand.sees("only when your active worm is destroyed, as in the Czech book")
     references.open(query="my active worm got hurt, is my turn over?")
     stage.settle()
-    assert stage.hand.find("references.question:active_worm_damaged").note.startswith("No, a damaged worm")
+    assert stage.hand.find("references.question:active_worm_damaged").link.note.startswith(
+        "No, a damaged worm"
+    )
 
 
 def test_a_question_in_the_middle_of_a_case_knows_the_case(stage: Stage) -> None:
@@ -232,21 +233,15 @@ def test_every_find_shows_its_sentence(language: str) -> None:
             assert [row.key for row in rows if not row.note] == [], typed
 
 
-def test_the_example_turn_offers_no_button_that_does_nothing(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delitem(screens.SCREENS, "learn", raising=False)
+def test_the_example_turn_can_be_played(stage: Stage) -> None:
+    references.open("turn_overview")
+    stage.settle()
+    assert "references.play_example" not in stage.hand.tags()
     references.open("example_turn")
     stage.settle()
     assert stage.hand.sees("A does not move a second time")
-    assert "references.play_example" not in stage.hand.tags()
-    monkeypatch.setitem(screens.SCREENS, "learn", screens.SCREENS["about"])
-    references.open("turn_overview")
-    stage.settle()
-    references.open("example_turn")
-    stage.settle()
     stage.hand.tap("references.play_example")
-    assert stage.app.navigator.current == "learn"
+    assert stage.app.navigator.current == "lesson"
 
 
 # -- the presenter ---------------------------------------------------------------------------------------
@@ -341,7 +336,7 @@ def test_a_ruling_parts_no_rule_from_its_steps(stage: Stage) -> None:
     references.open("oil_drum")
     stage.settle()
     page = stage.app.navigator.page
-    parts = [type(part).__name__ for part in page.ids.detail.children[0].children[::-1]]
+    parts = [type(part).__name__ for part in page.ids.detail.children[::-1]]
     steps, ruling = parts.index("Column"), parts.index("RulingBox")
     assert steps < ruling
 

@@ -6,22 +6,27 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from worms_app.content import own
 from worms_app.i18n import speech
 from worms_app.ui.board.hand import picture_of
-from worms_app.ui.kit.layout import Column, Plate, Row
-from worms_app.ui.kit.notes import Banner
+from worms_app.ui.kit.layout import Column, Plate, Row, fired
 from worms_app.ui.kit.rule_text import RuleText
-from worms_app.ui.kit.tap import BigButton
-from worms_app.ui.references.rows import Leading, show_symbols
+from worms_app.ui.kit.tap import BigButton, Tap
+from worms_app.ui.references.rows import show_symbols
 from worms_app.ui.shell.sprites import sprite
 
 PAUSE = 0.12
 """Seconds after the last letter before anything follows: typing stays smooth on a slow phone."""
+
+
+class PageText(RuleText):
+    """A text of a page: its links lead to other pages."""
+
+    def on_link(self, link: str) -> None:
+        App.get_running_app().navigator.page.follow(link)
 
 
 class StepDisc(FloatLayout):
@@ -45,7 +50,6 @@ class CardFace(Column):
     picture = StringProperty("")
     name = StringProperty("")
     marks = StringProperty("")
-    line = StringProperty("")
     told = StringProperty("")
 
     def show(self, card: Any, name: str, group: str, texts: tuple[str, ...], language: str) -> None:
@@ -57,39 +61,30 @@ class CardFace(Column):
         show_symbols(self.ids.symbols, card.line, "ink")
         self.ids.texts.clear_widgets()
         for text in texts:
-            words = RuleText(source=text, tone="ink", link_tone="ink")
-            words.bind(on_link=lambda _text, link: App.get_running_app().navigator.page.follow(link))
-            self.ids.texts.add_widget(words)
+            self.ids.texts.add_widget(PageText(source=text, tone="ink", link_tone="ink"))
 
 
-class SeeRow(Leading, Row):
+class SeeRow(Tap, Row):
     """A line that leads to another page."""
 
+    key = StringProperty("")
     text = StringProperty("")
-
-
-class DetailBody(Column):
-    """The column in which a page stands."""
 
 
 class RulingBox(Plate):
-    """What the table plays so at a paragraph: read, and written."""
+    """What the table plays so at a paragraph: read, and written (`on_agreed(words)`)."""
 
+    __events__ = ("on_agreed",)
+    on_agreed = fired
     paragraph = StringProperty("")
     text = StringProperty("")
     others = StringProperty("")
-    writing = BooleanProperty(False)
-
-    __events__ = ("on_agreed",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ids.field.text = self.text
         self._later = Clock.create_trigger(self._keep, PAUSE)
         self.ids.field.bind(text=lambda *_args: self._later(), on_done=lambda *_args: self._keep())
-
-    def on_agreed(self, text: str) -> None:
-        """Fired with the words of what the table has agreed on."""
 
     def _keep(self, *_args: Any) -> None:
         """Keep what was typed; called a moment after each letter."""
@@ -126,10 +121,3 @@ class PlayExample(BigButton):
 
 class OwnFolder(Column):
     """Where own cards lie, an example, and files that could not be used."""
-
-    folder = StringProperty("")
-    example = StringProperty(own.EXAMPLE)
-
-    def add_problem(self, text: str) -> None:
-        """Say of one more file that it was left out."""
-        self.ids.problems.add_widget(Banner(kind="error", text=text))

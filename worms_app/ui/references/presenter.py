@@ -209,11 +209,11 @@ class References:
         if document.kind == CARD:
             return self._card_row(self.cards[document.id], sentence)
         if document.kind == QUESTION:
-            return self._question_row(_question(document.id), sentence)
+            return self._question_row(_questions()[document.id], sentence)
         return self._entry_row(reference().entry(document.id), sentence)
 
     def _answer_row(self, identifier: str) -> PageLink:
-        question = _question(identifier).at_table(self.rules)
+        question = _questions()[identifier].at_table(self.rules)
         note = "\n".join((plain(self._(question.answer)), *self.agreed_words(question.paragraphs)))
         return self._question_row(question, note)
 
@@ -235,7 +235,7 @@ class References:
         if kind == ENTRY and reference().for_keyword(identifier):
             return self._entry(reference().for_keyword(identifier) or reference().entry(identifier))
         if kind == QUESTION and identifier in _questions():
-            return self._question(_question(identifier))
+            return self._question(_questions()[identifier])
         if kind == CARD and identifier in self.cards:
             return self._card(self.cards[identifier])
         return self._about_own() if kind == OWN else None
@@ -359,7 +359,3 @@ def tab_of(key: str) -> str:
 @lru_cache(maxsize=1)
 def _questions() -> dict[str, CommonQuestion]:
     return {question.id: question for question in reference().questions}
-
-
-def _question(identifier: str) -> CommonQuestion:
-    return _questions()[identifier]

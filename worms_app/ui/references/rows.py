@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from worms_app.ui.board.hand import SYMBOLS
 from worms_app.ui.kit.layout import Column, Panel, Row
 from worms_app.ui.kit.notes import Sign
 from worms_app.ui.kit.tap import Tap
+from worms_app.ui.references.presenter import PageLink, Section
 from worms_app.ui.shell.sprites import sprite
 
-Filled = tuple[type[Widget], Callable[[Any], None]]
-"""A kind of line, and what fills one in."""
+Line = tuple[type[Widget], dict[str, Any]]
+"""A kind of line, and what it shows."""
 
 
 class LineSymbol(Sign):
@@ -24,24 +24,18 @@ class LineSymbol(Sign):
     tone = StringProperty("onSurfaceVariant")
 
 
-class Leading(Tap):
-    """Mix-in: `release` is what a tap does."""
+class ContentsRow(Panel, Tap, Row):
+    """Base of the lines that can be tapped."""
 
-    release: Callable[[], Any] | None = None
-
-    def on_release(self) -> None:
-        """Do what a tap on this line does."""
-        if self.release is not None:
-            self.release()
+    roomy = BooleanProperty(True)
+    """Whether a picture has its place beside the words."""
 
 
-class SectionRow(Panel, Leading, Row):
+class SectionRow(ContentsRow):
     """The heading of a section; a tap opens or closes it."""
 
-    text = StringProperty("")
-    icon = StringProperty("")
+    section = ObjectProperty(Section("", "", ()), rebind=True)
     unfolded = BooleanProperty(False)
-    roomy = BooleanProperty(True)
 
 
 class FoundHeading(Column):
@@ -50,19 +44,14 @@ class FoundHeading(Column):
     text = StringProperty("")
 
 
-class EntryRow(Panel, Leading, Row):
+class EntryRow(ContentsRow):
     """A line that opens a page."""
 
-    key = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-    picture = StringProperty("")
-    line = StringProperty("")
+    link = ObjectProperty(PageLink("", ""), rebind=True)
     current = BooleanProperty(False)
-    roomy = BooleanProperty(True)
 
-    def on_line(self, _row: EntryRow, line: str) -> None:
-        show_symbols(self.ids.symbols, line)
+    def on_link(self, _row: EntryRow, link: PageLink) -> None:
+        show_symbols(self.ids.symbols, link.line)
 
 
 def show_symbols(row: Widget, line: str, tone: str = "onSurfaceVariant") -> None:
@@ -72,25 +61,16 @@ def show_symbols(row: Widget, line: str, tone: str = "onSurfaceVariant") -> None
         row.add_widget(LineSymbol(source=sprite(SYMBOLS[symbol]), tone=tone))
 
 
-def fill(box: Widget, wanted: list[Filled]) -> None:
-    """Make a box hold these widgets, using the ones that are there."""
+def fill(box: Widget, wanted: list[Line]) -> None:
+    """Make a box hold these lines, using the ones that are there."""
     there = list(reversed(box.children))
-    for index, (kind, show) in enumerate(wanted):
-        if index < len(there) and type(there[index]) is kind:
-            show(there[index])
-            continue
-        for extra in there[index:]:
-            box.remove_widget(extra)
-        there = there[:index]
-        widget = kind()
-        show(widget)
-        box.add_widget(widget)
-        there.append(widget)
+    for index, (kind, values) in enumerate(wanted):
+        if index == len(there) or type(there[index]) is not kind:
+            for extra in there[index:]:
+                box.remove_widget(extra)
+            there[index:] = [kind()]
+            box.add_widget(there[index])
+        for name, value in values.items():
+            setattr(there[index], name, value)
     for extra in there[len(wanted) :]:
         box.remove_widget(extra)
-
-
-def put(widget: Widget, **values: Any) -> None:
-    """Set properties, in a form that `partial` can hold."""
-    for name, value in values.items():
-        setattr(widget, name, value)

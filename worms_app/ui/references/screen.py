@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 
 import worms_app
 from worms_app.content import own
 from worms_app.i18n import speech
 from worms_app.play.rulings import about, noted
 from worms_app.ui.board.still import BoardPicture
-from worms_app.ui.kit.layout import Column, Plate
+from worms_app.ui.kit.layout import Column, Plate, put
+from worms_app.ui.kit.notes import Banner
 from worms_app.ui.kit.page import Page
-from worms_app.ui.kit.rule_text import RuleText
 from worms_app.ui.references import presenter, rulings_of
 from worms_app.ui.references.parts import (
     PAUSE,
     CardFace,
-    DetailBody,
     Nothing,
     OwnFolder,
     PageHead,
+    PageText,
     PlayExample,
     RulingBox,
     SeeAlso,
@@ -32,14 +33,10 @@ from worms_app.ui.references.parts import (
     StepText,
     VerbLine,
 )
-from worms_app.ui.references.presenter import Detail, PageLink, References, Section
-from worms_app.ui.references.rows import EntryRow, Filled, FoundHeading, SectionRow, fill, put
-from worms_app.ui.shell import screens
+from worms_app.ui.references.presenter import Detail, PageLink, References
+from worms_app.ui.references.rows import EntryRow, FoundHeading, Line, SectionRow, fill
 from worms_app.ui.shell.occasion import Occasion
-from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.shell.theme import space
-
-LEARN = "learn"
 
 
 class ReferencesScreen(Page):
@@ -50,7 +47,6 @@ class ReferencesScreen(Page):
     reading = BooleanProperty(False)
     """Whether a page is open (a phone then shows it instead of the contents)."""
     tab = StringProperty(presenter.RULES)
-    hint = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -74,8 +70,8 @@ class ReferencesScreen(Page):
         self.ids.search.text = query
         self.ids.search.bind(text=lambda *_args: self._again())
         self.fbind("size", self._arrange)
-        self._app.look.bind(left_handed=self._order)
-        self._order()
+        self._app.look.bind(left_handed=self._arrange)
+        self._arrange()
         self._tell()
         Clock.schedule_once(self._warm, 0.4)
 
@@ -117,7 +113,6 @@ class ReferencesScreen(Page):
     def choose_tab(self, tab: str) -> None:
         """Show rules, cards or questions."""
         self.tab = tab
-        self.hint = self._app._(presenter.HINTS[tab])
         self._list()
         self.ids.contents.scroll_y = 1
 
@@ -152,7 +147,6 @@ class ReferencesScreen(Page):
         self.ids.tabs.options = [(tab, self._app._(words)) for tab, words in presenter.TABS.items()]
         self.ids.tabs.value = self.tab
         self._contents_button.hint = self._app._("Contents")
-        self.hint = self._app._(presenter.HINTS[self.tab])
         self._list()
         self._show()
 
@@ -168,40 +162,28 @@ class ReferencesScreen(Page):
         assert self._texts is not None
         typed = self.ids.search.text.strip()
         best = ""
-        wanted: list[Filled] = []
+        wanted: list[Line] = []
         if typed:
             for section in self._texts.find(typed, self.tab):
                 if section.id != presenter.MAYBE:
                     best = best or section.rows[0].key
                 if section.title:
-                    wanted.append((FoundHeading, partial(put, text=section.title)))
-                wanted += [self._row(row) for row in section.rows]
+                    wanted.append((FoundHeading, {"text": section.title}))
+                wanted += map(self._row, section.rows)
         else:
             for section in self._texts.sections(self.tab):
-                wanted.append((SectionRow, partial(self._fill_section, section)))
-                if section.id in self._open:
-                    wanted += [self._row(row) for row in section.rows]
+                unfolded = section.id in self._open
+                wanted.append((SectionRow, {"section": section, "unfolded": unfolded}))
+                if unfolded:
+                    wanted += map(self._row, section.rows)
         fill(self.ids.rows, wanted)
         if best != self._best:
             self._best = best
             if self.wide and not self._places[-1]:
                 self._show()
 
-    def _row(self, row: PageLink) -> Filled:
-        return EntryRow, partial(self._fill_row, row)
-
-    def _fill_section(self, section: Section, row: SectionRow) -> None:
-        row.tag = f"references.section.{section.id}"
-        put(row, text=section.title, unfolded=section.id in self._open)
-        row.icon = sprite(section.icon)
-        row.release = lambda: self.toggle(section.id)
-
-    def _fill_row(self, row: PageLink, widget: EntryRow) -> None:
-        widget.tag = f"references.{row.key}"
-        picture = sprite(row.picture) if row.picture else ""
-        put(widget, key=row.key, text=row.title, note=row.note, picture=picture, line=row.line)
-        widget.current = row.key == self._places[-1]
-        widget.release = lambda: self.go(row.key)
+    def _row(self, link: PageLink) -> Line:
+        return EntryRow, {"link": link, "current": link.key == self._places[-1]}
 
     def _show(self) -> None:
         """Show the page that is open."""
@@ -212,50 +194,44 @@ class ReferencesScreen(Page):
         self.reading = bool(place) and detail is not None
         for row in self.ids.rows.children:
             if isinstance(row, EntryRow):
-                row.current = row.key == key
-        self.ids.detail.clear_widgets()
-        self.ids.detail.add_widget(self._page(detail) if detail else Nothing())
+                row.current = row.link.key == key
+        put(self.ids.detail, *(self._page(detail) if detail else [Nothing()]))
         self.ids.pages.scroll_y = 1
         self._arrange()
 
-    def _page(self, detail: Detail) -> DetailBody:
-        body = DetailBody()
+    def _page(self, detail: Detail) -> Iterator[Widget]:
+        """What stands on a page, from above."""
         if detail.card is not None:
             face = CardFace()
             face.show(detail.card, detail.title, detail.over, detail.texts, self._app._.language)
-            body.add_widget(face)
+            yield face
         else:
-            body.add_widget(PageHead(over=detail.over, text=detail.title))
+            yield PageHead(over=detail.over, text=detail.title)
             for text in detail.texts:
-                body.add_widget(self._linked(text))
+                yield PageText(source=text)
         if detail.steps:
-            body.add_widget(self._steps(detail))
+            yield self._steps(detail)
         if detail.paragraphs:
-            body.add_widget(self._ruling(detail.paragraphs))
+            yield self._ruling(detail.paragraphs)
         if detail.note:
-            note = Plate(fill="tertiaryContainer")
-            note.add_widget(self._linked(detail.note, tone="onTertiaryContainer"))
-            body.add_widget(note)
+            note, tone = Plate(fill="tertiaryContainer"), "onTertiaryContainer"
+            note.add_widget(PageText(source=detail.note, tone=tone, link_tone=tone))
+            yield note
         if detail.key == presenter.OWN:
-            self._own(body)
-        if detail.key == presenter.EXAMPLE_TURN and LEARN in screens.SCREENS:
-            body.add_widget(PlayExample())
+            yield self._own()
+        if detail.key == presenter.EXAMPLE_TURN:
+            yield PlayExample()
         if detail.see:
             see = SeeAlso()
             for key, title in detail.see:
-                row = SeeRow(tag=f"see.{key}", text=title)
-                row.release = lambda key=key: self.go(key)
-                see.add_widget(row)
-            body.add_widget(see)
-        return body
+                see.add_widget(SeeRow(key=key, text=title))
+            yield see
 
     def _steps(self, detail: Detail) -> Column:
         """What is done one after the other, each step with its board where there is one."""
         steps = Column(spacing=space(4)) if detail.boards else Column()
         for number, text in enumerate(detail.steps, 1):
-            step = StepText(number=str(number), source=text)
-            step.ids.words.bind(on_link=lambda _text, link: self.follow(link))
-            steps.add_widget(step)
+            steps.add_widget(StepText(number=str(number), source=text))
             if detail.boards:
                 steps.add_widget(BoardPicture(*detail.boards[number - 1]))
         return steps
@@ -279,24 +255,15 @@ class ReferencesScreen(Page):
         self._texts.agreed = dict(kept.value or {})
         self._list()
 
-    def _own(self, body: DetailBody) -> None:
+    def _own(self) -> OwnFolder:
         assert self._texts is not None
-        folder = self._app.folder / own.FOLDER
-        about = OwnFolder(folder=f"{folder.parent.name} › {folder.name}")
-        about.ids.where.bind(on_release=lambda _button: self._app.overlay.copy(str(folder)))
+        about = OwnFolder()
         for problem in self._texts.own.problems:
-            about.add_problem(speech.problem(problem, self._app._.language))
+            words = speech.problem(problem, self._app._.language)
+            about.ids.problems.add_widget(Banner(kind="error", text=words))
         for told, sentence in self._texts.verbs():
-            line = VerbLine(told=told, source=sentence)
-            line.ids.words.bind(on_link=lambda _text, link: self.follow(link))
-            about.ids.verbs.add_widget(line)
-        about.ids.again.bind(on_release=lambda _button: self.read_own_again())
-        body.add_widget(about)
-
-    def _linked(self, source: str, tone: str = "onSurface") -> RuleText:
-        text = RuleText(source=source, tone=tone, link_tone="primary" if tone == "onSurface" else tone)
-        text.bind(on_link=lambda _text, link: self.follow(link))
-        return text
+            about.ids.verbs.add_widget(VerbLine(told=told, source=sentence))
+        return about
 
     # -- one pane or two -----------------------------------------------------------------------------------
 
@@ -315,9 +282,6 @@ class ReferencesScreen(Page):
                 panes.add_widget(pane)
         self._contents_button.opacity = 0 if self.wide or not self.reading else 1
         self._contents_button.disabled = not self._contents_button.opacity
-
-    def _order(self, *_args: Any) -> None:
-        self._arrange()
 
 
 def _words(value: Any) -> str:
