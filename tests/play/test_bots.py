@@ -354,12 +354,10 @@ def test_the_screen_waits_for_a_slice_and_no_collector(monkeypatch: pytest.Monke
 
 def test_the_collector_rests_until_the_last_thought_is_over() -> None:
     """A new thought begins while one that nobody waits for any more has not yet noticed."""
-    old, new = slices.collector_at_rest(), slices.collector_at_rest()
-    old.__enter__()
-    new.__enter__()
-    old.__exit__(None, None, None)
-    assert not gc.isenabled()
-    new.__exit__(None, None, None)
+    slices.collector_at_rest.__enter__()
+    with slices.collector_at_rest:
+        slices.collector_at_rest.__exit__()
+        assert not gc.isenabled()
     assert gc.isenabled()
 
 

@@ -269,5 +269,3 @@ JUDGES: dict[str, Callable[[Policy, Game, tuple[str, ...]], Answers]] = {
     "place.hex": Policy._places,
 }
 """How the answers to each kind of question are judged; to the others any answer is as good."""
-
-__all__ = ["Policy"]

@@ -32,7 +32,7 @@ class Prospect:
     odds: Odds
 
 
-@collector_at_rest()
+@collector_at_rest
 def prospects(view: Game, answer: str, breathe: Callable[[float], None]) -> Prospect | None:
     """What an answer leads to in this turn; None where chance comes in at once."""
     policy = Policy(random.Random(0), 0.0, in_thought=True, pause=Pauses(breathe).pause)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import gc
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import ContextDecorator
 
 SLICE = 0.0015
 """Seconds of thinking between two breaths."""
@@ -35,38 +35,29 @@ class Pauses:
             self._since = time.monotonic()
 
 
-class _Resting:
-    """How many thoughts are under way, and whether the collector was awake before the first of them."""
+class _CollectorAtRest(ContextDecorator):
+    """While this runs, in whatever thread, keep Python's collector asleep: thoughts make much and drop it
+    again, in no circles, and it would look through all that the app holds, with no pause in between.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._thoughts = 0
         self._awake = False
+        """Whether it was awake before the first of the thoughts that are under way."""
 
-    def begin(self) -> None:
+    def __enter__(self) -> None:
         with self._lock:
             if not self._thoughts:
                 self._awake = gc.isenabled()
                 gc.disable()
             self._thoughts += 1
 
-    def end(self) -> None:
+    def __exit__(self, *_failure: object) -> None:
         with self._lock:
             self._thoughts -= 1
             if self._awake and not self._thoughts:
                 gc.enable()
 
 
-_resting = _Resting()
-
-
-@contextmanager
-def collector_at_rest() -> Iterator[None]:
-    """While this runs, in whatever thread, keep Python's collector asleep: thoughts make much and drop it
-    again, in no circles, and it would look through all that the app holds, with no pause in between.
-    """
-    _resting.begin()
-    try:
-        yield
-    finally:
-        _resting.end()
+collector_at_rest = _CollectorAtRest()

@@ -45,7 +45,7 @@ class Bot:
         self._random = random.Random(seed)
         self._breathe = breathe
 
-    @collector_at_rest()
+    @collector_at_rest
     def choose(self, view: Game) -> str:
         """Its answer to the pending question of a view of its seat."""
         ask = view.pending
@@ -73,7 +73,8 @@ class Bot:
     ) -> str:
         """Successive halving: all are tried a little, the better half of them more, until one is left."""
         rounds = max(1, (len(options) - 1).bit_length())
-        effort = EFFORT * tries / (1 + (told(view) / LONG) ** 2)
+        told = view.event_count - view.stack[0][0]  # what waits at the ground came there as the turn began
+        effort = EFFORT * tries / (1 + (told / LONG) ** 2)
         sums = {option: TRUST * sight for option, sight in options.items()}
         left = list(options)
         until = float(work.pieces)
@@ -99,8 +100,3 @@ class Bot:
                 break
             game.take(policy.answer(game))
         return worth(game, team)
-
-
-def told(game: Game) -> int:
-    """How many events this turn has had: what waits at the ground of the stack came there as it began."""
-    return game.event_count - game.stack[0][0]
