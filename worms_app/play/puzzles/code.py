@@ -45,7 +45,6 @@ _NO_WORM = ("", *_ALL_WORMS)
 _MARKS = ("", DAMAGED, ICED, DAMAGED + ICED)
 _NAMES = (*KINDS, *(worm + mark for worm in _ALL_WORMS for mark in _MARKS))
 _WATER, _LAND, _SUNK = range(3)
-_CALM: Mapping[str, Any] = {"cards": {"calm": 1}, "left": 1}
 CHECK = 1 << 20
 _CARD = 1 << 16
 
@@ -239,6 +238,11 @@ def written(position: Mapping[str, Any], goal: Goal) -> str:
     return _spelled(tape.whole * CHECK + _check(tape.whole))
 
 
+def undrawn(position: Mapping[str, Any]) -> dict[str, Any]:
+    """The decks of a puzzle, from which nothing is drawn that matters."""
+    return {"supply": {}, "drop": {} if position.get("rule_cards") else {"cards": {"calm": 1}, "left": 1}}
+
+
 def read(text: str) -> Puzzle:
     """The puzzle of a code. Anything else raises CodeError."""
     number = _checked(text)
@@ -248,7 +252,7 @@ def read(text: str) -> Puzzle:
     aimed = goal.worm and (goal.do not in AIMED or goal.count > 1)
     if aimed or (goal.do == SAFE and not goal.unhurt):
         raise CodeError(Fault.NONSENSE)
-    position |= {"supply": {}, "drop": {} if position.get("rule_cards") else dict(_CALM)}
+    position |= undrawn(position)
     try:
         game = Game.from_position(position)
     except PositionError:

@@ -72,10 +72,8 @@ def is_lost(marks: GoalMarks) -> bool:
 
 
 def tallied(goal: Goal, team: str, marks: GoalMarks, events: Iterable[Event]) -> GoalMarks:
-    """What has counted after these events, up to the end of the player's decisions."""
+    """What has counted after these events."""
     for event in events:
-        if isinstance(event, e.StepBegan) and event.step > last_step(goal):
-            break
         values = tuple(getattr(event, one.name) for one in fields(event)[2:])
         marks = counted(goal, team, marks, type(event), values)
     return marks

@@ -18,7 +18,7 @@ from worms_app.engine.answers import STAY
 from worms_app.engine.library import standard
 from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.things import KIND, team_of, unmarked
-from worms_app.play.puzzles.code import STEPS, CodeError, written
+from worms_app.play.puzzles.code import STEPS, CodeError, undrawn, written
 from worms_app.play.puzzles.leading import BestLine, best_line
 from worms_app.play.puzzles.pursuit import Pursuit
 from worms_app.play.puzzles.solving import NARROW, Solving
@@ -58,7 +58,7 @@ def beginnings(position: Mapping[str, Any]) -> dict[tuple[int, str], Mapping[str
     """
     now = position["step"], position.get("worm", "")
     found: dict[tuple[int, str], Mapping[str, Any]] = {now: position}
-    game = Game.from_position({**position, "supply": {}, **_drop(position)})
+    game = Game.from_position({**position, **undrawn(position)})
     worms = game.options if game.step == STEPS[0] else ("",)
     for worm in worms:
         later = game.copy()
@@ -123,7 +123,7 @@ class Making:
         """Whether no line can be much better."""
         self.code = ""
         self._position = position
-        game = Game.from_position({**position, "supply": {}, **_drop(position)})
+        game = Game.from_position({**position, **undrawn(position)})
         here = Pursuit.from_here(game, goal, game.active_team, ())
         self._work = best_line(Solving(), here)
 
@@ -141,17 +141,9 @@ class Making:
         self.done, self.is_known = True, led.is_best
         self.chance, self.margin = led.chance, led.margin if led.margin > NARROW else 0.0
         if self.chance > 0:
-            self.code = self._written()
+            try:
+                self.code = written(self._position, self.goal)
+            except CodeError:
+                self.too_much = True
         else:
             self.too_much = not led.is_best
-
-    def _written(self) -> str:
-        try:
-            return written(self._position, self.goal)
-        except CodeError:
-            self.too_much = True
-            return ""
-
-
-def _drop(position: Mapping[str, Any]) -> dict[str, Any]:
-    return {} if position.get("rule_cards") else {"drop": {"cards": {"calm": 1}, "left": 1}}

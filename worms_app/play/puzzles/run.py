@@ -21,7 +21,7 @@ from worms_app.engine.choices import choices_of
 from worms_app.engine.events import StepBegan
 from worms_app.engine.frames import Chance
 from worms_app.play.dice import Dice
-from worms_app.play.puzzles.goals import GoalMarks, is_lost, is_reached, last_step, tallied
+from worms_app.play.puzzles.goals import GoalMarks, is_reached, last_step, tallied
 from worms_app.play.puzzles.leading import MOST_POSITIONS, best_line
 from worms_app.play.puzzles.pursuit import NO, YES, Bounds, Pursuit
 from worms_app.play.puzzles.reply import worst_reply
@@ -157,10 +157,6 @@ class PuzzleRun:
     def _settled(self) -> bool:
         return self._here().reached is not None
 
-    @property
-    def _is_reached(self) -> bool:
-        return is_reached(self.puzzle.goal, self.marks) and not is_lost(self.marks)
-
     def _here(self, game: Game | None = None) -> Pursuit:
         return Pursuit.from_here(game or self.game, self.puzzle.goal, self.team, self.marks)
 
@@ -203,7 +199,7 @@ class PuzzleRun:
         may have ended it themselves: then nothing comes ``after`` them.
         """
         if after is None:
-            chance = YES if self._is_reached else NO
+            chance = YES if is_reached(self.puzzle.goal, self.marks) else NO
         else:
             chance = yield from self._solving.seeking(after, at_once=self._at_once)
         self._lost += max(0.0, self._value - _in_doubt(chance))
@@ -217,7 +213,8 @@ class PuzzleRun:
         if self.best - lost <= 0.0:
             stars = 0
         stars = max(min(stars, 1), stars - self.hints)
-        rating = Rating(self._is_reached, self.best - lost, self.best, stars, self.is_known)
+        reached = is_reached(self.puzzle.goal, self.marks)
+        rating = Rating(reached, self.best - lost, self.best, stars, self.is_known)
         if not rating.right:
             yield from self._punish()
         self.rating = rating
