@@ -174,10 +174,6 @@ def _turn_was_cut(now: Moment) -> bool:
     return any(team_of(event.worm) == now.team for event in now.lately if isinstance(event, e.TurnCut))
 
 
-def _shoots_straight(now: Moment) -> bool:
-    return isinstance(now.game.asked, Target) and "direct" in now.game.asked.limit
-
-
 def _is_nearly_a_hole(now: Moment, hex: str) -> bool:
     return len(now.game.board.kind_at(hex, "crater")) == NEARLY and not _own_worms(now, hex)
 

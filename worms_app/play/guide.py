@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
 from worms_app.content.records import Misfit, Record, between, one_of, read
-from worms_app.engine import Game, Library, Rules
+from worms_app.engine import Game, Rules
 from worms_app.engine.board import Board
 from worms_app.engine.library import SUDDEN_DEATH, standard
 from worms_app.engine.rules.dealing import drop_deck
@@ -318,9 +318,9 @@ def new_guide(
     return guide
 
 
-def drop_cards(rules: Rules, teams: tuple[str, ...], box: Library | None = None) -> int:
+def drop_cards(rules: Rules, teams: tuple[str, ...]) -> int:
     """2.9 10.4 10.6 How many drop cards lie above the sudden death card at the beginning."""
-    box = box or standard()
+    box = standard()
     layers = drop_deck(Game(rules, teams, Board("0,0", frozenset(), {}), box)).layers
     return sum(layer.left for layer in layers if box.cards[layer.cards[0][0]].deck != SUDDEN_DEATH)
 

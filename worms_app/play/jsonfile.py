@@ -34,7 +34,8 @@ class JsonFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._unread = False
+        self.unread = False
+        """Whether there is a file that could not be read."""
         self._known: object = None
         """What tells the file from another one in its place, as it was last read or written here."""
 
@@ -44,7 +45,7 @@ class JsonFile:
         A missing file is an empty object. A file that cannot be read at all also gives an empty object and
         stays where it is.
         """
-        self._unread = False
+        self.unread = False
         self._known = self._there()
         try:
             with files.opened(self.path) as file:
@@ -52,15 +53,10 @@ class JsonFile:
         except FileNotFoundError:
             return {}, None
         except OSError:
-            self._unread = True
+            self.unread = True
             return {}, None
         value = _parsed(raw)
         return ({}, self._set_aside()) if value is None else (value, None)
-
-    @property
-    def unread(self) -> bool:
-        """Whether there is a file that could not be read."""
-        return self._unread
 
     @property
     def is_another(self) -> bool:
@@ -78,10 +74,10 @@ class JsonFile:
         """Replace the file. Raises OSError (disk full, no permission, more than is ever read again) and then
         the old file is untouched.
         """
-        if self._unread:
+        if self.unread:
             with suppress(FileNotFoundError), files.opened(self.path):  # still in the way: raises what is
                 self._set_aside()
-            self._unread = False
+            self.unread = False
         data = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True).encode("utf-8", "replace")
         if len(data) > MAX_BYTES:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(self.path))

@@ -79,7 +79,7 @@ class MyCards:
 
     def restore(self, deleted: Deleted) -> None:
         """Bring a deleted card back."""
-        self._write_text(deleted.path, deleted.text)
+        files.write(deleted.path, deleted.text.encode())
 
     def duplicate(self, data: CardData) -> CardData:
         """The same card under another name, not kept yet."""
@@ -96,7 +96,7 @@ class MyCards:
     def export(self, target: Path, only: tuple[str, ...] = ()) -> None:
         """Write cards (all, or these) into one file to give away."""
         cards = [data for data in self.read().data if not only or data["id"] in only]
-        self._write_text(target, toml(cards))
+        self._write(target, cards)
 
     def bring_in(self, source: Path) -> tuple[Card, ...]:
         """Take the cards of a file in. One that cannot be used raises ContentError and nothing has changed; a
@@ -159,11 +159,7 @@ class MyCards:
         return next(path for path in (self.folder / f"{name}.toml" for name in names) if not path.exists())
 
     def _write(self, path: Path, cards: list[CardData]) -> None:
-        self._write_text(path, toml(cards))
-
-    def _write_text(self, path: Path, text: str) -> None:
-        """Write a file that at any moment is the old one or the new one, whole."""
-        files.write(path, text.encode())
+        files.write(path, toml(cards).encode())
 
 
 def _parts(text: str) -> list[str]:

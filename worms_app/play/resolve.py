@@ -23,7 +23,7 @@ from worms_app.engine.events import (
     TurnCut,
 )
 from worms_app.engine.hexes import NEIGHBOURS
-from worms_app.engine.library import WEAPON, Card, standard
+from worms_app.engine.library import WEAPON, standard
 from worms_app.engine.notation import things_on
 from worms_app.engine.rules.explosives import HIGH_EXPLOSIVES
 from worms_app.engine.things import KINDS, TEAMS, UNKNOWN, WORMS, team_of, unmarked
@@ -176,11 +176,6 @@ def until_turns(held: Held, seats: Collection[str]) -> dict[str, list[str]]:
     return {team: [rule for other, rule in held if other == team] for team, _ in held if team in seats}
 
 
-def _held(card: Card) -> bool:
-    """Whether somebody may hold the card although it is not in the supply deck."""
-    return card.starter or card.own
-
-
 def _position(case: Case, box: Library) -> dict[str, Any]:
     """The position of a case: the described hexes, land around them, and every team's harbour."""
     now = case.situation
@@ -211,9 +206,7 @@ def _position(case: Case, box: Library) -> dict[str, Any]:
         "box": supply,
         "hidden": seats,
         "hands": {team: [UNKNOWN] * _SOME_CARDS for team in seats},
-        "unseen": {
-            card.id: _SOME_CARDS for card in box.cards.values() if card.deck == WEAPON and _held(card)
-        },
+        "unseen": {card.id: _SOME_CARDS for card in box.deck(WEAPON) if card.starter or card.own},
         "seat": now.team,
         "step": 6 if case.strike.kind == "end_rule" else 5 if case.worm else 7,
         "worm": case.worm or None,

@@ -43,18 +43,13 @@ def _tile(game: Game, ask: Ask, dice: random.Random) -> str:
     laid = {*game.board.land, game.board.dial}
 
     def worth(option: str) -> tuple[int, float]:
-        hexes = tile_hexes(game, option)
+        _, at, rotation = read_placement(option)
+        hexes = game.library.tiles[tile].laid(at, rotation)
         touching = sum(near in laid for hex in hexes for near in NEIGHBOURS[hex])
         far = sum(distance(hex, game.board.dial) for hex in hexes)
         return 2 * touching - far, dice.random()
 
     return max(options, key=worth)
-
-
-def tile_hexes(game: Game, option: str) -> tuple[str, ...]:
-    """2.4 The hexes that a placement covers: ``tile@q,r/rotation``."""
-    tile, at, rotation = read_placement(option)
-    return game.library.tiles[tile].laid(at, rotation)
 
 
 def _thing(game: Game, ask: Ask, dice: random.Random) -> str:

@@ -43,16 +43,11 @@ def _dealt(table: Game, dice: Dice) -> str:
     return dice.answer(Ask("supply.card", CHANCE, options, {"left": unseen}))
 
 
-def to_table(game: Game) -> Position:
-    """The table for the real game, where hands are only counted."""
-    return game.view("").position_now()
-
-
 def hand_over(session: Session, named: dict[str, tuple[str, ...]] | None = None) -> None:
     """Play on here what was played at the real table, or there what was played here; recorded in the log.
     Each time other cards are dealt here.
     """
     if session.mode == MIRROR:
         session.go_over(PLAY, to_device(session.game, named or {}, new_seed()))
-    else:
-        session.go_over(MIRROR, to_table(session.game))
+    else:  # where hands are only counted
+        session.go_over(MIRROR, session.game.view("").position_now())
