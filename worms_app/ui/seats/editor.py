@@ -15,21 +15,16 @@ from pathlib import Path
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from worms_app import i18n
 from worms_app.i18n import formats, terms
-from worms_app.play.people import MOST_HANDICAP, TEXT_SIZES, Seat
+from worms_app.play.people import TEXT_SIZES, Seat
 from worms_app.ui.kit.layout import Column, filled, fired
 from worms_app.ui.kit.tap import Tap
-from worms_app.ui.shell.sprites import sprite
 
 SeatOptions = tuple[tuple[str, str], ...]
-
-
-ASKED = ("kinds", "colours", "languages", "sizes", "handicap")
-"""The rows of a seat below its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +42,8 @@ class SeatForm:
     """Whether a tap on the colour gives another one."""
     kinds: SeatOptions = ()
     colours: SeatOptions = ()
-    languages: bool = False
-    text_sizes: bool = False
+    reads: bool = False
+    """Whether to ask in which language and size this player reads."""
     seconds: int = 0
     """The length of everybody's turn; 0: no time is asked for."""
     least: int = 0
@@ -74,54 +69,27 @@ class BadgeButton(Tap, FloatLayout):
 class SeatRow(Column):
     """One player of the form: name, badge, and what stands behind the button."""
 
-    prefix = StringProperty("")
-    """What the tags of its parts begin with."""
-    name_tag = StringProperty("")
-    hint = StringProperty("")
+    form = ObjectProperty(SeatForm(Seat(), tag="", hint=""), rebind=True)
     about = StringProperty("")
     badge = StringProperty("")
-    bot = BooleanProperty(False)
-    folds = BooleanProperty(False)
     unfolded = BooleanProperty(False)
 
     def __init__(self, editor: SeatEditor, index: int) -> None:
         self.editor, self.index = editor, index
-        self.form: SeatForm | None = None
         super().__init__()
 
-    def show(self, form: SeatForm | None = None) -> None:
+    def show(self, form: SeatForm) -> None:
         """Show what the form says about this player."""
-        form = self.form = form or self.form
-        assert form is not None
-        _ = App.get_running_app()._
-        seat = form.seat
-        self.prefix, self.name_tag = form.tag, form.name_tag or f"{form.tag}.name"
-        self.bot, self.hint, self.folds = seat.is_bot, form.hint, form.folds
-        self.badge = sprite(f"badge_{seat.team}") if form.badge else ""
-        field = self.ids.name
-        if not field.focus and field.text != seat.name:
-            field.text = seat.name
-        ids = self.ids
-        kinds, colours, languages, sizes, handicap = (ids[name] for name in ASKED)
-        kinds.options, kinds.value = list(form.kinds), seat.kind
-        colours.options, colours.value = list(form.colours), seat.team
-        languages.options = [
-            ("", _("Same as the app")),
-            *((code, i18n.NAMES[code]) for code in i18n.LANGUAGES),
-        ]
-        languages.value = seat.language
+        self.form = form
+        _, ids = App.get_running_app()._, self.ids
+        if not ids.name.focus and ids.name.text != form.seat.name:
+            ids.name.text = form.seat.name
+        same = _("Same as the app")
+        ids.languages.options = [("", same), *((code, i18n.NAMES[code]) for code in i18n.LANGUAGES)]
         percents = ((size, formats.percent(size / 100, language=_.language)) for size in TEXT_SIZES)
-        sizes.options, sizes.value = [(0, _("Same as the app")), *percents], seat.text_size
-        handicap.text = _whole(form, _.language)
-        handicap.can_less = form.total > form.least and seat.handicap > -MOST_HANDICAP
-        handicap.can_more = form.total < form.most and seat.handicap < MOST_HANDICAP
-        person = not self.bot
-        wanted = (form.kinds, form.colours, person and form.languages, person and form.text_sizes)
-        for row, asked in zip(ASKED, (*wanted, person and form.seconds), strict=True):
-            ids[row].there = bool(asked) and (self.unfolded or not form.folds)
+        ids.sizes.options = [(0, same), *percents]
+        ids.handicap.text = _whole(form, _.language)
         self.about = _about(form, _.language)
-        ids.sign.there, ids["remove"].there = not form.badge, form.can_remove
-        ids.colour.there, ids.button.there = form.badge and not form.recolours, form.badge and form.recolours
 
 
 def _extra(seat: Seat, language: str) -> str:

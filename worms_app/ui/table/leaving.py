@@ -87,8 +87,7 @@ class LeavingScreen(TablePage):
                     hint=terms.team(team, language=language),
                     badge=True,
                     kinds=kind_options(language),
-                    languages=True,
-                    text_sizes=True,
+                    reads=True,
                     folds=True,
                 )
                 for team, seat in zip(teams, self._seats, strict=True)
