@@ -429,6 +429,33 @@ def test_links_between_documents_lead_somewhere() -> None:
     assert broken == []
 
 
+# A file as a document names it, with its folder: `play/strikes.py`.
+NAMED = re.compile(r"(?<![\w/.-])(?:[\w-]+/)+[\w.-]+\.(?:py|kv|toml|svg|css|js)(?![\w/])")
+
+
+def missing_files(text: str, known: Iterable[str]) -> list[str]:
+    """The files that a text names and that are in no folder of the project."""
+    there = tuple(f"/{name}" for name in known)
+    return [name for name in NAMED.findall(text) if not any(file.endswith(f"/{name}") for file in there)]
+
+
+def test_files_that_documents_name_are_there() -> None:
+    known = [str(file.relative_to(ROOT)) for file in tracked()]
+    pages = [(file, text) for file, text in texts() if file.suffix == ".md" and file.name != "CHANGELOG.md"]
+    lost = [(file.name, name) for file, text in pages for name in missing_files(text, known)]
+    assert lost == []
+    assert len(pages) > 10
+    assert missing_files("`play/mirror.py`, `play/saves.py`", known) == ["play/mirror.py"]
+
+
+def test_the_map_of_the_rooms_has_every_room() -> None:
+    told = (ROOT / "docs" / "architecture.md").read_text("utf-8").split("### The rooms of the screens")[1]
+    listed = set(re.findall(r"`(\w+)/`", told.partition("\n## ")[0]))
+    there = {name.split(".")[2] for name in rooms()}
+    assert there <= listed
+    assert len(there) > 12
+
+
 def test_every_module_says_what_it_is_for() -> None:
     files = [file for file in tracked() if file.suffix == ".py"]
     silent = [
