@@ -91,7 +91,12 @@ class Record:
     @classmethod
     def from_json(cls, data: Any) -> Self:
         """What :meth:`to_json` wrote; garbage raises ValueError."""
-        return read(cls, data)
+        made = read(cls, data)
+        made.check()
+        return made
+
+    def check(self) -> None:
+        """Raise a ValueError where its fields do not go together."""
 
 
 def understood(kind: type[R], data: Any) -> R:

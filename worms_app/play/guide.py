@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
-from worms_app.content.records import Misfit, Record, between, one_of, read
+from worms_app.content.records import Misfit, Record, between, one_of
 from worms_app.engine import Game, Rules
 from worms_app.engine.board import Board
 from worms_app.engine.library import SUDDEN_DEATH, standard
@@ -278,15 +278,7 @@ class Guide(Record):
 
     # -- as data -----------------------------------------------------------------------------------
 
-    @classmethod
-    def from_json(cls, data: Any) -> Guide:
-        """What :meth:`to_json` wrote; garbage raises ValueError."""
-        guide = read(cls, data)
-        guide.check()
-        return guide
-
     def check(self) -> None:
-        """Whether players and rules go together; ValueError if not."""
         teams = self.teams
         if not 2 <= len(set(teams)) == len(teams) or self.active not in range(len(teams)):
             raise Misfit(f"{teams!r}, the active one {self.active}", "players")

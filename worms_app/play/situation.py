@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Annotated, Any
 
-from worms_app.content.records import Record, between, fitting, one_of, read
+from worms_app.content.records import Record, between, fitting, one_of
 from worms_app.engine import Rules
 from worms_app.engine.board import WATER
 from worms_app.engine.library import Library
@@ -127,12 +127,8 @@ class Situation(Record):
         names = [field.name for field in fields(Situation)]
         return {name: getattr(self, name) for name in names if getattr(self, name) != getattr(before, name)}
 
-    @classmethod
-    def from_json(cls, data: Any) -> Situation:
-        """What :meth:`to_json` wrote; garbage raises ValueError."""
-        made = read(cls, data)
-        Rules.of(made.edition, made.options)
-        return made
+    def check(self) -> None:
+        Rules.of(self.edition, self.options)
 
 
 def by_number(teams: Iterable[str]) -> tuple[str, ...]:
