@@ -5,6 +5,7 @@ A deleted game waits under another ending until it is restored or swept away.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from contextlib import closing, suppress
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from worms_app.play import files, writer
 from worms_app.play.savedgame import TAILS, SavedGame
-from worms_app.play.trouble import ELSEWHERE, Damaged, SaveError, about_file, missing, save_error
+from worms_app.play.trouble import ELSEWHERE, Damaged, SaveError, about_file, save_error
 
 ENDING, SHOWN, DELETED, DAMAGED, CLOCK = ".worms", ".shown", ".deleted", ".damaged", ".clock"
 PHONES = ".phones"
@@ -55,7 +56,7 @@ class GameFiles:
         self._rename(identifier, SHOWN + DELETED, SHOWN)
         self._let_go()
         if not path.exists() and not self.shown(identifier).exists():
-            raise missing(path)
+            raise save_error(errno.ENOENT, path)
 
     def _let_go(self) -> None:
         if self._deleted is not None:
@@ -114,13 +115,13 @@ class GameFiles:
     def checked(self, identifier: str) -> Path:
         """The file of a game; a name that would lead out of the folder is nobody's."""
         if not isinstance(identifier, str) or not NAME.fullmatch(identifier):
-            raise missing(self.folder)
+            raise save_error(errno.ENOENT, self.folder)
         return self.path(identifier)
 
     def checked_damaged(self, name: str) -> Path:
         """A damaged file by its own name."""
         if not isinstance(name, str) or not NAME.fullmatch(name) or not name.endswith(DAMAGED):
-            raise missing(self.folder)
+            raise save_error(errno.ENOENT, self.folder)
         return self.folder / name
 
     def _settle(self, path: Path) -> None:

@@ -83,19 +83,13 @@ _UNREAD = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR}
 
 def save_error(code: int, path: Path) -> SaveError:
     """The error of a number of the operating system."""
-    return SaveError(code, os.strerror(code), str(path))
-
-
-def missing(path: Path) -> Missing:
-    """The error for a game that does not exist."""
-    return Missing(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+    kind = Missing if code == errno.ENOENT else SaveError
+    return kind(code, os.strerror(code), str(path))
 
 
 def of_system(error: OSError, path: Path) -> SaveError:
     """An error of the operating system about a saved game."""
-    if isinstance(error, SaveError):
-        return error
-    return missing(path) if error.errno == errno.ENOENT else save_error(error.errno or errno.EIO, path)
+    return error if isinstance(error, SaveError) else save_error(error.errno or errno.EIO, path)
 
 
 def of_sqlite(error: sqlite3.Error, path: Path) -> SaveError | Damaged:
@@ -112,7 +106,7 @@ def of_sqlite(error: sqlite3.Error, path: Path) -> SaveError | Damaged:
         why = _why_unread(path, otherwise=errno.EIO)
     else:
         why = _CODES.get(code, errno.EIO)
-    return missing(path) if why == errno.ENOENT else save_error(why, path)
+    return save_error(why, path)
 
 
 def _why_unread(path: Path, otherwise: int) -> int:
