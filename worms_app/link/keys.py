@@ -25,10 +25,6 @@ def _new() -> str:
     return secrets.token_urlsafe(16)
 
 
-def _new_number() -> str:
-    return f"{secrets.randbelow(10**6):06}"
-
-
 @dataclass
 class Keys:
     """The keys of one table; kept with the game, so that phones find back to a table that was
@@ -39,7 +35,7 @@ class Keys:
     tokens: dict[str, int] = field(default_factory=dict)
     """The place of every phone that was let in."""
     port: int = 0
-    number: str = field(default_factory=_new_number)
+    number: str = field(default_factory=lambda: f"{secrets.randbelow(10**6):06}")
     """What is typed where nothing can be scanned; new with every start, empty after too many guesses. Whoever
     knows it may only knock: the table still has to let him in.
     """

@@ -85,14 +85,11 @@ def score(game: Game, name: Callable[[str], str], language: str) -> list[dict[st
         )
         rows.append(score_row(team, f"worm_{team}_idle", f"{name(team)}: {', '.join(counted)}"))
     if game.step:
-        for deck, picture, left in _decks(game):
+        decks = ("supply_deck", "crate", game.supply.left), ("drop_deck", "mark_drop", game.drop.left)
+        for deck, picture, left in decks:
             called = terms.sentence_case(terms.keyword(deck, language=language))
             rows.append(score_row(deck, picture, f"{called}: {_cards(left, language)}"))
     return rows
-
-
-def _decks(game: Game) -> tuple[tuple[str, str, int], ...]:
-    return ("supply_deck", "crate", game.supply.left), ("drop_deck", "mark_drop", game.drop.left)
 
 
 def score_row(key: str, picture: str, words: str) -> dict[str, str]:

@@ -68,24 +68,19 @@ def document() -> tuple[bytes, str]:
     )
     joined = "".join(_EXPORT.sub("", _IMPORT.sub("", _file(f"{name}.js"))) for name in SCRIPTS)
     script = f"const WORDS={table};\n{_INDENTED.sub('', joined)}"
-    rules, drawings = _art()
+    _head, rules, drawings = re.split("<style>|</style>", _file("art.svg"))
     style = rules + _INDENTED.sub("", _file("page.css"))
     html = _file("page.html")
     html = html.replace("{title}", words("en")["title"])
-    html = html.replace("{style}", style).replace("{icon}", _icon())
-    html = html.replace("{art}", drawings).replace("{script}", script)
+    html = html.replace("{style}", style).replace("{icon}", _base64(_file("icon.svg").encode()))
+    # The drawings only stand there to be used.
+    html = html.replace("{art}", drawings.removesuffix("</svg>\n")).replace("{script}", script)
     return html.encode(), f"script-src {_hash(script)}; style-src {_hash(style)}"
 
 
-def _art() -> tuple[str, str]:
-    """The CSS rules of the drawings, and the drawings, which only stand there to be used."""
-    _head, rules, drawings = re.split("<style>|</style>", _file("art.svg"))
-    return rules, drawings.removesuffix("</svg>\n")
-
-
-def _icon() -> str:
-    return base64.b64encode(_file("icon.svg").encode()).decode()
+def _base64(data: bytes) -> str:
+    return base64.b64encode(data).decode()
 
 
 def _hash(text: str) -> str:
-    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+    return f"'sha256-{_base64(hashlib.sha256(text.encode()).digest())}'"
