@@ -93,10 +93,6 @@ _DISCARDS = {
 }
 
 
-def _discard(frame: hands.Discard, language: str, say: Say) -> str:
-    return ntranslate(*_DISCARDS[frame.who], frame.count, language=language)
-
-
 def _by_hand(frame: by_hand.ByHand, language: str, say: Say) -> str:
     words = frame.words.replace("[[", "[ [").replace("]]", "] ]")
     text = translate("By hand: {words}", words=words, language=language)
@@ -148,7 +144,9 @@ NESTED: dict[type[Frame], Callable[[Any, str, Say], str]] = {
     hands.Steal: lambda frame, language, say: translate(
         "Take a random card from the hand of another player of your choice.", language=language
     ),
-    hands.Discard: _discard,
+    hands.Discard: lambda frame, language, say: ntranslate(
+        *_DISCARDS[frame.who], frame.count, language=language
+    ),
     lasting.AtEndOfTurn: _at_end,
     lasting.UntilYourTurn: lambda frame, language, say: until_text(frame.rule, language),
     by_hand.ByHand: _by_hand,

@@ -224,12 +224,9 @@ def _names(face: Face, language: str) -> list[str]:
 
 def _triggers(odds: Figures, how: str, language: str) -> str:
     """What goes off: a crate, a mine, a drum."""
-    told = []
-    least = _least(getattr(odds, name) for name, _ in _TRIGGERS)
-    for name, sentence in _TRIGGERS:
-        share: Figure = getattr(odds, name)
-        if share.value > least:
-            told.append(_told(sentence, share, how, language))
+    shares: list[tuple[Figure, str]] = [(getattr(odds, name), sentence) for name, sentence in _TRIGGERS]
+    least = _least(share for share, _ in shares)
+    told = (_told(sentence, share, how, language) for share, sentence in shares if share.value > least)
     return BETWEEN.join(told)
 
 
@@ -243,15 +240,13 @@ def _outcomes(figures: WormFigures, how: str, language: str, sure: bool = False)
     them the whole chance of harm is told, and how much of it is water.
     """
     told = []
-    least = _least(getattr(figures, name) for name, _ in _OUTCOMES)
-    shares = {name: getattr(figures, name) for name, _ in _OUTCOMES}
+    shares: dict[str, Figure] = {name: getattr(figures, name) for name, _ in _OUTCOMES}
+    least = _least(shares.values())
     harms = [name for name, share in shares.items() if share.value > max(least, share.margin * sure)]
     if how == WORDS and len(harms) > 1:
         told.append(_told(mark("harmed: {chance}"), figures.harmed, how, language))
         harms = [name for name in harms if name == "drowned"]
-    for name, sentence in _OUTCOMES:
-        if name in harms:
-            told.append(_told(sentence, getattr(figures, name), how, language))
+    told += [_told(sentence, shares[name], how, language) for name, sentence in _OUTCOMES if name in harms]
     return told
 
 
