@@ -57,8 +57,8 @@ class Fact:
 def situation_of(app: Any) -> Situation:
     """How things stand at the table: what the guide knows, and what cases have found out."""
     known = resolve_desk(app).situation.value or Situation(edition=i18n.edition(app._.language))
-    guide = guide_desk(app).guide
-    return known.guided(guide, box_of(app)) if guide is not None and not guide.over else known
+    guide = guide_desk(app).running
+    return known.guided(guide, box_of(app)) if guide is not None else known
 
 
 def agree(app: Any) -> None:
@@ -72,17 +72,16 @@ def alter(app: Any, change: Callable[[Situation], Situation]) -> None:
     """Change what holds at the table: guide, case and later cases know it at once, the mirror when it is next
     shown.
     """
-    now, guide = change(situation_of(app)), guide_desk(app)
-    if guide.guide is not None and not guide.guide.over:
-        guide.do(now.into)
+    now = change(situation_of(app))
+    guide_desk(app).hear(now)
     resolve_desk(app).situation.change(now)
     agree(app)
 
 
 def next_team(app: Any) -> str:
     """Whose turn comes after the one that is on."""
-    guide, now = guide_desk(app).guide, situation_of(app)
-    if guide is None or guide.over:
+    guide, now = guide_desk(app).running, situation_of(app)
+    if guide is None:
         teams = now.teams
         return teams[(teams.index(now.team) + 1) % len(teams)] if now.team in teams else teams[0]
     coming = guide.next_player

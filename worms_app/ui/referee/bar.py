@@ -10,22 +10,19 @@ from typing import Any
 from kivy.app import App
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
-from kivy.utils import get_color_from_hex
 
 from worms_app.i18n import terms
 from worms_app.play.situation import Situation
-from worms_app.ui.kit.layout import Flow, Part, Row
+from worms_app.ui.kit.layout import Flow, Part, Row, fired, put
 from worms_app.ui.kit.page import PagePart
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee import at_table
 from worms_app.ui.referee.guide import words as guide_words
 from worms_app.ui.referee.guide.desk import guide_desk
-from worms_app.ui.shell import theme
-from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.timer import TimerRing
 
 
@@ -35,65 +32,26 @@ class WhoseTurn(Tap, Row):
     team = StringProperty("blue")
     name = StringProperty("")
     step = StringProperty("")
-    badge = StringProperty("")
-    face = ListProperty([0, 0, 0, 1])
     ink = ListProperty([1, 1, 1, 1])
-
-    def on_kv_post(self, base: Any) -> None:
-        self.on_team(self, self.team)
-
-    def on_team(self, _turn: WhoseTurn, team: str) -> None:
-        look = theme.TEAMS[team]
-        self.face, self.ink = get_color_from_hex(look.fill), get_color_from_hex(look.ink)
-        self.badge = sprite(f"badge_{team}")
 
 
 class FactChip(Tap, FloatLayout):
     """One thing that holds at the table, or does not."""
 
-    name = StringProperty("")
-    text = StringProperty("")
-    holds = BooleanProperty(False)
-    direction = NumericProperty(0)
+    fact = ObjectProperty(at_table.Fact("", ""))
     rotation = NumericProperty(0)
-    picture = StringProperty("")
 
     def natural_width(self) -> float:
         """The width that its words need."""
-        beside = dp(28) if self.direction or self.picture else 0
+        beside = dp(28) if self.fact.direction or self.fact.picture else 0
         return float(max(dp(56), self.ids.label.natural_width() + beside + dp(32)))
 
 
 class FactRow(Flow):
-    """What holds at the table, as chips, and one that leads to what else may; `on_fact(name)` after a tap."""
+    """The chips next to each other."""
 
-    __events__ = ("on_fact",)
     one_row = BooleanProperty(False)
     """As wide as all of them, whatever room there is."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._chips: dict[str, FactChip] = {}
-
-    def show(self, told: tuple[at_table.Fact, ...]) -> None:
-        """Show these facts as chips, in this order."""
-        rotation = App.get_running_app().settings["dial_rotation"]
-        more = at_table.Fact(at_table.MORE, "+")
-        # Whoever does not see the end of the row sees at least the way to all of it.
-        ordered = (*told[:2], more, *told[2:]) if self.one_row else (*told, more)
-        for fact in ordered:
-            chip = self._chips.get(fact.name)
-            if chip is None:
-                chip = self._chips[fact.name] = FactChip(name=fact.name, tag=f"table.{fact.name}")
-                chip.bind(on_release=lambda chip: self.dispatch("on_fact", chip.name))
-            chip.text, chip.holds, chip.direction = fact.text, fact.holds, fact.direction
-            chip.rotation, chip.picture = rotation, sprite(fact.picture) if fact.picture else ""
-        wanted = [self._chips[fact.name] for fact in ordered]
-        if list(reversed(self.children)) != wanted:
-            self.clear_widgets()
-            for chip in wanted:
-                self.add_widget(chip)
-        self._trigger_layout()
 
     def do_layout(self, *args: Any) -> None:
         if self.one_row:
@@ -101,22 +59,34 @@ class FactRow(Flow):
             self.width = sum(chip.natural_width() for chip in self.children) + gaps
         super().do_layout(*args)
 
-    def on_fact(self, name: str) -> None:
-        """Fired with the name of the tapped fact."""
-
 
 class FactStrip(Part, ScrollView):
-    """The chips below each other - or, where height is dear, in one row that can be moved sideways."""
+    """What holds at the table, as chips, and one that leads to what else may; `on_fact(name)` after a tap.
+
+    They stand below each other - or, where height is dear, in one row that can be moved sideways.
+    """
 
     __events__ = ("on_fact",)
+    on_fact = fired
     one_row = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._chips: dict[str, FactChip] = {}
 
     def show(self, told: tuple[at_table.Fact, ...]) -> None:
         """Show these facts as chips, in this order."""
-        self.ids.row.show(told)
-
-    def on_fact(self, name: str) -> None:
-        """Fired with the name of the tapped fact."""
+        more = at_table.Fact(at_table.MORE, "+")
+        # Whoever does not see the end of the row sees at least the way to all of it.
+        ordered = (*told[:2], more, *told[2:]) if self.one_row else (*told, more)
+        for fact in ordered:
+            if fact.name not in self._chips:
+                chip = self._chips[fact.name] = FactChip(tag=f"table.{fact.name}")
+                chip.bind(on_release=lambda chip: self.dispatch("on_fact", chip.fact.name))
+            self._chips[fact.name].fact = fact
+            self._chips[fact.name].rotation = App.get_running_app().settings["dial_rotation"]
+        put(self.ids.row, *(self._chips[fact.name] for fact in ordered))
+        self.ids.row._trigger_layout()
 
 
 class TableBar(PagePart, BoxLayout):

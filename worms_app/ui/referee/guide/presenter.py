@@ -8,6 +8,7 @@ from worms_app.engine.options import DEFAULT_TIMER
 from worms_app.play.clock import TimerRules, TimeSource
 from worms_app.play.guide import FIRST, TOKEN, Guide, guide_book
 from worms_app.play.jsonfile import JsonFile
+from worms_app.play.situation import Situation
 from worms_app.ui.timer import FeedbackLike, TimerPresenter
 
 
@@ -24,9 +25,14 @@ class GuideDesk:
         return self.book.value
 
     @property
+    def running(self) -> Guide | None:
+        """The game that is not over yet, None without one."""
+        return self.guide if self.guide is not None and not self.guide.over else None
+
+    @property
     def timed(self) -> bool:
         """10.9 Whether this table plays with the timer."""
-        return self.guide is not None and self.guide.rules.timer > 0 and not self.guide.over
+        return self.running is not None and self.running.rules.timer > 0
 
     def _timer_rules(self) -> TimerRules:
         seconds = self.guide.rules.timer if self.guide is not None else 0
@@ -43,9 +49,10 @@ class GuideDesk:
         self.timer.clock.stop()
         self.book.begin(None)
 
-    def undo(self) -> None:
-        """Take the latest tap back."""
-        self.book.undo()
+    def hear(self, now: Situation | None) -> None:
+        """Take over what was found out about the table elsewhere."""
+        if now is not None and self.running is not None:
+            self.do(now.into)
 
     def do(self, change: Callable[[Guide], Guide]) -> None:
         """Change the game as a tap says, and the timer with it."""

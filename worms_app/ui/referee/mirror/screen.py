@@ -43,10 +43,8 @@ class MirrorScreen(Page):
 
     def _at_hand(self) -> Draft:
         """Begin the description with what is already known of this table."""
-        guide = guide_desk(self._app).guide
-        if guide is not None and not guide.over:
-            return from_guide(guide)
-        return from_situation(situation_of(self._app))
+        guide = guide_desk(self._app).running
+        return from_situation(situation_of(self._app)) if guide is None else from_guide(guide)
 
     def on_shown(self) -> None:
         self.draft = draft() or self.draft

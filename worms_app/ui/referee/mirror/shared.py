@@ -27,8 +27,8 @@ class SharedTable:
     @property
     def same(self) -> bool:
         """Whether guide and mirror are about one table."""
-        guide = guide_desk(self._app).guide
-        if guide is None or guide.over:
+        guide = guide_desk(self._app).running
+        if guide is None:
             return True
         seated = {side.team for side in guide.players}
         playing = {side.team for side in guide.players if side.plays}

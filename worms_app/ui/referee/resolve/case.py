@@ -203,8 +203,7 @@ class ResolveCaseScreen(Page):
     @property
     def guided(self) -> bool:
         """Whether a guide of this table waits for what comes out here."""
-        guide = guide_desk(self._app).guide
-        return guide is not None and not guide.over
+        return guide_desk(self._app).running is not None
 
     def show_picture(self) -> None:
         """Show the picture in place of the instructions, or the instructions again."""

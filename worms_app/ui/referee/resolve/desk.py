@@ -18,15 +18,8 @@ from worms_app.ui.shell.one_in_app import one_in_app
 def resolve_desk(app: Any) -> ResolveDesk:
     """The one case that lies on the table, also in a new process."""
     desk = ResolveDesk(JsonFile(app.folder / FILE), lambda: box_of(app))
-    desk.situation.listen(lambda: tell_guide(app))
+    desk.situation.listen(lambda: guide_desk(app).hear(desk.situation.value))
     return desk
-
-
-def tell_guide(app: Any) -> None:
-    """Take over into the guide what a case has found out about the table."""
-    learnt, desk = resolve_desk(app).situation.value, guide_desk(app)
-    if learnt is not None and desk.guide is not None and not desk.guide.over:
-        desk.do(learnt.into)
 
 
 @one_in_app

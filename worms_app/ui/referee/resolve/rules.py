@@ -14,7 +14,7 @@ from worms_app.play.situation import CHAIN_RULES
 from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import TickRow
-from worms_app.ui.referee.at_table import SCARCE, alter, situation_of
+from worms_app.ui.referee.at_table import SCARCE, alter, situation_of, tapped
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import resolve_desk
 
@@ -30,12 +30,8 @@ class ResolveRulesScreen(Page):
         self.listen_to(self.desk.situation)
         for kind in SCARCE:
             row = TickRow(value=kind, tag=f"resolve_rules.empty.{kind}")
-            row.bind(on_switch=lambda row, _active: self.run_out(row.value))
+            row.bind(on_switch=lambda row, _active: tapped(self._app, row.value))
             self.ids.empty.add_widget(row)
-
-    def switch(self, rule: str) -> None:
-        """Turn an optional rule on or off."""
-        alter(self._app, lambda now: now.switched(rule))
 
     def choose_rule(self, card: str) -> None:
         """8.2 Choose the sudden death rule in force."""
@@ -45,18 +41,9 @@ class ResolveRulesScreen(Page):
         """Say that this team plays, or does not."""
         alter(self._app, lambda now: now.seated(team))
 
-    def freeze(self, team: str) -> None:
-        """7.8 Say that ice protects a team, or does not any more."""
-        alter(self._app, lambda now: now.froze(team))
-
-    def run_out(self, kind: str) -> None:
-        """Say that the supply has no more of a kind, or has some again."""
-        alter(self._app, lambda now: now.ran_out(kind))
-
     def _tell(self, *_args: Any) -> None:
         language, now = self._app._.language, situation_of(self._app)
-        guide = guide_desk(self._app).guide
-        self.guided = guide is not None and not guide.over  # who plays is known there
+        self.guided = guide_desk(self._app).running is not None  # who plays is known there
         self.ids.teams.show_teams(now.teams, language)
         self.ids.frozen.show(
             SideChoice(team, terms.team(team, language=language), f"badge_{team}", chosen=team in now.frozen)
