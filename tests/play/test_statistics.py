@@ -141,8 +141,11 @@ def test_chains_hits_and_worms_belong_to_whose_turn_it_is(saves: Saves) -> None:
     assert (victim.destroyed, victim.accuracy, victim.hits) == (0, 0, 0)
 
 
-WON = 4
-"""A seed of a game that somebody wins."""
+def won(saves: Saves, *seats: Player) -> Session:
+    """A game in its first turns that one player gives up, so that the other wins, whatever cards there are."""
+    _id, session = played(saves, *seats, over=False)
+    session.interrupt("concede", session.game.active_team)
+    return session
 
 
 def turn_of(session: Session, first: int, by: str, of: str) -> Entry:
@@ -159,7 +162,7 @@ def turn_of(session: Session, first: int, by: str, of: str) -> Entry:
 
 
 def test_whoever_left_keeps_what_he_did_and_who_played_on_has_the_end(saves: Saves) -> None:
-    _id, session = played(saves, Player("Ann"), Player("Bára"), seed=WON)
+    session = won(saves, Player("Ann"), Player("Bára"))
     assert session.game.result is not None
     (team,) = session.game.result.winners
     other = next(seat for seat in session.game.seats if seat != team)
@@ -196,7 +199,7 @@ def test_whoever_gave_his_seat_away_before_his_first_turn_did_not_play(saves: Sa
 
 
 def test_one_person_with_two_teams_has_played_one_game(saves: Saves) -> None:
-    _id, session = played(saves, Player("Ann"), Player("ann"), seed=WON)
+    session = won(saves, Player("Ann"), Player("ann"))
     assert [(person.games, person.wins) for person in numbers_of([session]).people] == [(1, 1)]
 
 
