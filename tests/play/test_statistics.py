@@ -142,7 +142,7 @@ def test_chains_hits_and_worms_belong_to_whose_turn_it_is(saves: Saves) -> None:
 
 
 def won(saves: Saves, *seats: Player) -> Session:
-    """A game in its first turns that one player gives up, so that the other wins, whatever cards there are."""
+    """A game that one player gives up in its first turns: the other wins, whatever cards there are."""
     _id, session = played(saves, *seats, over=False)
     session.interrupt("concede", session.game.active_team)
     return session
