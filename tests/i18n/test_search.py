@@ -110,6 +110,7 @@ def test_what_nobody_has_answered_is_not_answered(language: str, typed: str) -> 
     found = search(language).find(typed)
     assert found.answers == ()
     assert found.nearest
+    assert found.everything
     assert all(document.kind == "entry" for document in found.nearest)
 
 
@@ -117,6 +118,7 @@ def test_what_may_be_meant_is_apart_from_the_answers() -> None:
     found = search("en").find("mine on worm")
     assert found.answers == ()
     assert {"mine_dropped", "mine_pushed_onto_worm"} <= {document.id for document in found.maybe}
+    assert found.everything == (*found.maybe, *found.nearest)
     assert search("en").find("mine and crate at once").maybe == ()
     title = translate(reference().questions[0].question)
     assert search("en").find(title).answers[0].id == reference().questions[0].id
@@ -132,7 +134,7 @@ def test_nearest_rules_to_an_unanswered_question() -> None:
 def test_nothing_typed_finds_nothing() -> None:
     for typed in ("", "  ", "?!", "…"):
         found = search("en").find(typed)
-        assert found.answers == found.maybe == found.nearest == ()
+        assert found.everything == found.answers == found.nearest == ()
 
 
 def test_a_word_in_every_stage_of_typing() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from worms_app import standard_library
-from worms_app.engine import CHANCE, PositionError, events as e
+from worms_app.engine import PositionError, events as e
 from worms_app.engine.hexes import within
 from worms_app.engine.things import DAMAGED
 from worms_app.play.case import Case, OnHex, Strike
@@ -69,8 +69,7 @@ def test_a_described_table_is_played_with_typed_dice_and_named_cards() -> None:
     session.decide("bazooka")
     session.decide("1,1")
     for face in ("hit", "1", "2", "3"):
-        assert session.game.pending is not None
-        assert session.game.pending.who == CHANCE
+        assert session.to_move == "chance"
         session.decide(face)
     session.decide("hit")
     assert session.log[-2].typed
@@ -219,8 +218,7 @@ def test_table_and_device_are_one_file(tmp_path: Path) -> None:
     assert not any(session.game.hidden)
     assert all("?" not in hand for hand in session.game.hands)
     session.decide("none")
-    assert session.game.pending is not None
-    assert session.game.pending.who != CHANCE  # the app's own dice were rolled
+    assert session.to_move != "chance"  # the app's own dice were rolled
     assert saves.all()[0][0].mode == PLAY
     hand_over(session)
     assert session.mode == MIRROR

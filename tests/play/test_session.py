@@ -50,8 +50,7 @@ def test_the_same_seed_throws_the_same() -> None:
 
 def test_only_players_are_asked() -> None:
     session = begun()
-    assert session.game.pending is not None
-    assert session.game.pending.who != CHANCE
+    assert session.to_move != CHANCE
     assert any(entry.who == CHANCE for entry in session.log)
 
 
@@ -237,9 +236,9 @@ def test_a_mirror_types_its_dice() -> None:
 def test_a_bot_plays_to_the_end_and_sees_only_its_view() -> None:
     session = Session(Origin((Player("A", "easy"), Player("B", "easy")), Setup(2), seed=4))
     number = 0
-    while (ask := session.game.pending) is not None:
-        view = session.game.view(ask.who)
-        other = next((team for team in view.seats if team != ask.who), "")
+    while session.game.pending is not None:
+        view = session.game.view(session.to_move)
+        other = next((team for team in view.seats if team != session.to_move), "")
         hand = view.hands[view.seats.index(other)]
         assert set(hand) <= {"?", "uzi", "bazooka", "ninja_rope", "girder"}
         session.decide(Bot("easy", number, breathe=lambda seconds: None).choose(view))
@@ -254,10 +253,10 @@ def test_a_bot_that_thinks_beats_one_that_guesses() -> None:
         session = Session(Origin((Player("A", "normal"), Player("B")), Setup(2, map="first_game"), seed=seed))
         session.roll()
         dice = random.Random(seed)
-        while (ask := session.game.pending) is not None:
-            if session.player(ask.who).is_bot:
+        while session.game.pending is not None:
+            if session.player(session.to_move).is_bot:
                 bot = Bot("easy", len(session.log), breathe=lambda seconds: None)
-                session.decide(bot.choose(session.game.view(ask.who)))
+                session.decide(bot.choose(session.game.view(session.to_move)))
             else:
                 session.decide(dice.choice(ashore(session.game)))
         assert session.game.result is not None

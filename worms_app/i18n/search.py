@@ -68,6 +68,11 @@ class Found:
     lost: bool = False
     """Whether no rule and no card has any of the words: the nearest ones are just the first."""
 
+    @property
+    def everything(self) -> tuple[Document, ...]:
+        """Questions, rules and cards in one list."""
+        return (*self.answers, *self.maybe, *self.nearest)
+
 
 def likeness(typed: str, known: str) -> float:
     """How much two folded words are the same, 0 to 1: by an equal beginning, or one inside the other."""

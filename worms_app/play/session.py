@@ -119,6 +119,11 @@ class Session:
             self.store.begin_otherwise(origin)
         self.origin = origin
 
+    @property
+    def to_move(self) -> str:
+        """Who is asked: a team, ``chance``, or nobody when the game is over."""
+        return self.game.pending.who if self.game.pending else ""
+
     # -- playing -------------------------------------------------------------------------------------
 
     def decide(self, answer: str, *, typed: bool = False) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from worms_app import paths
-from worms_app.engine import CHANCE, Setup
+from worms_app.engine import Setup
 from worms_app.play.bots import Bot
 from worms_app.play.saves import Saves
 from worms_app.play.session import Session
@@ -18,12 +18,12 @@ SEED = 11
 def finish(session: Session) -> None:
     """Let bots play until the game is over."""
     bots = {team: Bot("easy", SEED, breathe=lambda _seconds: None) for team in ("easy", "other")}
-    while (ask := session.game.pending) is not None:
-        if ask.who == CHANCE:
+    while session.game.pending is not None:
+        if session.to_move == "chance":
             session.roll()
             continue
-        bot = bots["easy" if ask.who == session.game.seats[0] else "other"]
-        session.decide(bot.choose(session.game.view(ask.who)))
+        bot = bots["easy" if session.to_move == session.game.seats[0] else "other"]
+        session.decide(bot.choose(session.game.view(session.to_move)))
 
 
 def play(folder: Path) -> dict[str, object]:
