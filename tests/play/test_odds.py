@@ -153,7 +153,7 @@ def agrees(odds: Odds, facts: Facts) -> bool:
             found["at", worm, hex] = share.value
     crates = sum(thing.startswith("crate.") for thing in board.where)
     away = sum(
-        count for (what, *where), count in odds.mean.items() if where[:1] == ["crate"] and what != "moved"
+        things.gone.value + things.sunk.value for (kind, _), things in odds.things.items() if kind == "crate"
     )
     found["crates", ""] = crates - away
     within = odds.margin * 1.6 + 1e-9
@@ -204,7 +204,8 @@ def test_a_crate_and_a_mine() -> None:
     odds = worked_out(mine_and_crate(), "inch:2,0")
     blue = odds.worm("blue1")
     assert odds.exact
-    assert odds.of("tripped", "mine", "2,0") == odds.taken == (1.0, 0.0)
+    assert odds.things["mine", "2,0"].gone == (1.0, 0.0)
+    assert odds.crates["blue"] == (1.0, 0.0)
     assert odds.of("blasted", "2,0") == (0.5, 0.0)
     assert blue.drowned == (0.5 * 4 / 8, 0.0)
     assert blue.hurt == (0.5 * 4 / 8, 0.0)
@@ -214,6 +215,7 @@ def test_a_crate_and_a_mine() -> None:
         "2,0": 0.5 + 1 / 16,
         "3,0": 1 / 16,
     }
+    assert odds.teams["blue"].value == 1 - 4 / 16
     assert "red1" not in odds.worms
 
 

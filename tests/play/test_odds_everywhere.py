@@ -35,7 +35,10 @@ def hold_together(odds: Odds) -> None:
             assert 0 <= share.value <= 1
         somewhere = sum(share.value for share in odds.landings(worm).values())
         assert somewhere + lot.lost.value == pytest.approx(1, abs=1e-6 + 3 * odds.margin)
-    assert all(count >= 0 for key, count in odds.mean.items() if len(key) == 3 and key[0] != "at")
+    for thing in odds.things.values():
+        assert min(thing.gone.value, thing.sunk.value, thing.moved.value) >= 0
+    for team, left in odds.teams.items():
+        assert -1e-9 <= left.value <= len(odds.start.board.worms_of(team)) + 1e-9
     assert 0 <= odds.cut.value <= 1
 
 

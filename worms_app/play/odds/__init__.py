@@ -9,5 +9,7 @@ Dice, flips and questions of order are gone through; choices on the way are made
 chooses.
 """
 
-from worms_app.play.odds.foresight import Foresight as Foresight, Outlook as Outlook
-from worms_app.play.odds.result import Odds as Odds, Share as Share
+from worms_app.play.odds.foresight import FaceAhead, Foresight, Outlook
+from worms_app.play.odds.result import Odds, Share, ThingOdds, WormOdds
+
+__all__ = ["FaceAhead", "Foresight", "Odds", "Outlook", "Share", "ThingOdds", "WormOdds"]

@@ -45,6 +45,17 @@ class WormOdds:
         return _sum(self.hurt, self.destroyed, self.drowned)
 
 
+@dataclass(frozen=True, slots=True)
+class ThingOdds:
+    """What may become of the Things of a kind on a hex: how many are expected to be used up there (exploded,
+    tripped, touched, taken or destroyed), to sink, to be moved away.
+    """
+
+    gone: Share
+    sunk: Share
+    moved: Share
+
+
 @dataclass(frozen=True)
 class Odds:
     """What an answer leads to, in figures."""
@@ -105,10 +116,29 @@ class Odds:
                 found[hex] = Share(min(1.0, value), margin)
         return found
 
+    @cached_property
+    def things(self) -> dict[tuple[str, str], ThingOdds]:
+        """What may become of other Things than worms, by kind and hex."""
+        used = ("destroyed", "exploded", "tripped", "touched", "taken")
+        places = sorted({(key[1], key[2]) for key in self.mean if len(key) == 3 and key[0] != "at"})
+        return {
+            (kind, hex): ThingOdds(
+                _sum(*(self.of(what, kind, hex) for what in used), most=math.inf),
+                self.of("sunk", kind, hex),
+                self.of("moved", kind, hex),
+            )
+            for kind, hex in places
+        }
+
     @property
     def cut(self) -> Share:
         """The chance that the turn is cut short (3.9)."""
         return self.chance("cut")
+
+    @property
+    def crates(self) -> dict[str, Share]:
+        """How many crates each team is expected to take."""
+        return {team: self.of("crates", team) for team in self.start.seats if ("crates", team) in self.mean}
 
     @property
     def taken(self) -> Share:
@@ -118,16 +148,24 @@ class Odds:
     @property
     def mines(self) -> Share:
         """The greatest chance of a blast where a mine lies that may go off."""
-        return max((self.chance("blasted", hex) for hex in self._hexes_of("mine")), default=Share())
+        blown = [self.chance("blasted", hex) for kind, hex in self.things if kind == "mine"]
+        return max(blown, default=Share())
 
     @property
     def drums(self) -> Share:
         """The greatest chance that a drum explodes."""
-        return max((self.chance("exploded", "drum", hex) for hex in self._hexes_of("drum")), default=Share())
+        exploded = [self.chance("exploded", kind, hex) for kind, hex in self.things if kind == "drum"]
+        return max(exploded, default=Share())
 
-    def _hexes_of(self, kind: str) -> set[str]:
-        """Where something may happen to a Thing of a kind."""
-        return {key[2] for key in self.mean if len(key) == 3 and key[0] != "at" and key[1] == kind}
+    @property
+    def teams(self) -> dict[str, Share]:
+        """How many worms each team is expected to have left."""
+        left = {}
+        for team in self.start.seats:
+            worms = self.start.board.worms_of(team)
+            lost = _sum(*(self.worms[worm].lost for worm in worms if worm in self.worms), most=math.inf)
+            left[team] = Share(len(worms) - lost.value, lost.margin)
+        return left
 
     @property
     def danger(self) -> Share:
@@ -149,7 +187,7 @@ class Odds:
         return self._margin(max(self.variance.values(), default=0.0))
 
 
-def _sum(*shares: Share) -> Share:
-    """One figure for several that exclude each other."""
+def _sum(*shares: Share, most: float = 1.0) -> Share:
+    """One figure for several that exclude each other, or that are counted together."""
     value = sum(share.value for share in shares)
-    return Share(min(1.0, value), math.sqrt(sum(share.margin**2 for share in shares)))
+    return Share(min(most, value), math.sqrt(sum(share.margin**2 for share in shares)))
