@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 
-class Phone:
+class OpenPage:
     """One page: it knows its question and when it last saw a state of the table."""
 
     def __init__(self, host: str, port: int, key: str) -> None:
@@ -59,9 +59,9 @@ class Phone:
                     self.ready.set()
 
 
-async def following(host: str, port: int, key: str, seats: int, watchers: int) -> list[Phone]:
+async def following(host: str, port: int, key: str, seats: int, watchers: int) -> list[OpenPage]:
     """Phones at their places that have seen the table; they follow it as long as the process lives."""
-    phones = [Phone(host, port, key) for _ in range(seats + watchers)]
+    phones = [OpenPage(host, port, key) for _ in range(seats + watchers)]
     for phone, place in zip(phones, [*range(seats), *[-1] * watchers], strict=True):
         phone.task = asyncio.create_task(phone.live(place))
     await asyncio.gather(*(phone.ready.wait() for phone in phones))
@@ -113,7 +113,7 @@ async def look(host: str, port: int, key: str, seats: int, watchers: int, second
 
 async def reconnect(host: str, port: int, key: str, times: int) -> None:
     """One phone that comes back again and again; prints how long each time took."""
-    phone = Phone(host, port, key)
+    phone = OpenPage(host, port, key)
     first = asyncio.create_task(phone.live(-1))
     await phone.ready.wait()
     took = []

@@ -46,7 +46,7 @@ LINES = (
 FORMER = {"former": "normal", "patient": "patient"}
 MOST_DECISIONS = 4000
 Chooser = Callable[[Game], str]
-Look = Callable[[tuple[Event, ...]], None]
+LookAt = Callable[[tuple[Event, ...]], None]
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def play(line: str, seed: int, seat: int) -> Outcome:
 
 
 def contest(
-    game: Game, dice: Dice, players: list[Chooser], seat: int, look: Look = lambda _events: None
+    game: Game, dice: Dice, players: list[Chooser], seat: int, look: LookAt = lambda _events: None
 ) -> tuple[float, float, float, int]:
     """Play a game to its end: what a seat scored, milliseconds of its turns and of the others', all turns."""
     seats = len(players)

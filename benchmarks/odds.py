@@ -39,11 +39,11 @@ PROMISED = {
     "all moves, 2 points in 300 ms": 0.91,
 }
 
-Case = tuple[Game, str, str]
+AskedGame = tuple[Game, str, str]
 """A game, an answer to its question, and the card or kind of question."""
 
 
-def cases(count: int) -> Iterator[Case]:
+def cases(count: int) -> Iterator[AskedGame]:
     """Answers from bots' games."""
     found = 0
     for seed in range(1_000_000):
@@ -89,7 +89,7 @@ def within(figures: list[tuple[float, Odds]], seconds: float, error: float) -> b
     return any(at <= seconds and odds.margin <= 2 * error for at, odds in figures)
 
 
-def single_answers(chosen: list[Case]) -> dict[str, float]:
+def single_answers(chosen: list[AskedGame]) -> dict[str, float]:
     """Print how soon single answers are known; the promised shares."""
     known = []
     by_kind: dict[str, Counter[str]] = defaultdict(Counter)
@@ -117,7 +117,7 @@ def single_answers(chosen: list[Case]) -> dict[str, float]:
     }
 
 
-def all_moves(chosen: list[Case]) -> float:
+def all_moves(chosen: list[AskedGame]) -> float:
     """The share of questions whose every move is known within 2 points in 300 ms."""
     questions = [game for game, _, kind in chosen if kind.endswith(".move")][:150]
     known = 0
@@ -151,7 +151,7 @@ def simulated(game: Game, answer: str, memory: Memory, plays: int) -> dict[tuple
     return {fact: count / plays for fact, count in counts.items()}
 
 
-def errors(chosen: list[Case], plays: int) -> None:
+def errors(chosen: list[AskedGame], plays: int) -> None:
     """Print how far the figures of some answers are from what many plays show."""
     inside: dict[bool, list[bool]] = {True: [], False: []}
     worst = furthest = 0.0

@@ -285,9 +285,10 @@ def kinds_named(source: str) -> set[str]:
 
 def test_a_name_means_one_thing() -> None:
     where: dict[str, list[str]] = {}
-    for module, file in modules().items():
+    files = [*modules().values(), *(ROOT / "tools").rglob("*.py"), *(ROOT / "benchmarks").rglob("*.py")]
+    for file in files:
         for name in kinds_named(file.read_text("utf-8")):
-            where.setdefault(name, []).append(module)
+            where.setdefault(name, []).append(str(file.relative_to(ROOT)))
     twice = {name: places for name, places in where.items() if len(places) > 1}
     assert twice == {}
     assert kinds_named("class Seat: ...\nWho = Seat | None\nMOST = 3\nT = TypeVar('T')\n_Own = int") == {

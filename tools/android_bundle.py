@@ -24,7 +24,7 @@ ARCH = "arm64-v8a"
 STAGE = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "KIVY_NO_CONSOLELOG": "0"}
 
 
-class Phone:
+class UnpackedPhone:
     """The folder that stands in for a phone's storage, with the app unpacked in it."""
 
     def __init__(self, work: Path) -> None:
@@ -107,7 +107,7 @@ class Phone:
 
 def main() -> None:
     """Run the scripts of the command line one after the other."""
-    phone = Phone(Path(sys.argv[1]).resolve())
+    phone = UnpackedPhone(Path(sys.argv[1]).resolve())
     phone.install()
     for script in sys.argv[2:]:
         done = phone.run(script if script == "main" else str(Path(script).resolve()))

@@ -83,7 +83,7 @@ def parsed_by_toolchain(command: list[str]) -> Any:
     """Let python-for-android's own command line read a command; its args and context are in the result."""
     from pythonforandroid.toolchain import ToolchainCL
 
-    class Reader(ToolchainCL):  # type: ignore[misc]
+    class ParsedOnly(ToolchainCL):  # type: ignore[misc]
         def create(self, args: Any) -> None:
             pass
 
@@ -92,11 +92,11 @@ def parsed_by_toolchain(command: list[str]) -> Any:
 
     argv, sys.argv = sys.argv, ["p4a", *command]
     try:
-        reader = Reader()
+        parsed = ParsedOnly()
     finally:
         sys.argv = argv
-    reader.ctx.ndk_api = reader.ndk_api
-    return reader
+    parsed.ctx.ndk_api = parsed.ndk_api
+    return parsed
 
 
 def recipe_graph(toolchain: Any) -> dict[str, Any]:

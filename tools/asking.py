@@ -71,11 +71,11 @@ SHORT = 2
 FOLDS = 5
 
 Ways = dict[str, list[str]]
-Sign = tuple[str, str]
+OwnSign = tuple[str, str]
 """A sign and the language that has it for its own; none for one that all have in common."""
-Lesson = tuple[int, list[tuple[Sign, float]]]
+KnownWay = tuple[int, list[tuple[OwnSign, float]]]
 """A question, and the signs of one way to say it."""
-Numbers = NDArray[np.float32]
+Matrix = NDArray[np.float32]
 NOT_YET: dict[str, Any] = {"common": {}, "own": {}, "spelled": {}, "short": {}}
 """What the file holds before anything was learned."""
 
@@ -160,12 +160,12 @@ def _short(reader: Reader, ways: Ways, questions: list[str]) -> dict[str, int]:
 
 
 def _lessons(
-    said: dict[str, Ways], spelled: dict[str, list[str]], questions: list[str], settled: Container[Sign]
-) -> list[Lesson]:
+    said: dict[str, Ways], spelled: dict[str, list[str]], questions: list[str], settled: Container[OwnSign]
+) -> list[KnownWay]:
     """Every way to say a question, in every language. Once what they have in common is settled, any other
     sign is the language's own.
     """
-    told: list[tuple[int, dict[Sign, float]]] = []
+    told: list[tuple[int, dict[OwnSign, float]]] = []
     for language, ways in said.items():
         reader = Reader(language, spelled[language])
         for question, texts in ways.items():
@@ -193,10 +193,10 @@ class _Judge:
 
     def __init__(
         self,
-        lessons: list[Lesson],
+        lessons: list[KnownWay],
         count: int,
         seed: int,
-        settled: Mapping[Sign, Sequence[float]],
+        settled: Mapping[OwnSign, Sequence[float]],
         says: Sequence[str],
     ) -> None:
         self._chance = np.random.default_rng(seed)
@@ -218,10 +218,10 @@ class _Judge:
         self._fixed = bool(says)
         self._moved, self._said = np.full_like(self._shares, START), np.full_like(self._says, START)
 
-    def _random(self, shape: tuple[int, int], size: float) -> Numbers:
+    def _random(self, shape: tuple[int, int], size: float) -> Matrix:
         return (self._chance.standard_normal(shape) * size).astype(np.float32)
 
-    def shares(self) -> dict[Sign, list[float]]:
+    def shares(self) -> dict[OwnSign, list[float]]:
         """The shares of each sign that was learned."""
         new = np.flatnonzero(~self._settled)
         return {self._signs[number]: self._shares[number].tolist() for number in new}

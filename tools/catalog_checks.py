@@ -24,7 +24,7 @@ from tools.catalog_files import (
     read_catalog,
 )
 from tools.catalog_update import template, updated
-from tools.word_checks import copied, word_faults
+from tools.word_checks import LINK, copied, word_faults
 from worms_app.i18n.catalogs import DOMAIN
 from worms_app.i18n.languages import languages_in
 
@@ -33,7 +33,6 @@ RESERVED = frozenset(
 )  # parameters of translate(), so no placeholder can have that name
 
 _TAG = re.compile(r"\[/?[a-z]+(?:=[^\]\s]*)?\]")  # Kivy's markup: [b]…[/b]
-_LINK = re.compile(r"\[\[(\w+)\|")  # a link in the reference texts: [[chapter|words]]
 
 
 def placeholders(text: str) -> set[str]:
@@ -58,7 +57,7 @@ def problems(message: Message, words: tuple[str, ...], locale: str) -> Iterator[
             yield f"placeholders {sorted(there)} instead of {sorted(wanted)} in {text!r}"
         if Counter(_TAG.findall(model)) != Counter(_TAG.findall(text)):
             yield f"other [markup] than in English in {text!r}"
-        if set(_LINK.findall(model)) != set(_LINK.findall(text)):
+        if set(LINK.findall(model)) != set(LINK.findall(text)):
             yield f"other [[links|…]] than in English in {text!r}"
         for edge in (r"^\s*", r"\s*$"):
             if re.findall(edge, model)[0] != re.findall(edge, text)[0]:

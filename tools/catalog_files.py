@@ -15,7 +15,7 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 from worms_app.i18n.catalogs import DOMAIN
 from worms_app.i18n.languages import languages_in
 
-Key = tuple[str, str]
+MessageKey = tuple[str, str]
 """Context and English singular: what tells messages apart."""
 
 
@@ -100,7 +100,7 @@ def read_catalog(locales: Path, language: str) -> Catalog:
         raise CatalogError(f"{path.relative_to(locales.parent)}: {error}") from error
 
 
-def key_of(message: Message) -> Key:
+def key_of(message: Message) -> MessageKey:
     """What tells messages apart: context and singular."""
     return (message.context or "", message.id if isinstance(message.id, str) else message.id[0])
 
@@ -115,7 +115,7 @@ def is_translated(message: Message) -> bool:
     return bool(forms(message)) and all(forms(message))
 
 
-def messages_of(catalog: Catalog, obsolete: bool = False) -> dict[Key, Message]:
+def messages_of(catalog: Catalog, obsolete: bool = False) -> dict[MessageKey, Message]:
     """The messages of a catalog by key, without its header."""
     chosen: Iterable[Message] = catalog.obsolete.values() if obsolete else catalog
     return {key_of(message): message for message in chosen if message.id}

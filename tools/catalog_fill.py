@@ -11,7 +11,15 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 from tools.catalog_checks import problems
-from tools.catalog_files import CatalogError, Key, babel_locale, form_count, forms, is_translated, messages_of
+from tools.catalog_files import (
+    CatalogError,
+    MessageKey,
+    babel_locale,
+    form_count,
+    forms,
+    is_translated,
+    messages_of,
+)
 from tools.catalog_update import extract, save
 from worms_app.i18n.languages import SOURCE
 
@@ -49,7 +57,7 @@ def fill(root: Path, path: Path) -> list[str]:
     return refused
 
 
-def _put(catalog: Catalog, key: Key, words: object, locale: str) -> Iterator[str]:
+def _put(catalog: Catalog, key: MessageKey, words: object, locale: str) -> Iterator[str]:
     there = messages_of(catalog)
     message = there.get(key)
     if message is None:

@@ -41,7 +41,7 @@ class ExtractionError(Exception):
 
 
 @dataclass
-class Found:
+class SourceText:
     """One message: what it says, and where and how it is used."""
 
     id: str
@@ -56,17 +56,17 @@ class Found:
         return (self.context or "", self.id)
 
 
-def from_call(function: str, arguments: list[Any], comments: list[str]) -> Iterator[Found]:
+def from_call(function: str, arguments: list[Any], comments: list[str]) -> Iterator[SourceText]:
     """The messages that one call of a translating function names; nothing for a call with a variable."""
     roles = KEYWORDS[function]
     values = arguments[: len(roles)]
     if len(values) < len(roles) or not all(isinstance(value, str) and value for value in values):
         return
     parts = dict(zip(roles, values, strict=True))
-    yield Found(parts["s"], parts.get("p"), parts.get("c"), comments=comments)
+    yield SourceText(parts["s"], parts.get("p"), parts.get("c"), comments=comments)
 
 
-def from_python(path: Path) -> Iterator[Found]:
+def from_python(path: Path) -> Iterator[SourceText]:
     """Messages of a Python module, read by Babel."""
     with path.open("rb") as file:
         for _, function, messages, comments in extract_python(
@@ -79,7 +79,7 @@ def from_python(path: Path) -> Iterator[Found]:
 _KV_CALL = re.compile(r"(?<![\w.])app\.(_|p_|n_)\(")
 
 
-def from_kv(path: Path) -> Iterator[Found]:
+def from_kv(path: Path) -> Iterator[SourceText]:
     """Messages of a layout: every ``app._(…)``, ``app.n_(…)``, ``app.p_(…)``, over any number of lines."""
     text = path.read_text(encoding="utf-8")
     for call in kv_calls(text):
@@ -124,7 +124,7 @@ def _call_at(text: str, start: int) -> tuple[int, ast.Call | None]:
     return len(text), None
 
 
-def from_toml(path: Path) -> Iterator[Found]:
+def from_toml(path: Path) -> Iterator[SourceText]:
     """Messages of a content file: the strings under the translated keys, however deep."""
     text = path.read_text(encoding="utf-8")
     try:
@@ -133,7 +133,7 @@ def from_toml(path: Path) -> Iterator[Found]:
         raise ExtractionError(f"{path}: {error}") from error
     comments = _toml_comments(text)
     for string in _translated(content):
-        yield Found(string, comments=comments.get(string, []))
+        yield SourceText(string, comments=comments.get(string, []))
 
 
 def _translated(value: Any) -> Iterator[str]:
@@ -195,9 +195,9 @@ def clean_comments(lines: list[str]) -> list[str]:
     return [text] if text else []
 
 
-def all_messages(root: Path) -> list[Found]:
+def all_messages(root: Path) -> list[SourceText]:
     """Every message of the project, in a fixed order: by the first file that says it, then by its words."""
-    found: dict[tuple[str, str], Found] = {}
+    found: dict[tuple[str, str], SourceText] = {}
     package = root / "worms_app"
     for pattern, extract in (
         ("**/*.py", from_python),
@@ -215,7 +215,7 @@ def all_messages(root: Path) -> list[Found]:
     return sorted(found.values(), key=lambda message: (min(message.files), message.id, message.context or ""))
 
 
-def _merge(found: dict[tuple[str, str], Found], message: Found, name: str) -> None:
+def _merge(found: dict[tuple[str, str], SourceText], message: SourceText, name: str) -> None:
     known = found.setdefault(message.key, message)
     if known.plural and message.plural and known.plural != message.plural:
         raise ExtractionError(f"{name}: two plurals of {message.id!r}: {known.plural!r}, {message.plural!r}")

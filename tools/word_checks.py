@@ -17,6 +17,7 @@ from worms_app.i18n.languages import SOURCE
 from worms_app.i18n.words import FRACTION, TABLES
 
 LINK = re.compile(r"\[\[(\w+)\|")
+"""A link in the reference texts: [[chapter|words]]."""
 Tables = dict[str, dict[str, Any]]
 
 SECTIONS = {

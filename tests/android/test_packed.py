@@ -19,7 +19,7 @@ import pytest
 
 import worms_app
 from tools import android_package, android_sources
-from tools.android_bundle import ARCH, Phone
+from tools.android_bundle import ARCH, UnpackedPhone
 
 ROOT = Path(__file__).resolve().parents[2]
 ANDROID = "{http://schemas.android.com/apk/res/android}"
@@ -51,9 +51,9 @@ def report(packed: Path) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def phone(packed: Path) -> Phone:
+def phone(packed: Path) -> UnpackedPhone:
     """A phone with the app installed."""
-    device = Phone(packed)
+    device = UnpackedPhone(packed)
     device.install()
     return device
 
@@ -250,7 +250,7 @@ def test_the_icon_has_all_three_layers(packed: Path) -> None:
 # --- the app on the phone ---------------------------------------------------------------------------------
 
 
-def walk(phone: Phone, name: str, **settings: Any) -> tuple[dict[str, Any], list[list[Any]]]:
+def walk(phone: UnpackedPhone, name: str, **settings: Any) -> tuple[dict[str, Any], list[list[Any]]]:
     """Run a script of walks/; what it found, and what happened to the phone."""
     done = phone.run(str(WALKS / f"{name}.py"), **settings)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -258,7 +258,7 @@ def walk(phone: Phone, name: str, **settings: Any) -> tuple[dict[str, Any], list
     return found, phone.happened()
 
 
-def test_the_app_starts_as_the_phone_starts_it(phone: Phone) -> None:
+def test_the_app_starts_as_the_phone_starts_it(phone: UnpackedPhone) -> None:
     """main.pyc itself, with its own event loop, a minute of a phone's time cut short."""
     found, happened = walk(phone, "start")
     assert found["pages"] == ["home"]
@@ -266,7 +266,7 @@ def test_the_app_starts_as_the_phone_starts_it(phone: Phone) -> None:
     assert not [what for what in happened if what[0] == "missing class"]
 
 
-def test_the_device_strips_what_optimizing_strips(phone: Phone) -> None:
+def test_the_device_strips_what_optimizing_strips(phone: UnpackedPhone) -> None:
     found, _ = walk(phone, "python")
     assert found == {
         "optimize": 2,
@@ -281,12 +281,12 @@ def test_the_device_strips_what_optimizing_strips(phone: Phone) -> None:
     ("languages", "wanted"),
     [(["cs-CZ"], "cs"), (["de-DE", "uk-UA", "en-US"], "uk"), (["ja-JP"], "en"), ([], "en")],
 )
-def test_the_app_speaks_the_phones_language(phone: Phone, languages: list[str], wanted: str) -> None:
+def test_the_app_speaks_the_phones_language(phone: UnpackedPhone, languages: list[str], wanted: str) -> None:
     found, _ = walk(phone, "language", languages=languages)
     assert found["language"] == wanted
 
 
-def test_the_app_switches_through_three_languages(phone: Phone) -> None:
+def test_the_app_switches_through_three_languages(phone: UnpackedPhone) -> None:
     found, _ = walk(phone, "languages")
     said = found["said"]
     assert len({tuple(texts) for texts in said.values()}) == 3, said
@@ -294,13 +294,15 @@ def test_the_app_switches_through_three_languages(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize(("density", "font_scale"), [(1.0, 1.0), (2.75, 1.3), (3.5, 2.0)])
-def test_larger_system_text_makes_text_larger_once(phone: Phone, density: float, font_scale: float) -> None:
+def test_larger_system_text_makes_text_larger_once(
+    phone: UnpackedPhone, density: float, font_scale: float
+) -> None:
     found, _ = walk(phone, "metrics", density=density, font_scale=font_scale)
     assert found["dp"] == pytest.approx(density)
     assert found["sp"] == pytest.approx(density * font_scale)
 
 
-def test_the_app_keeps_clear_of_bars_and_camera(phone: Phone) -> None:
+def test_the_app_keeps_clear_of_bars_and_camera(phone: UnpackedPhone) -> None:
     found, _ = walk(phone, "insets", insets=[0, 24, 0, 48], cutout=[0, 80, 0, 0])
     assert found["insets"] == [0, 80, 0, 48]
     old, _ = walk(phone, "insets", insets=[0, 24, 0, 48], sdk=24)
@@ -308,21 +310,23 @@ def test_the_app_keeps_clear_of_bars_and_camera(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("sdk", [24, 26, 31, 36])
-def test_the_motor_runs_on_every_android(phone: Phone, sdk: int) -> None:
+def test_the_motor_runs_on_every_android(phone: UnpackedPhone, sdk: int) -> None:
     found, happened = walk(phone, "vibrate", sdk=sdk)
     assert found["available"]
     assert found["problems"] == []
     assert [what for what in happened if what[0] == "vibrate"]
 
 
-def test_a_phone_without_a_motor_is_no_trouble(phone: Phone) -> None:
+def test_a_phone_without_a_motor_is_no_trouble(phone: UnpackedPhone) -> None:
     found, happened = walk(phone, "vibrate", haptics=False)
     assert not found["available"]
     assert found["problems"] == []
     assert not [what for what in happened if what[0] == "vibrate"]
 
 
-def test_bots_play_a_whole_game_and_it_is_the_same_as_on_a_desktop(phone: Phone, tmp_path: Path) -> None:
+def test_bots_play_a_whole_game_and_it_is_the_same_as_on_a_desktop(
+    phone: UnpackedPhone, tmp_path: Path
+) -> None:
     """Optimized, without docstrings, out of the package: the same answers, the same dice, the same end."""
     from tests.android.walks.bot_game import play
 
@@ -333,7 +337,7 @@ def test_bots_play_a_whole_game_and_it_is_the_same_as_on_a_desktop(phone: Phone,
     assert found == play(tmp_path)
 
 
-def test_every_screen_opens_on_the_phone(phone: Phone) -> None:
+def test_every_screen_opens_on_the_phone(phone: UnpackedPhone) -> None:
     """With what the package has, and with nothing of Java that a phone has not."""
     found, happened = walk(phone, "gallery")
     assert found["reports"] == {}
@@ -342,7 +346,7 @@ def test_every_screen_opens_on_the_phone(phone: Phone) -> None:
     assert not [what for what in happened if what[0] == "missing class"]
 
 
-def test_the_demonstration_goes_through_on_the_phone(phone: Phone) -> None:
+def test_the_demonstration_goes_through_on_the_phone(phone: UnpackedPhone) -> None:
     found, happened = walk(phone, "demonstration")
     assert found["reports"] == []
     assert len(found["seen"]) > found["tours"]
@@ -350,7 +354,7 @@ def test_the_demonstration_goes_through_on_the_phone(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("sdk", [24, 26, 30, 36])
-def test_the_systems_bars_can_be_read_in_every_theme(phone: Phone, sdk: int) -> None:
+def test_the_systems_bars_can_be_read_in_every_theme(phone: UnpackedPhone, sdk: int) -> None:
     _, happened = walk(phone, "bars", sdk=sdk, voices=["cs"])
     assert [what[1] for what in happened if what[0] == "bars"] == ["light", "dark", "light"]
     painted = [what[2] for what in happened if what[:2] == ["colour", "status"]]
@@ -361,7 +365,7 @@ def test_the_systems_bars_can_be_read_in_every_theme(phone: Phone, sdk: int) -> 
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="tests/android/sdl.py says why")
-def test_a_tap_counts_once(phone: Phone) -> None:
+def test_a_tap_counts_once(phone: UnpackedPhone) -> None:
     """Android's SDL makes a mouse out of every finger as well."""
     found, _ = walk(phone, "touch", languages=["en-GB"])
     assert len(found["began"]) == 1, found["began"]

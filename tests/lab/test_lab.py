@@ -20,8 +20,8 @@ from tests.engine import conformance
 from tools.lab import __main__ as command, tasks
 from tools.lab.batches import ROOT, Batch, Tally, code, planned
 from tools.lab.report import written
-from tools.lab.running import Progress, connect, run
-from tools.lab.store import Store
+from tools.lab.running import LabRun, connect, run
+from tools.lab.store import Results
 from worms_app.engine import Game, Setup
 from worms_app.engine.things import WORM as THING
 from worms_app.play.bots import harm, policy, worth
@@ -40,7 +40,7 @@ def truth() -> dict[str, object]:
     return tally.to_json()
 
 
-def total(store: Store) -> dict[str, object]:
+def total(store: Results) -> dict[str, object]:
     totals, batches, _ = store.totals("soak", code())
     assert batches == SEEDS // SIZE
     return totals["random"].to_json()
@@ -51,14 +51,14 @@ def total(store: Store) -> dict[str, object]:
 def test_a_worker_that_is_killed_in_the_middle_changes_nothing(
     tmp_path: Path, truth: dict[str, object]
 ) -> None:
-    store = Store(tmp_path / "lab.sqlite")
+    store = Results(tmp_path / "lab.sqlite")
     killed: list[int] = []
     with connect(None, 2) as client:
         pids = sorted(client.run(os.getpid).values())
         assert len(set(pids)) == 2
         assert os.getpid() not in pids
 
-        def told(progress: Progress) -> None:
+        def told(progress: LabRun) -> None:
             if progress.done == 2:
                 killed.append(pids[0])
                 os.kill(pids[0], signal.SIGKILL)
@@ -92,7 +92,7 @@ def test_a_laboratory_that_is_killed_goes_on_where_it_was(tmp_path: Path, truth:
     path = tmp_path / "lab.sqlite"
     words = ["soak", "--keep", str(path), "--seeds", str(SEEDS), "--size", str(SIZE), "--workers", "2"]
     line = [sys.executable, "-m", "tools.lab", *words]
-    store = Store(path)
+    store = Results(path)
     first = subprocess.Popen(line, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     until = time.monotonic() + 120
     while len(store.ids("soak")) < 2 and first.poll() is None and time.monotonic() < until:
@@ -111,7 +111,7 @@ def test_a_laboratory_that_is_killed_goes_on_where_it_was(tmp_path: Path, truth:
 
 
 def test_a_batch_is_kept_once(tmp_path: Path) -> None:
-    store = Store(tmp_path / "lab.sqlite")
+    store = Results(tmp_path / "lab.sqlite")
     batch = Batch("soak", "random", 0, 5, code())
     tally = Tally()
     tally.saw("turns", 3)
@@ -123,7 +123,7 @@ def test_a_batch_is_kept_once(tmp_path: Path) -> None:
 
 def test_batches_of_two_sizes_do_not_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "lab.sqlite"
-    Store(path).keep(Batch("soak", "random", 0, 5, code()), 1.0, Tally())
+    Results(path).keep(Batch("soak", "random", 0, 5, code()), 1.0, Tally())
     monkeypatch.setattr(sys, "argv", ["lab", "soak", "--keep", str(path), "--size", "10"])
     with pytest.raises(SystemExit, match="batches of 5"):
         command.main()
@@ -178,7 +178,7 @@ def test_a_failing_game_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch, t
         raise AssertionError("the game <does> not end")
 
     monkeypatch.setattr(conformance, "play", play)
-    store = Store(tmp_path / "lab.sqlite")
+    store = Results(tmp_path / "lab.sqlite")
     batch = Batch("soak", "random", 7, 1, code())
     seconds, data = tasks.played(batch)
     store.keep(batch, seconds, Tally.from_json(data))
@@ -254,7 +254,7 @@ def test_a_number_is_another_one_for_one_player_only() -> None:
 
 
 def test_the_report_has_the_numbers_of_every_task_and_needs_no_network(tmp_path: Path) -> None:
-    store = Store(tmp_path / "lab.sqlite")
+    store = Results(tmp_path / "lab.sqlite")
     variants = {
         "soak": ["random"],
         "ladder": ["easy-random"],
@@ -289,7 +289,7 @@ def test_the_report_lies_beside_the_results(tmp_path: Path, monkeypatch: pytest.
     results = tmp_path / "new" / "results.sqlite"
     monkeypatch.setattr(sys, "argv", ["lab", "report", "--keep", str(results)])
     assert command.main() == 0
-    assert results.with_name("report.html").read_text(encoding="utf-8") == written(Store(results))
+    assert results.with_name("report.html").read_text(encoding="utf-8") == written(Results(results))
 
 
 def test_every_card_and_option_is_asked_about() -> None:

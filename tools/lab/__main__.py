@@ -18,8 +18,8 @@ from pathlib import Path
 
 from tools.lab.batches import ROOT, code, numbers, planned
 from tools.lab.report import written
-from tools.lab.running import Progress, connect, run
-from tools.lab.store import Store
+from tools.lab.running import LabRun, connect, run
+from tools.lab.store import Results
 from tools.lab.tasks import LINES, TASKS, card_variants, fit_variants, ladder_variants
 
 KEEP = ROOT / "build" / "lab" / "results.sqlite"
@@ -88,14 +88,14 @@ def variants(given: argparse.Namespace) -> list[str]:
     return wanted
 
 
-class Teller:
+class ProgressLine:
     """Says how far it is: in one line of a terminal, or now and then where there is none."""
 
     def __init__(self, task: str) -> None:
         self._task = task
         self._last = 0.0
 
-    def __call__(self, progress: Progress) -> None:
+    def __call__(self, progress: LabRun) -> None:
         if sys.stdout.isatty():
             print(f"\r{self._task}: {progress}\033[K", end="", flush=True)
         elif time.monotonic() - self._last > PAUSE:
@@ -106,7 +106,7 @@ class Teller:
 def main() -> int:
     """Play or report; 1 when games failed or batches could not be played."""
     given = asked(sys.argv[1:])
-    store = Store(given.keep)
+    store = Results(given.keep)
     if given.task == "report":
         page = given.page or given.keep.with_name("report.html")
         page.write_text(written(store), encoding="utf-8")
@@ -127,7 +127,7 @@ def main() -> int:
         raise SystemExit(f"tools.lab: no cluster at {given.scheduler}: {problem}") from None
     with connected as client:
         plan = planned(given.task, wanted, given.seeds, given.size, given.first)
-        progress = run(plan, whole, store, client, Teller(given.task))
+        progress = run(plan, whole, store, client, ProgressLine(given.task))
         if client.cluster is not None:
             client.cluster.close()
     print(f"\n{given.task}: {progress}")

@@ -6,7 +6,7 @@ from html import escape
 
 from tools.lab.batches import Tally, code
 from tools.lab.plots import Range, bars, intervals, value
-from tools.lab.store import Store
+from tools.lab.store import Results
 from tools.lab.tasks import TASKS
 
 STYLE = """
@@ -25,7 +25,7 @@ LONG = 8
 """Links of a chain that players talk about; flips, dice and steps of the token are links, too."""
 
 
-def written(store: Store) -> str:
+def written(store: Results) -> str:
     """The page."""
     parts = [section(store, task) for task in TASKS]
     return (
@@ -35,7 +35,7 @@ def written(store: Store) -> str:
     )
 
 
-def section(store: Store, task: str) -> str:
+def section(store: Results, task: str) -> str:
     """What a task has found; nothing where it has not been run."""
     of = store.last_code(task, code())
     if of is None:

@@ -15,7 +15,7 @@ import dask
 from distributed import Client, Future, LocalCluster, as_completed
 
 from tools.lab.batches import Batch, Tally
-from tools.lab.store import Store
+from tools.lab.store import Results
 from tools.lab.tasks import played
 
 AHEAD = 3
@@ -23,10 +23,10 @@ AHEAD = 3
 DEATHS = 20
 """Workers that may die under a batch before it counts as one that kills them."""
 
-Told = Callable[["Progress"], None]
+TellRun = Callable[["LabRun"], None]
 
 
-class Progress:
+class LabRun:
     """How far a run is."""
 
     def __init__(self, whole: int, before: int) -> None:
@@ -65,11 +65,11 @@ def connect(scheduler: str | None, workers: int | None) -> Client:
 
 
 def run(
-    plan: list[Batch] | Iterator[Batch], whole: int, store: Store, client: Client, told: Told
-) -> Progress:
+    plan: list[Batch] | Iterator[Batch], whole: int, store: Results, client: Client, told: TellRun
+) -> LabRun:
     """Play what the store does not hold yet. ``told`` hears after each batch that has been stored."""
     task, waiting, known = "", iter(plan), set[str]()
-    progress = Progress(whole, 0)
+    progress = LabRun(whole, 0)
     running: dict[str, Batch] = {}
     results = as_completed(with_results=False)
 
@@ -98,7 +98,7 @@ def run(
     return progress
 
 
-def finish(future: Future, batch: Batch, store: Store, progress: Progress) -> None:
+def finish(future: Future, batch: Batch, store: Results, progress: LabRun) -> None:
     """Store what a batch told; one that could not be played is missing, and is tried by the next run."""
     try:
         answer: tuple[float, dict[str, Any]] = future.result()

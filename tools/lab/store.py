@@ -24,7 +24,7 @@ CREATE TABLE IF NOT EXISTS batch (
 """
 
 
-class Store:
+class Results:
     """The results of a laboratory; several may write to one file."""
 
     def __init__(self, path: Path) -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from worms_app.engine.answers import read_movement
 from worms_app.engine.hexes import distance
-from worms_app.engine.things import KIND, WORM, unmarked
+from worms_app.engine.things import KIND, WORM, team_of, unmarked
 
 FARTHEST = 3
 """Hexes from where the worm stood to where it may have begun: two moves lead there, or a jump and luck."""
@@ -31,7 +32,7 @@ def earlier(position: dict[str, Any]) -> Iterator[dict[str, Any]]:
     here, itself = next(
         (hex, thing) for hex, lying in things.items() for thing in lying if unmarked(thing) == worm
     )
-    team = worm[:-1]
+    team = team_of(worm)
     own = [
         thing
         for lying in things.values()
@@ -53,5 +54,5 @@ def earlier(position: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def clearness(found: dict[str, Any]) -> tuple[int, float]:
     """Of several beginnings the one to keep has most: moves before the weapon, then a clear proof."""
-    moves = sum(":" in answer for answer in found["line"][: found["decisions"]])
+    moves = sum(bool(read_movement(answer).to) for answer in found["line"][: found["decisions"]])
     return moves, found["proof"]["best"] - found["proof"]["second"]

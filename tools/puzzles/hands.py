@@ -41,7 +41,7 @@ def with_hands(
 def is_promising(game: Game, goal: Goal) -> bool:
     """Whether exactly one line is sure to reach the goal."""
     board, team = game.board, game.active_team
-    others = [worm for worm in board.where if worm[:-1] in game.seats and team_of(worm) != team]
+    others = [worm for worm in board.where if team_of(worm) in game.seats and team_of(worm) != team]
     if sum(distance(board.where[worm], game.origin) <= NEAR for worm in others) < goal.count:
         return False
     every = lines(Pursuit.from_here(game, goal, team, ()), MOST_LINES)

@@ -13,8 +13,9 @@ from worms_app.content.puzzles.load import MARGIN, Goal, Proof
 from worms_app.engine import Game
 from worms_app.engine.frames import Chance
 from worms_app.engine.imagined import thrown
-from worms_app.play.puzzles.leading import LineOfPlay
+from worms_app.play.puzzles.leading import CONFIDENCE, LineOfPlay
 from worms_app.play.puzzles.pursuit import OPEN, Bounds, Pursuit
+from worms_app.play.puzzles.run import ACTIVATING
 from worms_app.play.puzzles.solving import BRIEF, PASSES
 
 GAP = 0.14
@@ -27,14 +28,11 @@ MOST_OF_A_TURN, MOST_LINES_OF_A_TURN = 60_000, 2_000
 """Where it is known what was played: most positions that have no clearly best line are left soon."""
 MOST_ALIKE = 40
 """Lines that are looked at first, because they are most like what was played."""
-ACTIVATING = "turn.activate"
 PLAYS = 800
-CONFIDENCE = 1.96
-"""19 times in 20."""
 
 
 @dataclass(frozen=True)
-class Found:
+class Proven:
     """A proven puzzle that still has to be graded."""
 
     line: tuple[str, ...]
@@ -44,7 +42,7 @@ class Found:
     lines: int
 
 
-def proven(game: Game, goal: Goal, played: Container[str] = ()) -> Found | None:
+def proven(game: Game, goal: Goal, played: Container[str] = ()) -> Proven | None:
     """The proof that a position has one clearly best line; None if it has none, or it is too much. What was
     ``played`` there shows sooner that it has none.
     """
@@ -72,7 +70,7 @@ def proven(game: Game, goal: Goal, played: Container[str] = ()) -> Found | None:
         round(high, 3),
         PLAYS,
     )
-    return Found(line, proof, len(every[chosen].answers), len(every))
+    return Proven(line, proof, len(every[chosen].answers), len(every))
 
 
 def _best(

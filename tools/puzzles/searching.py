@@ -8,7 +8,7 @@ from typing import Any, TypeVarTuple
 
 from tests.ashore import ashore
 from worms_app.content.puzzles.load import CHAIN, CRATE, DRUM, HIT, HOLE, OUT, SAFE, SINK, Goal
-from worms_app.engine import CHANCE, Event, Game, Library, Setup, new_game
+from worms_app.engine import CHANCE, EDITIONS, Event, Game, Library, Setup, new_game
 from worms_app.engine.frames import Chance
 from worms_app.engine.imagined import thrown
 from worms_app.engine.rules.turn import WEAPON
@@ -16,6 +16,7 @@ from worms_app.engine.things import KIND, KINDS, team_of, unmarked
 from worms_app.play.bots.policy import Policy
 from worms_app.play.dice import weights_of
 from worms_app.play.puzzles.goals import GoalMarks, counted, is_reached
+from worms_app.play.puzzles.making import BEGINNINGS
 from worms_app.play.puzzles.pursuit import Pursuit
 
 Fields = TypeVarTuple("Fields")
@@ -24,7 +25,6 @@ MOST_WORMS, MOST_THINGS = 6, 12
 """Small positions only: large ones are too much to work out, and to look at."""
 MOST_CARDS = 2
 EARLIEST_TURN = 3
-ASKED = ("turn.activate", "turn.move", "turn.weapon")
 NOISE = (0.2, 0.35, 1.2)
 """How the bots of the games err, from game to game."""
 MOST_DECISIONS = 1500
@@ -39,13 +39,13 @@ GLANCES = 80
 def positions(seed: int, box: Library) -> Iterator[tuple[dict[str, Any], Game]]:
     """The small positions of one game. Every seventh game goes by chance, bots play the others."""
     dice = random.Random(f"puzzles {seed}")
-    game = new_game(Setup(2 + seed % 2, edition=("en", "cs", "uk")[seed // 2 % 3]), box)
+    game = new_game(Setup(2 + seed % 2, edition=tuple(EDITIONS)[seed // 2 % len(EDITIONS)]), box)
     policy = Policy(dice, NOISE[seed % len(NOISE)])
     for _ in range(MOST_DECISIONS):
         ask = game.pending
         if ask is None:
             return
-        if ask.kind in ASKED and game.turn >= EARLIEST_TURN:
+        if ask.kind in BEGINNINGS and game.turn >= EARLIEST_TURN:
             found = _tidied(game, dice)
             if found is not None:
                 yield found, game
@@ -93,7 +93,7 @@ def kept_of(
 def goals(game: Game) -> list[Goal]:
     """The goals worth trying in a position, the rarest first; the first that makes a puzzle is taken."""
     board, team = game.board, game.active_team
-    others = sorted(worm for worm in board.where if worm[:-1] in game.seats and team_of(worm) != team)
+    others = sorted(worm for worm in board.where if team_of(worm) in game.seats and team_of(worm) != team)
     kinds = {KIND[thing] for lying in board.things.values() for thing in lying}
     found = [Goal(SAFE, unhurt=True)] if game.holds(RULE) else []
     found += [

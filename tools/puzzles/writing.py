@@ -14,6 +14,7 @@ from tests.golden.golden import box
 from tools.puzzles.back import is_late
 from worms_app.content.puzzles.load import GRADES, Goal, Puzzle, puzzles
 from worms_app.engine import Game
+from worms_app.engine.answers import NONE, STAY, read_movement
 from worms_app.engine.frames import Chance
 from worms_app.play.bots.levels import LEVELS
 from worms_app.play.bots.policy import Policy
@@ -21,7 +22,6 @@ from worms_app.play.puzzles.pursuit import Pursuit
 
 TRIES = 12
 """How often a bot is asked what it would do."""
-QUIET = ("stay", "none")
 
 
 def difficulty(found: dict[str, Any]) -> float:
@@ -30,7 +30,7 @@ def difficulty(found: dict[str, Any]) -> float:
     """
     proof = found["proof"]
     seldom = 1.0 - _found_by_bots(found)
-    done = sum(answer not in QUIET for answer in found["line"][: found["decisions"]])
+    done = sum(answer not in (STAY, NONE) for answer in found["line"][: found["decisions"]])
     near: float = max(0.0, 0.5 - (proof["best"] - proof["second"]))
     return float(seldom + 0.2 * done + 0.1 * math.log2(found["lines"]) + near)
 
@@ -101,7 +101,7 @@ def _way(found: dict[str, Any]) -> str:
         if game.pending is None:
             break
         if game.pending.kind == "turn.weapon" or (game.pending.kind == "turn.move" and not way):
-            way = answer.partition(":")[0] if answer != "none" else way
+            way = read_movement(answer).how if answer != NONE else way
         game.decide(answer)
     return way
 
