@@ -22,9 +22,9 @@ from worms_app.engine.library import standard
 from worms_app.play.progress import MOST_STARS
 from worms_app.play.puzzles import leading
 from worms_app.play.puzzles.daily import of_the_day
-from worms_app.play.puzzles.goals import LOST, GoalMarks, counted, is_reached, tallied
+from worms_app.play.puzzles.goals import LOST, GoalMarks, counted, is_reached, last_step, tallied
 from worms_app.play.puzzles.pursuit import Pursuit
-from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun
+from worms_app.play.puzzles.run import MOST_HINTS, PuzzleRun, parted
 from worms_app.play.puzzles.solving import NARROW, Solving
 
 EACH = pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
@@ -152,7 +152,8 @@ def test_the_line_leads_to_the_goal(puzzle: Puzzle) -> None:
     for answer in puzzle.line:
         assert game.pending is not None
         assert answer in game.pending.options
-        marks = tallied(puzzle.goal, str(puzzle.position["seat"]), marks, game.decide(answer))
+        counting, _later = parted(game.decide(answer), last_step(puzzle.goal))
+        marks = tallied(puzzle.goal, str(puzzle.position["seat"]), marks, counting)
     assert is_reached(puzzle.goal, marks)
 
 

@@ -149,7 +149,7 @@ class PuzzleRun:
 
     def _counted(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The events up to the last step that counts, marked; the others are kept for later."""
-        events, self._later = _parted(events, last_step(self.puzzle.goal))
+        events, self._later = parted(events, last_step(self.puzzle.goal))
         self.marks = tallied(self.puzzle.goal, self.team, self.marks, events)
         return events
 
@@ -298,7 +298,7 @@ def _in_doubt(chance: Bounds) -> float:
     return chance.middle if chance.high - chance.low <= NARROW else chance.high
 
 
-def _parted(events: tuple[Event, ...], last: int) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+def parted(events: tuple[Event, ...], last: int) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """Events up to the last step that counts, and those that come after it."""
     for at, event in enumerate(events):
         if isinstance(event, StepBegan) and event.step > last:
