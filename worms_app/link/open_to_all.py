@@ -41,14 +41,11 @@ def holds(game: Game, language: str) -> dict[str, Any] | None:
     """What holds now for everybody, for the head of a page; None before the first turn."""
     if not game.step:
         return None
+    wind = pieces.towards(game.board.wind, language=language)
     kept = dict.fromkeys(card_of_kept(name) for name in game.at_end_of_turn)
     return {
         "wind": game.board.wind,
-        "wind_words": translate(
-            "Wind: {direction}",
-            direction=pieces.towards(game.board.wind, language=language),
-            language=language,
-        ),
+        "wind_words": translate("Wind: {direction}", direction=wind, language=language),
         "rules": [
             *(_of_card(mark("Sudden death: {card}"), card, game, language) for card in game.rule_cards),
             *(_until(game.seats[seat], rule, language) for seat, rule in game.until_turn_of),
@@ -65,13 +62,10 @@ def _of_card(said: str, card: str, game: Game, language: str) -> dict[str, Any]:
 
 
 def _until(team: str, rule: str, language: str) -> dict[str, Any]:
-    said = translate(
-        "In force until {team}’s next turn: {rule_card}",
-        team=terms.team(team, language=language),
-        rule_card=card_name(rule, language),
-        language=language,
-    )
-    return rule_shown(said, (rule_text(rule, language),))
+    name, card = terms.team(team, language=language), card_name(rule, language)
+    said = mark("In force until {team}’s next turn: {rule_card}")
+    told = translate(said, team=name, rule_card=card, language=language)
+    return rule_shown(told, (rule_text(rule, language),))
 
 
 def score(game: Game, name: Callable[[str], str], language: str) -> list[dict[str, str]]:

@@ -9,7 +9,7 @@ from worms_app.content.reference import reference, spans
 from worms_app.engine import Event, Game
 from worms_app.engine.library import Card
 from worms_app.engine.things import UNKNOWN
-from worms_app.i18n import translate
+from worms_app.i18n import Translator
 from worms_app.i18n.speech import action_line, card_name, card_text, group_of, marks, version, why_not
 from worms_app.play.story import new_cards
 
@@ -63,10 +63,7 @@ def explained(entry: str, language: str) -> dict[str, Any] | None:
     found = reference().for_keyword(entry)
     if found is None:
         return None
-
-    def said(text: str) -> str:
-        return translate(text, language=language)
-
+    said = Translator(language)
     return rule_shown(said(found.title), (said(found.text),), map(said, found.steps), said(found.note))
 
 

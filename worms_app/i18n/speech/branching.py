@@ -100,11 +100,8 @@ def _by_hand(frame: by_hand.ByHand, language: str, say: Say) -> str:
 
 
 def _at_end(frame: lasting.AtEndOfTurn, language: str, say: Say) -> str:
-    return translate(
-        "At the [[end_of_turn|end of this turn]]: {text}",
-        text=joined(say(frame.then, language), language),
-        language=language,
-    )
+    text = joined(say(frame.then, language), language)
+    return translate("At the [[end_of_turn|end of this turn]]: {text}", text=text, language=language)
 
 
 def _repeat(frame: Repeat, language: str, say: Say) -> str:

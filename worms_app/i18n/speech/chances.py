@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from worms_app.engine import Game
 from worms_app.engine.things import team_of
 from worms_app.i18n import pieces
-from worms_app.i18n.catalogs import mark, translate
+from worms_app.i18n.catalogs import Translator, mark, translate
 from worms_app.i18n.formats import percent
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.words import thing
@@ -192,26 +192,21 @@ def _weight(odds: Figures, worm: str) -> float:
 def faces_ahead(faces: Iterable[Face], how: str = NUMBERS, language: str | None = None) -> list[str]:
     """What each face of the die leads to, those together that come to the same."""
     code = language or current()
+    _ = Translator(code)
     told: dict[str, list[Face]] = {}
     for face in faces:
         found = sorted(_worms(face.odds, how, code, moved=False, sure=True))
         outcomes = BETWEEN.join(line for _, line in found)
-        told.setdefault(outcomes or translate("nobody is harmed", language=code), []).append(face)
+        told.setdefault(outcomes or _("nobody is harmed"), []).append(face)
     if how == OFF or len(told) < 2:
         return []
     lines = []
     for outcomes, alike in told.items():
         shown = listing([name for face in alike for name in _names(face, code)], code, "or")
-        together = Rough(sum(face.chosen for face in alike))
+        likely = chance(Rough(sum(face.chosen for face in alike)), how, code)
         lines.append(
             # Translators: faces of a die, how likely they are, and what they do: "2, 3 or wind (38 %): …"
-            translate(
-                "{faces} ({chance}): {outcomes}",
-                faces=shown,
-                chance=chance(together, how, code),
-                outcomes=outcomes,
-                language=code,
-            )
+            _("{faces} ({chance}): {outcomes}", faces=shown, chance=likely, outcomes=outcomes)
         )
     return [sentence_case(line) for line in lines[:MOST_TOLD]]
 
@@ -260,19 +255,14 @@ def _worms(
     odds: Figures, how: str, language: str, *, moved: bool = True, sure: bool = False
 ) -> list[tuple[tuple[bool, float, str], str]]:
     """A line for each worm, with what it is sorted by: own ones first, then how likely it is harmed."""
+    _ = Translator(language)
     lines = []
     for worm, figures in odds.worms.items():
         outcomes = _outcomes(figures, how, language, sure)
         if not outcomes and moved and worm != odds.start.worm and figures.moved.value > LEAST:
-            told = chance(figures.moved, how, language)
-            outcomes.append(translate("moved: {chance}", chance=told, language=language))
+            outcomes.append(_("moved: {chance}", chance=chance(figures.moved, how, language)))
         if outcomes:
             order = (team_of(worm) != odds.team, -figures.harmed.value, worm)
-            line = translate(
-                "{worm} – {outcomes}",
-                worm=thing(worm, language),
-                outcomes=BETWEEN.join(outcomes),
-                language=language,
-            )
+            line = _("{worm} – {outcomes}", worm=thing(worm, language), outcomes=BETWEEN.join(outcomes))
             lines.append((order, line))
     return lines

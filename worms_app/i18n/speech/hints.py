@@ -91,15 +91,8 @@ def _most_endangered(odds: Figures, *, own: bool) -> tuple[Figure, str] | None:
 
 
 def _told(sentence: str, deed: str, who: tuple[Figure, str], how: str, language: str, **more: str) -> str:
-    share, worm = who
-    return translate(
-        sentence,
-        deed=deed,
-        worm=thing(worm, language),
-        chance=_about(share, how, language),
-        language=language,
-        **more,
-    )
+    name, likely = thing(who[1], language), _about(who[0], how, language)
+    return translate(sentence, deed=deed, worm=name, chance=likely, language=language, **more)
 
 
 def _sure(share: Figure) -> bool:

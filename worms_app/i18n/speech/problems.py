@@ -11,7 +11,7 @@ import errno
 from worms_app.content.load import ContentError
 from worms_app.content.parameters import VerbError
 from worms_app.engine.errors import IllegalDecision, LoadError, PositionError, WrongData
-from worms_app.i18n.catalogs import mark, nmark, pmark, ptranslate, translate
+from worms_app.i18n.catalogs import Translator, mark, nmark, pmark, ptranslate, translate
 from worms_app.i18n.languages import current
 from worms_app.i18n.speech.telling import SentenceReader, Wording, fill
 
@@ -144,43 +144,34 @@ def reason(error: WrongData, language: str | None = None) -> str:
 
 def problem(error: BaseException, language: str | None = None) -> str:
     """What went wrong and what it means for the one who reads it."""
+    _ = Translator(language or current())
     if isinstance(error, IllegalDecision):
-        return translate("That is not possible now. Nothing has changed.", language=language)
+        return _("That is not possible now. Nothing has changed.")
     if isinstance(error, OSError):  # a game that is missing, too
-        return translate(_OS.get(error.errno or 0, _FILE), language=language)
+        return _(_OS.get(error.errno or 0, _FILE))
     if isinstance(error, LoadError):
-        return translate(
-            "This saved game cannot be read: it is damaged or comes from another app. It was left as it is.",
-            language=language,
+        return _(
+            "This saved game cannot be read: it is damaged or comes from another app. It was left as it is."
         )
     if isinstance(error, WrongData):
-        return f"{_what(error, language)} {reason(error, language)}"
-    return translate("Something unexpected went wrong. Your game is safe.", language=language)
+        return f"{_what(error, _.language)} {reason(error, _.language)}"
+    return _("Something unexpected went wrong. Your game is safe.")
 
 
-def _what(error: WrongData, language: str | None) -> str:
+def _what(error: WrongData, language: str) -> str:
     """What cannot be used, and where in it to look. In a file that is what its author wrote there."""
+    _ = Translator(language)
     if isinstance(error, ContentError):
         if error.entry == "-":
-            return translate(
-                "The file “{file}” cannot be used and is left out.", file=error.file, language=language
-            )
-        return translate(
-            "The file “{file}” has a mistake and is left out (“{entry}”, “{field}”).",
-            file=error.file,
-            entry=error.entry,
-            field=error.field,
-            language=language,
-        )
+            return _("The file “{file}” cannot be used and is left out.", file=error.file)
+        words = mark("The file “{file}” has a mistake and is left out (“{entry}”, “{field}”).")
+        return _(words, file=error.file, entry=error.entry, field=error.field)
     if isinstance(error, VerbError):
-        return translate(
-            "The text of this card is not right yet (“{field}”).", field=error.field, language=language
-        )
+        return _("The text of this card is not right yet (“{field}”).", field=error.field)
     place = _PLACES.get(error.field.partition(".")[0])
     if isinstance(error, PositionError) and place:
-        where = ptranslate("place", place, language=language)
-        return translate("This position cannot be played ({place}).", place=where, language=language)
-    return translate("This position cannot be played.", language=language)
+        return _("This position cannot be played ({place}).", place=_.p_("place", place))
+    return _("This position cannot be played.")
 
 
 _FILE = mark("A file could not be read or written.")
