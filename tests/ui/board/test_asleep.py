@@ -15,7 +15,7 @@ def test_an_untouched_map_falls_asleep_and_wakes_at_a_touch(stage: Stage) -> Non
     drawn: list[int] = []
     draw = board._draw
 
-    def counted() -> None:
+    def counted(*_args: object) -> None:
         drawn.append(1)
         draw()
 

@@ -7,5 +7,5 @@
     board.bind(on_hex=...)                # (view, hex, thing)
 
 What is seen is decided in plain Python (scene, places, looks, coast, marks, picture, scenery, shots, tray);
-drawn, film, layers and what they use draw it; view and touch are touched.
+drawn, film, layers and what they use draw it; view is touched.
 """

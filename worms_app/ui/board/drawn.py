@@ -62,13 +62,15 @@ class DrawnBoard(Widget):
         self._ambient = 0.0
         self._idle = 0.0
         self._ticking: Any = None
+        self._fingers: dict[Any, Point] = {}
+        """Which fingers are down, and where."""
         self._pressed: str | None = None
         """The hex below a finger."""
         self._dragged: tuple[str, Point] | None = None
         """A worm under a finger, and where."""
         super().__init__(**kwargs)
         self._layers = Layers(self.canvas)
-        self._trigger = Clock.create_trigger(self._refresh, -1)
+        self._trigger = Clock.create_trigger(self._draw, -1)
         for name in ("size", "pos", "insets"):
             self.fbind(name, self._resized)
         self.fbind("marks", self._changed)
@@ -94,13 +96,9 @@ class DrawnBoard(Widget):
             self.fit(glide=self.film.running)
         self._changed()
 
-    @property
-    def held(self) -> bool:
-        """Whether a finger is down."""
-        return False
-
     def let_go(self) -> None:
         """Forget all fingers: the screen was left."""
+        self._fingers.clear()
         self._pressed = self._dragged = None
 
     def fit(self, glide: bool | None = None) -> None:
@@ -196,10 +194,6 @@ class DrawnBoard(Widget):
         self._trigger()
         self.wake()
 
-    def _refresh(self, *_args: Any) -> None:
-        """Draw everything that depends on scene and marks, once however much has changed."""
-        self._draw()
-
     # -- time --------------------------------------------------------------------------------------
 
     def wake(self, *_args: Any) -> None:
@@ -228,14 +222,15 @@ class DrawnBoard(Widget):
         if motion:
             self._pass_time(dt)
         self._ambient += dt
-        if filming or self._dragged or self.film.tray.busy:
+        acting = bool(filming or self._dragged or self.film.tray.busy)
+        if acting:
             self._draw()
         elif motion and self._ambient >= AMBIENT:
             self._ambient %= AMBIENT
             self._draw()
         elif gliding:
             self._aim()
-        busy = bool(filming or gliding or self._dragged or self.film.running or self.film.tray.busy)
+        busy = acting or gliding
         self._idle = 0.0 if busy else self._idle + dt
         if not busy and (not motion or self._idle > ASLEEP):
             self._ticking = None
@@ -259,11 +254,11 @@ class DrawnBoard(Widget):
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def _draw(self) -> None:
+    def _draw(self, *_args: Any) -> None:
         """Draw one picture of everything that moves."""
         frame = self.film.frame() or self._still()
         self._aim(frame.shake)
-        steady = not (self.camera.moving or self.held)
+        steady = not (self.camera.moving or self._fingers)
         aspect = Aspect(
             self.table, self.marks, self._look.theme, self._time, self._drift, self._pressed, steady
         )
