@@ -14,7 +14,7 @@ from worms_app.ui.kit.tap import Tap
 from worms_app.ui.references.presenter import PageLink, Section
 from worms_app.ui.shell.sprites import sprite
 
-Line = tuple[type[Widget], dict[str, Any]]
+ContentsLine = tuple[type[Widget], dict[str, Any]]
 """A kind of line, and what it shows."""
 
 
@@ -61,7 +61,7 @@ def show_symbols(row: Widget, line: str, tone: str = "onSurfaceVariant") -> None
         row.add_widget(LineSymbol(source=sprite(SYMBOLS[symbol]), tone=tone))
 
 
-def fill(box: Widget, wanted: list[Line]) -> None:
+def fill(box: Widget, wanted: list[ContentsLine]) -> None:
     """Make a box hold these lines, using the ones that are there."""
     there = list(reversed(box.children))
     for index, (kind, values) in enumerate(wanted):

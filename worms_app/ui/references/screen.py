@@ -34,7 +34,7 @@ from worms_app.ui.references.parts import (
     VerbLine,
 )
 from worms_app.ui.references.presenter import Detail, PageLink, References
-from worms_app.ui.references.rows import EntryRow, FoundHeading, Line, SectionRow, fill
+from worms_app.ui.references.rows import ContentsLine, EntryRow, FoundHeading, SectionRow, fill
 from worms_app.ui.shell.occasion import Occasion
 from worms_app.ui.shell.theme import space
 
@@ -162,7 +162,7 @@ class ReferencesScreen(Page):
         assert self._texts is not None
         typed = self.ids.search.text.strip()
         best = ""
-        wanted: list[Line] = []
+        wanted: list[ContentsLine] = []
         if typed:
             for section in self._texts.find(typed, self.tab):
                 if section.id != presenter.MAYBE:
@@ -182,7 +182,7 @@ class ReferencesScreen(Page):
             if self.wide and not self._places[-1]:
                 self._show()
 
-    def _row(self, link: PageLink) -> Line:
+    def _row(self, link: PageLink) -> ContentsLine:
         return EntryRow, {"link": link, "current": link.key == self._places[-1]}
 
     def _show(self) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from worms_app.engine import Ask, Event
 from worms_app.engine.answers import DONE
@@ -19,11 +18,11 @@ from worms_app.play.session import Breakdown, SaveError, Session
 from worms_app.ui import table
 from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.board.marks import Marks
-from worms_app.ui.kit.layout import put
+from worms_app.ui.kit.layout import filled
 from worms_app.ui.kit.page import Page
 from worms_app.ui.setup.building import Building, BuildingPart
 from worms_app.ui.setup.presenter import player_name
-from worms_app.ui.setup.tools import AutoTools, DealtTools, PileTools, TileTools
+from worms_app.ui.setup.tools import SeatLine, pile_chips, taken_words, tile_chips
 from worms_app.ui.shell import crash
 from worms_app.ui.shell.failing import say_failed
 from worms_app.ui.shell.feedback.event_sounds import sounds_of
@@ -52,6 +51,8 @@ class BuildScreen(Page):
     """What the large button does: `lay`, `play`; empty: there is none."""
     may_end = BooleanProperty(False)
     """Whether no further tile has to be laid."""
+    tool = StringProperty("")
+    """What is offered: `tiles`, `pile`, `auto` (only to let the app do it), `dealt`; empty: nothing."""
 
     def __init__(self, session: Session | None = None, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -60,7 +61,6 @@ class BuildScreen(Page):
         self.looking_on: table.LookingOn | None = None
         """Follows the map while another window builds it."""
         self._serving = Clock.create_trigger(self._serve)
-        self._tools: dict[type[Widget], Widget] = {}
         self._undo = self.add_action("build.undo", "undo-variant", self.undo)
         self.board = self.ids.board
         self.board.rotation = self._app.settings["dial_rotation"]
@@ -183,10 +183,6 @@ class BuildScreen(Page):
         self._guarded(self.building.undo)
         self._show()
 
-    def play(self) -> None:
-        """Open the map: the table is built."""
-        table.open_table(self.session, self.identifier)
-
     # -- deciding ----------------------------------------------------------------------------------------
 
     def decide(self, answer: str) -> None:
@@ -272,20 +268,25 @@ class BuildScreen(Page):
         else:
             self.left_words = self._app.n_("{n} Thing left", "{n} Things left", building.left)
         self.main_act, self.may_end = "lay" if laying and not self._idle else "", building.further
+        self.ids.mine.chosen, self.ids.all.chosen = building.seat in building.served, building.serves_all
+        self.ids.flow._trigger_layout()
         if self.looks_on:
-            self.sentence = table.looking_words(self.session, _.language)
-            self._put()
-            return
-        auto = self._tools_of(AutoTools)
-        auto.show(building)
-        if building.serves:
-            self.sentence = _("{name} is placing…", name=self.who)
-            self._put(auto)
-            return
-        self.sentence = prompt(ask, self.session.game, _.language)
-        tools = self._tools_of(TileTools if laying else PileTools)
-        tools.show(building, int(self.board.rotation) if laying else _.language)
-        self._put(tools, auto)
+            self.sentence, self.tool = table.looking_words(self.session, _.language), ""
+        elif building.serves:
+            self.sentence, self.tool = _("{name} is placing…", name=self.who), "auto"
+        else:
+            self.sentence = prompt(ask, self.session.game, _.language)
+            self.tool = "tiles" if laying else "pile"
+            if laying:
+                self.ids.tiles.show(tile_chips(building.laying, int(self.board.rotation)))
+            else:
+                self._offer_pile()
+
+    def _offer_pile(self) -> None:
+        asking = self.building.asking
+        assert asking is not None
+        self.ids.pile.show(pile_chips(asking))
+        self.ids.chosen.text = taken_words(asking.group, self._app._.language)
 
     def _tell_dealt(self) -> None:
         """Show who has which colour, and who begins."""
@@ -295,9 +296,10 @@ class BuildScreen(Page):
         team = terms.team(first, language=language) if first else ""
         self.who, self.left_words, self.main_act = "", "", "play"
         self.sentence = self._app._("{name} begins.", name=f"{player} ({team})" if player else team)
-        tools = self._tools_of(DealtTools)
-        tools.show(self.building, first, language)
-        self._put(tools)
+        self.tool = "dealt"
+        for seat, line in enumerate(filled(self.ids.seats, len(game.seats), SeatLine)):
+            line.name = self.session.players[seat].name or player_name(seat, language)
+            line.team, line.first = game.seats[seat], game.seats[seat] == first
 
     def _make_room(self, *_args: Any) -> None:
         """Keep the map away from the edges while tiles are laid: a tile must fit beside it."""
@@ -306,13 +308,3 @@ class BuildScreen(Page):
         self.board.insets = [width, height, width, height]
         if self.board.camera.fitted:
             self.board.fit()
-
-    def _tools_of(self, kind: type[Widget]) -> Any:
-        if kind not in self._tools:
-            self._tools[kind] = kind()
-        return self._tools[kind]
-
-    def _put(self, *tools: Widget) -> None:
-        """Show these tools, from their beginning."""
-        if put(self.ids.tools, *tools):
-            self.ids.side.scroll_y = 1
