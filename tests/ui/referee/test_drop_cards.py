@@ -13,6 +13,7 @@ from worms_app.content.reference import plain
 from worms_app.engine.library import DROP, SUDDEN_DEATH, standard
 from worms_app.engine.rules.places import Place
 from worms_app.engine.rules.turn import DROP as DROP_STEP, END, PASS
+from worms_app.i18n import LANGUAGES
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.situation import Situation
 from worms_app.ui.driver import Stage
@@ -34,7 +35,7 @@ def told(stage: Stage) -> list[str]:
     return [line.text for line in instructions(page, outcome, desk.box, "en")]
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("card", CARDS)
 def test_every_line_of_every_card_is_told_once(tmp_path: Path, card: str, language: str) -> None:
     desk = ResolveDesk(JsonFile(tmp_path / FILE), standard)

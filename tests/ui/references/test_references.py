@@ -14,7 +14,7 @@ from worms_app.content.own import OwnCards
 from worms_app.content.reference import Article, CommonQuestion, reference
 from worms_app.engine import EDITIONS, Rules, Setup, new_game
 from worms_app.engine.options import SWITCHES
-from worms_app.i18n import translate
+from worms_app.i18n import LANGUAGES, translate
 from worms_app.play.guide import Guide, Side
 from worms_app.ui import references
 from worms_app.ui.driver import Stage, visible_widgets
@@ -221,7 +221,7 @@ def test_the_guides_step_is_known_where_something_is_looked_up(stage: Stage) -> 
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_find_shows_its_sentence(language: str) -> None:
     texts = presenter.References(worms_app.standard_library(), OwnCards(), language)
     names = [texts.name(card) for card in texts.cards.values()]
@@ -247,7 +247,7 @@ def test_the_example_turn_can_be_played(stage: Stage) -> None:
 # -- the presenter ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_link_of_every_page_leads_somewhere(language: str) -> None:
     texts = presenter.References(worms_app.standard_library(), OwnCards(), language)
     keys = [row.key for tab in presenter.TABS for section in texts.sections(tab) for row in section.rows]

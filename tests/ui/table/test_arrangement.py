@@ -9,6 +9,7 @@ import pytest
 from tests.ui.audit import complaints
 from tests.ui.table.states import PEOPLE, aiming, asks, at_position, at_the_shore, play_until, two
 from tests.ui.table.steps import goes_on
+from worms_app.i18n import LANGUAGES
 from worms_app.i18n.speech import prompt
 from worms_app.ui.driver import Stage
 
@@ -126,7 +127,7 @@ def test_the_score_of_six_teams_leaves_room_in_a_low_window(stage: Stage) -> Non
     assert [chip.text for chip in page(stage).ids.score.children] == ["6"]
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("jump", ["jump:2,-2", "jump:0,2"])
 def test_a_low_window_has_room_for_a_long_button_and_its_chances(
     stage: Stage, language: str, jump: str
@@ -143,7 +144,7 @@ def test_a_low_window_has_room_for_a_long_button_and_its_chances(
     assert stage.hand.find("table.confirm").top < bar.y
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
 def test_the_chances_are_seen_to_their_last_word_in_any_letters(
     stage: Stage, language: str, size: tuple[int, int]

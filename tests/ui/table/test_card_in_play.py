@@ -10,6 +10,7 @@ from tests.ui.table import own_cards
 from tests.ui.table.states import PEOPLE, aiming, asks, at_the_shore, play_until, two
 from tests.ui.table.steps import goes_on, question
 from worms_app.engine.choices import Way
+from worms_app.i18n import LANGUAGES
 from worms_app.play.table import Origin
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.panel import asking_panel
@@ -31,7 +32,7 @@ def test_a_question_shows_the_line_that_asks(stage: Stage) -> None:
     assert stage.app.navigator.current == "references"
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("answers", [("tax", "red"), ("ring", "2,1")])
 def test_the_line_that_asks_is_said_once(answers: tuple[str, ...], language: str) -> None:
     """However its lines may be broken in the language."""

@@ -12,6 +12,7 @@ from tests.ui.table.states import aiming, asks, at_the_shore, map_direction, pla
 from tests.ui.table.steps import question
 from worms_app.engine import Ask, Game
 from worms_app.engine.hexes import NEIGHBOURS
+from worms_app.i18n import LANGUAGES
 from worms_app.i18n.pieces import towards
 from worms_app.i18n.speech import chance, option
 from worms_app.play.odds import Foresight
@@ -287,7 +288,7 @@ def test_the_dice_lie_where_they_send_the_token(stage: Stage) -> None:
     assert any(entry.answer == chosen.answer for entry in presenter.session.log)
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_wind_s_face_says_where_it_blows(stage: Stage, language: str) -> None:
     presenter = aiming(stage)
     ask = Ask("aim.choose", "blue", ("3", "wind"), {"hex": "3,0"})

@@ -17,6 +17,7 @@ import pytest
 
 import worms_app
 from worms_app.engine import LoadError, PositionError, Setup
+from worms_app.i18n import LANGUAGES
 from worms_app.play.exchange import looked_at, shown
 from worms_app.play.session import Session
 from worms_app.play.table import Origin, Player
@@ -82,7 +83,7 @@ def mutated(dice: random.Random) -> Any:
 
 def told(session: Session) -> None:
     """All that the app ever makes of such a game."""
-    for language in ("en", "cs", "uk"):
+    for language in LANGUAGES:
         for line in lines(TablePresenter(session)):
             line.words(language, "", session)
             assert isinstance(line.card + line.picture, str)

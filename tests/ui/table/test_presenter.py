@@ -13,6 +13,7 @@ from tests.ui.table.states import SHORE
 from tests.ui.table.steps import goes_on, question
 from worms_app.engine import CHANCE, Ask, Setup, events as e
 from worms_app.engine.choices import Way, choices_of, way_of
+from worms_app.i18n import LANGUAGES
 from worms_app.i18n.speech import why
 from worms_app.i18n.speech.prompts import KINDS
 from worms_app.play.session import SaveError, Session
@@ -339,7 +340,7 @@ def test_a_hand_says_why_a_card_waits() -> None:
     assert hand_of(presenter.game, "nobody", "en") == []
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_choice_can_be_said(language: str) -> None:
     for number, presenter in enumerate(whole_games()):
         if number % 7:

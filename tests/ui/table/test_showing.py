@@ -11,6 +11,7 @@ from tests.ui.playing import Fingers
 from tests.ui.table.states import PEOPLE, SHORE, aiming, asks, at_the_shore, handover_since, play_until, two
 from tests.ui.table.steps import goes_on
 from worms_app.engine import events as e
+from worms_app.i18n import LANGUAGES
 from worms_app.i18n.speech import tell_there
 from worms_app.play.story import StoryLink
 from worms_app.ui.board.scene import Scene
@@ -352,7 +353,7 @@ def test_a_low_window_shows_the_button_to_hold(stage: Stage) -> None:
     assert button.to_window(*button.pos)[1] >= 0
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_large_letters_leave_room_for_what_happened_since(stage: Stage, language: str) -> None:
     """On a small phone, without scrolling."""
     handover_since(stage)
@@ -422,7 +423,7 @@ LONGEST = e.Rolled(1, 0, "7.4", "drum.die", "drum", "3")
 """With all five dice nothing is longer."""
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_longest_caption_is_read_without_scrolling(stage: Stage, language: str) -> None:
     """However low the window is, and however large the letters: nobody can scroll in a film."""
     stage.app.settings.change("language", language)

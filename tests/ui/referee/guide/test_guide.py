@@ -6,6 +6,7 @@ import pytest
 
 from tests.ui.gallery import STATES
 from tests.ui.referee.guide.states import open_guide, players
+from worms_app.i18n import LANGUAGES
 from worms_app.play.guide import FILE, guide_book, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.situation import Situation
@@ -241,7 +242,7 @@ def test_single_rules_of_the_editions(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(("width", "height", "text"), [(360, 640, 100), (640, 360, 100), (360, 640, 200)])
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_now_is_in_sight_without_scrolling(
     stage: Stage, width: int, height: int, text: int, language: str
 ) -> None:
@@ -264,7 +265,7 @@ def test_all_of_what_to_do_is_in_sight_and_the_last_round_below_it(
     stage: Stage, state: str, width: int, height: int, text: int
 ) -> None:
     STATES[state].open(stage)
-    for language in ("en", "cs", "uk"):
+    for language in LANGUAGES:
         stage.app.settings.change("language", language)
         stage.app.settings.change("text_size", text)
         stage.resize(width, height)
@@ -284,7 +285,7 @@ def test_that_the_time_is_up_is_in_sight_whole_and_no_name_is_parted(
     stage: Stage, width: int, height: int, text: int
 ) -> None:
     STATES["guide_time_up"].open(stage)
-    for language in ("en", "cs", "uk"):
+    for language in LANGUAGES:
         stage.app.settings.change("language", language)
         stage.app.settings.change("text_size", text)
         stage.resize(width, height)

@@ -10,13 +10,14 @@ import pytest
 
 from tests.ui.gallery import STATES
 from worms_app.engine.things import FACES
+from worms_app.i18n import LANGUAGES
 from worms_app.play.mirror.describing import DIAL, LAND, WATER
 from worms_app.ui.driver import Stage
 from worms_app.ui.referee.mirror.parts import Palette
 from worms_app.ui.referee.mirror.presenter import MOVE
 
 
-@pytest.fixture(params=[(text, language) for text in (100, 200) for language in ("en", "cs", "uk")], ids=str)
+@pytest.fixture(params=[(text, language) for text in (100, 200) for language in LANGUAGES], ids=str)
 def low(request: pytest.FixtureRequest, stage: Stage) -> Stage:
     text, language = request.param
     stage.app.settings.change("language", language)

@@ -9,6 +9,7 @@ from tests.ui.referee.mirror.states import mirrored
 from tests.ui.referee.mirror.test_mirror import Taps
 from worms_app.engine import PositionError
 from worms_app.engine.hexes import within
+from worms_app.i18n import LANGUAGES
 from worms_app.play.mirror import tiles
 from worms_app.play.mirror.draft import Draft, blank
 from worms_app.ui.driver import Stage
@@ -103,7 +104,7 @@ def test_an_ordinary_turn_takes_at_most_15_taps(stage: Stage) -> None:
     assert taps.count <= 15
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_that_lies_on_its_side_dice_and_things_to_put_on_are_in_sight(
     stage: Stage, language: str
 ) -> None:

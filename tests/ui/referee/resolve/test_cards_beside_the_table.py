@@ -11,7 +11,7 @@ from worms_app.content.own import cards_from
 from worms_app.content.reference import plain
 from worms_app.engine.library import TEXT, WEAPON, Card, Library, standard
 from worms_app.engine.things import TEAMS, WORMS, unmarked
-from worms_app.i18n import speech
+from worms_app.i18n import LANGUAGES, speech
 from worms_app.play.case import CENTRE
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.resolve import upshot
@@ -74,7 +74,7 @@ def test_what_moves_every_worm_moves_those_that_lie_there_and_no_others(tmp_path
     assert len([line for line in told(desk) if line.startswith("Scatter")]) == 4, "two worms, twice"
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_hexes_that_only_the_table_sees_are_told_as_the_card_says_it(tmp_path: Path, language: str) -> None:
     desk = desk_of(tmp_path, "nuclear_test")
     onward(desk, "done", "none")

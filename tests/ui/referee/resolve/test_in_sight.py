@@ -9,6 +9,7 @@ import pytest
 
 from tests.ui.gallery import STATES
 from tests.ui.referee.resolve.states import open_case
+from worms_app.i18n import LANGUAGES
 from worms_app.i18n.speech import why
 from worms_app.ui.driver import Stage
 from worms_app.ui.kit.text import FittedText
@@ -72,7 +73,7 @@ TOLD = sorted(name for name, state in STATES.items() if state.screen == "resolve
 def test_three_whole_instructions_are_in_sight_whatever_is_asked(stage: Stage, name: str) -> None:
     STATES[name].open(stage)
     for width, height, text in SHAPES:
-        for language in ("en", "cs", "uk"):
+        for language in LANGUAGES:
             laid(stage, width, height, text, language)
             stage.settle()
             page = stage.app.navigator.page
@@ -141,7 +142,7 @@ def test_a_tablet_shows_the_picture_at_any_time(stage: Stage, width: int, height
     assert stage.hand.seek("resolve.picture") is None, "nothing else can take its place"
 
 
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_which_hexes_a_card_allows_is_said(stage: Stage, language: str) -> None:
     laid(stage, 360, 640, 200, language)
     desk = open_case(stage, "card", card="bazooka")
@@ -153,14 +154,14 @@ def test_which_hexes_a_card_allows_is_said(stage: Stage, language: str) -> None:
 
 
 def test_no_word_of_a_button_is_parted_where_the_phone_lies_on_its_side(stage: Stage) -> None:
-    for language in ("en", "cs", "uk"):
+    for language in LANGUAGES:
         laid(stage, 640, 360, 100, language)
         open_case(stage, "blast", "red").go()
         stage.settle()
         act = stage.hand.find("resolve.roll")
         assert act.height <= 72, "two rows of words at most"
     for text in (100, 200):
-        for language in ("en", "cs", "uk"):
+        for language in LANGUAGES:
             laid(stage, 640, 360, text, language)
             page = stage.app.navigator.page
             stage.settle()
@@ -172,7 +173,7 @@ def test_no_word_of_a_button_is_parted_where_the_phone_lies_on_its_side(stage: S
 def test_no_word_of_the_big_button_is_parted_whatever_is_asked(stage: Stage, name: str) -> None:
     STATES[name].open(stage)
     for text in (100, 200):
-        for language in ("en", "cs", "uk"):
+        for language in LANGUAGES:
             laid(stage, 640, 360, text, language)
             stage.settle()
             buttons = stage.app.navigator.page.ids.footer.children
@@ -252,7 +253,7 @@ def test_a_tap_leads_to_the_dice_of_a_shot_wherever_they_are(
 
 
 @pytest.mark.parametrize(("width", "height", "text"), SHAPES)
-@pytest.mark.parametrize("language", ["en", "cs", "uk"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_six_directions_of_an_airstrike_are_in_sight(
     stage: Stage, language: str, width: int, height: int, text: int
 ) -> None:
