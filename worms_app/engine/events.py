@@ -51,6 +51,43 @@ class Event:
         return {"event": type(self).__name__, **told}
 
 
+@frozen
+class TeamEvent(Event):
+    """What a team does, or what happens to it."""
+
+    team: str
+
+
+@frozen
+class WormEvent(Event):
+    """What happens to a worm, and where."""
+
+    worm: str
+    hex: str
+
+
+@frozen
+class ThingEvent(Event):
+    """What happens to a Thing, and where."""
+
+    thing: str
+    hex: str
+
+
+@frozen
+class HexEvent(Event):
+    """What happens on a hex."""
+
+    hex: str
+
+
+@frozen
+class CardEvent(Event):
+    """What a card does that lies open."""
+
+    card: str
+
+
 # -- setup (2) -------------------------------------------------------------------------------------
 
 
@@ -111,10 +148,8 @@ class SuddenDeathKept(StarterDealt):
 
 
 @event
-class FirstPlayer(Event):
+class FirstPlayer(TeamEvent):
     """2.10 The lowest team number begins."""
-
-    team: str
 
 
 # -- the turn (3) ----------------------------------------------------------------------------------
@@ -136,11 +171,8 @@ class StepBegan(Event):
 
 
 @event
-class Activated(Event):
+class Activated(WormEvent):
     """3.1 The active worm."""
-
-    worm: str
-    hex: str
 
 
 @event
@@ -174,10 +206,8 @@ class TimeUp(Event):
 
 
 @event
-class Conceded(Event):
+class Conceded(TeamEvent):
     """9.1 A player gives up: the worms leave the game."""
-
-    team: str
 
 
 @event
@@ -205,26 +235,22 @@ class TokenPassed(Event):
 
 
 @event
-class DropTurned(Event):
+class DropTurned(CardEvent):
     """3.7 The top drop card."""
 
     news = True
-    card: str
 
 
 @event
-class SuddenDeathTurned(Event):
+class SuddenDeathTurned(CardEvent):
     """3.7 The sudden death card lies face up: its rule holds from now on."""
 
     news = True
-    card: str
 
 
 @event
-class DropRepeated(Event):
+class DropRepeated(CardEvent):
     """3.7 The drop part of the sudden death card is resolved again."""
-
-    card: str
 
 
 @event
@@ -271,10 +297,8 @@ class CardDrawn(SecretCard):
 
 
 @event
-class DeckEmpty(Event):
+class DeckEmpty(TeamEvent):
     """2.8 There is no supply card left to draw."""
-
-    team: str
 
 
 @event
@@ -315,17 +339,13 @@ class CardDiscarded(Event):
 
 
 @event
-class KeptForEnd(Event):
+class KeptForEnd(CardEvent):
     """3.6 A card has left something for the end of this turn."""
-
-    card: str
 
 
 @event
-class EndOfTurnCame(Event):
+class EndOfTurnCame(CardEvent):
     """3.6 What a card left for the end of the turn happens now."""
-
-    card: str
 
 
 @event
@@ -378,10 +398,8 @@ class TokenMoved(Event):
 
 
 @event
-class NoTarget(Event):
+class NoTarget(CardEvent):
     """5.3 There is no legal target: the rest of the text is skipped."""
-
-    card: str
 
 
 # -- movement (4) ----------------------------------------------------------------------------------
@@ -398,11 +416,8 @@ class Moved(Event):
 
 
 @event
-class JumpedOnTheSpot(Event):
+class JumpedOnTheSpot(WormEvent):
     """4.2 A jump to the own hex is no landing."""
-
-    worm: str
-    hex: str
 
 
 @event
@@ -415,43 +430,31 @@ class Sank(Event):
 
 
 @event
-class Overflowed(Event):
+class Overflowed(HexEvent):
     """4.5 A land hex holds more than 3 Things."""
-
-    hex: str
 
 
 @event
-class Prodded(Event):
+class Prodded(ThingEvent):
     """4.5 A Thing must leave the full hex."""
-
-    thing: str
-    hex: str
 
 
 # -- effects (6.7-7) -------------------------------------------------------------------------------
 
 
 @event
-class Blasted(Event):
+class Blasted(HexEvent):
     """6.7 A blast on a land hex."""
 
-    hex: str
-
 
 @event
-class Fizzled(Event):
+class Fizzled(HexEvent):
     """6.7 A blast on water: nothing happens."""
 
-    hex: str
-
 
 @event
-class Placed(Event):
+class Placed(ThingEvent):
     """6.9 A Thing from the supply lies on a hex."""
-
-    thing: str
-    hex: str
 
 
 @event
@@ -472,41 +475,28 @@ class Collapsed(Event):
 
 
 @event
-class Sunk(Event):
+class Sunk(HexEvent):
     """A water hex covers a land hex."""
 
-    hex: str
-
 
 @event
-class WormDamaged(Event):
+class WormDamaged(WormEvent):
     """6.8 A healthy worm lies down."""
 
-    worm: str
-    hex: str
-
 
 @event
-class WormDestroyed(Event):
+class WormDestroyed(WormEvent):
     """6.8 6.10 A worm leaves the game."""
 
-    worm: str
-    hex: str
-
 
 @event
-class Destroyed(Event):
+class Destroyed(ThingEvent):
     """6.10 A Thing goes back to the supply."""
 
-    thing: str
-    hex: str
-
 
 @event
-class DrumExploded(Event):
+class DrumExploded(HexEvent):
     """7.4 An oil drum explodes."""
-
-    hex: str
 
 
 @event
@@ -517,49 +507,33 @@ class DrumStruck(Event):
 
 
 @event
-class CrateTaken(Event):
+class CrateTaken(WormEvent):
     """7.2 A worm takes a crate."""
 
-    worm: str
-    hex: str
-
 
 @event
-class MineTripped(Event):
+class MineTripped(HexEvent):
     """7.3 A mine and a worm met: the mine is gone, the flipper decides."""
 
-    hex: str
-
 
 @event
-class FireTouched(Event):
+class FireTouched(ThingEvent):
     """7.5 A Thing moved into a fire: the fire is gone, the flipper decides."""
 
-    thing: str
-    hex: str
-
 
 @event
-class TeamFrozen(Event):
+class TeamFrozen(TeamEvent):
     """7.8 A team is under the Freeze effect until its next turn."""
 
-    team: str
-
 
 @event
-class Iced(Event):
+class Iced(WormEvent):
     """7.8 A worm gets an ice token instead of damage."""
 
-    worm: str
-    hex: str
-
 
 @event
-class IceHeld(Event):
+class IceHeld(WormEvent):
     """7.8 A worm with ice cannot be damaged."""
-
-    worm: str
-    hex: str
 
 
 @event
@@ -574,10 +548,8 @@ class Thawed(Event):
 
 
 @event
-class Eliminated(Event):
+class Eliminated(TeamEvent):
     """9.1 A player has no worms left."""
-
-    team: str
 
 
 @event
