@@ -15,7 +15,6 @@ from worms_app.i18n.catalogs import (
     mark as mark,
     nmark as nmark,
     ntranslate as ntranslate,
-    pmark as pmark,
     ptranslate as ptranslate,
     translate as translate,
 )

@@ -141,17 +141,11 @@ def read_lines(source: Path, progress: TellProgress = _unhurried) -> Iterator[An
             progress(min(1.0, file.tell() / size))
             begins, data = data.endswith(b"\n"), file.readline(LARGEST + 1)
             if begins and data:
-                yield _understood(data)
-
-
-def _understood(line: bytes) -> Any:
-    """What a line holds; None for one that makes no sense, or is longer than any game: what is left of such a
-    line is passed over piece by piece.
-    """
-    try:
-        return read(line)
-    except Refused:
-        return None
+                try:
+                    line = read(data)
+                except Refused:  # longer than any game, too: what is left of it is passed over piece by piece
+                    line = None
+                yield line
 
 
 def _sound(data: Any) -> dict[str, Any]:

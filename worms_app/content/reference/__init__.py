@@ -9,7 +9,6 @@ string a player reads goes through ``worms_app.i18n.translate``. Contents:
 
 from worms_app.content.reference.load import (
     Article as Article,
-    Chapter as Chapter,
     CommonQuestion as CommonQuestion,
     Reference as Reference,
     ReferenceTextError as ReferenceTextError,

@@ -28,7 +28,7 @@ class Blast(Step):
             game.emit(Fizzled, self.rule, hex)
             return ()
         game.emit(Blasted, self.rule, hex)
-        blown = explosives.after_blast(game, hex)
+        blown: Frames = (explosives.BlowAway(hex),) if game.holds(explosives.HIGH_EXPLOSIVES) else ()
         if craters.place_crater(game, hex, "6.7"):
             return (craters.Collapse(hex), *blown)
         worms = board.worms_at(hex)

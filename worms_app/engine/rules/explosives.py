@@ -15,14 +15,9 @@ if TYPE_CHECKING:
 HIGH_EXPLOSIVES = "high_explosives"
 
 
-def after_blast(game: Game, hex: str) -> Frames:
-    """The frames that follow a blast while the rule is in force; none otherwise."""
-    return (BlowAway(hex),) if game.holds(HIGH_EXPLOSIVES) else ()
-
-
 @frame
 class BlowAway(Step):
-    """Every movable Thing on the hexes around the blast moves 1 hex straight away from it."""
+    """After a blast every movable Thing on the hexes around it moves 1 hex straight away from it."""
 
     hex: str
 

@@ -20,11 +20,7 @@ Every function takes ``language=``. Hidden cards stay hidden unless ``you`` name
 
 from worms_app.i18n.speech.ahead import ahead as ahead
 from worms_app.i18n.speech.branching import outline as outline
-from worms_app.i18n.speech.cards import (
-    card_lines as card_lines,
-    card_sentence as card_sentence,
-    card_text as card_text,
-)
+from worms_app.i18n.speech.cards import card_lines as card_lines, card_text as card_text
 from worms_app.i18n.speech.chances import chance as chance, chances as chances, faces_ahead as faces_ahead
 from worms_app.i18n.speech.deeds import deed as deed
 from worms_app.i18n.speech.events import (
@@ -53,5 +49,5 @@ from worms_app.i18n.speech.prompts import option as option, prompt as prompt
 from worms_app.i18n.speech.results import explain as explain, standing as standing
 from worms_app.i18n.speech.sudden_death import rule_text as rule_text
 from worms_app.i18n.speech.telling import EVERYTHING as EVERYTHING
-from worms_app.i18n.speech.why import Why as Why, limit as limit, rule_title as rule_title, why as why
+from worms_app.i18n.speech.why import limit as limit, rule_title as rule_title, why as why
 from worms_app.i18n.speech.words import card_name as card_name
