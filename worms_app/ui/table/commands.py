@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -15,8 +16,6 @@ from worms_app.ui.table.showing import Showing
 
 TWICE = 0.3
 """Seconds between two taps that are one of a finger that trembled: the second confirms nothing."""
-SCREENS = {"log": "log", "watch": "watch", "results": "end", "menu": "pause"}
-"""What commands open."""
 
 
 class Commands(TablePage):
@@ -50,39 +49,29 @@ class Commands(TablePage):
     def command(self, name: str) -> None:
         """Do what a button, or the key for it, stands for."""
         presenter, bar = self.presenter, self.ids.bar
-        match name:
-            case "confirm" | "any_order" if self.showing.guarded:
-                pass
-            case "confirm":
-                presenter.confirm()
-            case "any_order":
-                presenter.any_order()
-            case "jump":
-                presenter.jump_instead()
-            case "start":
-                presenter.start_turn()
-            case "hand":
-                self.open_hand()
-            case "undo":
-                menu.undo(presenter)
-            case "card":
-                references.open(card=self.ids.panel.played)
-            case "rules":
-                self.open_step(presenter.game.step)
-            case "rule":
-                menu.show_rules(bar.rules, presenter.game.library)
-            case "turn":
-                menu.tell_turn(presenter, bar.team)
-            case "wind":
-                menu.tell_wind(lambda: int(bar.wind))
-            case "counts":
-                menu.tell_counts(presenter)
-            case "timer":
-                self.tap_ring()
-            case "keys":
-                self._app.navigator.open("keys")
-            case _:
-                self.go_to(SCREENS[name])
+        if name in ("confirm", "any_order") and self.showing.guarded:
+            return
+        do: dict[str, Callable[[], Any]] = {
+            "confirm": presenter.confirm,
+            "any_order": presenter.any_order,
+            "jump": presenter.jump_instead,
+            "start": presenter.start_turn,
+            "hand": self.open_hand,
+            "undo": lambda: menu.undo(presenter),
+            "card": lambda: references.open(card=self.ids.panel.played),
+            "rules": lambda: self.open_step(presenter.game.step),
+            "rule": lambda: menu.show_rules(bar.rules, presenter.game.library),
+            "turn": lambda: menu.tell_turn(presenter, bar.team),
+            "wind": lambda: menu.tell_wind(lambda: int(bar.wind)),
+            "counts": lambda: menu.tell_counts(presenter),
+            "timer": self.tap_ring,
+            "keys": lambda: self._app.navigator.open("keys"),
+            "log": lambda: self.go_to("log"),
+            "watch": lambda: self.go_to("watch"),
+            "results": lambda: self.go_to("end"),
+            "menu": lambda: self.go_to("pause"),
+        }
+        do[name]()
 
     def open_hand(self) -> None:
         """Open the cards of whoever holds the device; for a player with a phone it is handed over first."""
