@@ -33,7 +33,7 @@ class Consent:
         """The seat whose decision is the latest, if it can be taken back at this table."""
         presenter = self._phones.presenter
         point = presenter.undo_point()
-        if point is None or str(presenter.phase) == "film" or presenter.generation == self._refused:
+        if point is None or presenter.phase == "film" or presenter.generation == self._refused:
             return frozenset()
         device = self._phones.app.settings["undo"]
         if not presenter.is_free(point) and presenter.choice("undo", device) != AGREED:

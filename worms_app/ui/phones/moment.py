@@ -1,14 +1,11 @@
-"""A table at one moment, as its phones are shown it. Plain Python."""
+"""What a table does at one moment, and its clock, as its phones are shown them. Plain Python."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from worms_app.link import sight
-from worms_app.link.log import ToldLines
 from worms_app.link.open_to_all import ClockShown
-from worms_app.link.sight import GameShown, LastAnswer, UndoShown
-from worms_app.play.table import MIRROR
 from worms_app.ui.timer import TimerPresenter
 
 _DOING = {
@@ -24,37 +21,10 @@ _DOING = {
 """What each phase of the table is to its phones: whoever has one may answer before he takes the device."""
 
 
-def moment(
-    table: Any,
-    question: int,
-    *,
-    undo: UndoShown | None,
-    last: LastAnswer | None,
-    can_undo: frozenset[int],
-    told: ToldLines,
-) -> GameShown:
-    """What a table shows now; nothing in it changes any more."""
-    presenter = table.presenter
-    phase = str(presenter.phase)
-    doing = _DOING[phase]
-    if table.paused and doing in (sight.BOT, sight.FILM):
-        doing = sight.STILL
-    filming = phase == "film"
-    return GameShown(
-        presenter.before if filming else presenter.game,
-        presenter.session.players,
-        [event for event in presenter.session.events() if event.number <= presenter.told],
-        question,
-        doing,
-        clock=clock_shown(table.timer.presenter if table.timer is not None else None),
-        undo=undo,
-        can_undo=can_undo,
-        last=last,
-        chances=presenter.choice("chances", table.app.settings["chances"]),
-        wifi=table.app.settings["wifi"],
-        all_watch=presenter.session.mode == MIRROR,
-        told=told,
-    )
+def doing(table: Any) -> str:
+    """What a table does now, as its phones are told."""
+    now = _DOING[table.presenter.phase]
+    return sight.STILL if table.paused and now in (sight.BOT, sight.FILM) else now
 
 
 def clock_shown(timer: TimerPresenter | None) -> ClockShown | None:

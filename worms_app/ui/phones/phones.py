@@ -15,10 +15,12 @@ from worms_app.link.log import ToldLines
 from worms_app.link.sight import GameShown, LastAnswer
 from worms_app.paths import GAMES
 from worms_app.play.chores import is_order
+from worms_app.play.table import MIRROR
 from worms_app.ui.phones.consent import Consent
 from worms_app.ui.phones.host import PhoneHost
-from worms_app.ui.phones.moment import clock_state, moment
+from worms_app.ui.phones.moment import clock_shown, clock_state, doing
 from worms_app.ui.shell.navigation import HOME
+from worms_app.ui.timer import TimerPresenter
 
 ENDING = ".phones"
 
@@ -66,8 +68,7 @@ class Phones(PhoneHost):
         """
         if self.presenter.game.result is not None and self.app.navigator.current == HOME:
             self.turn_off()
-        timer = self.table.timer
-        return self.table.paused, clock_state(timer.presenter if timer is not None else None)
+        return self.table.paused, clock_state(self._timer)
 
     # -- what phones wish ------------------------------------------------------------------------------
 
@@ -89,7 +90,7 @@ class Phones(PhoneHost):
         presenter = self.presenter
         ask = presenter.game.pending
         seat_asked = ask is not None and self._place(ask.who) == place
-        if wish.question == self._question and seat_asked and str(presenter.phase) in ("ask", "hand-over"):
+        if wish.question == self._question and seat_asked and presenter.phase in ("ask", "hand-over"):
             self._by_phone = True
             if isinstance(wish, Answer):
                 presenter.decide(wish.option, presenter.generation)
@@ -102,18 +103,21 @@ class Phones(PhoneHost):
 
     def _time(self, place: int, act: str) -> None:
         """Start the clock for whoever's turn it is, or pause it for anybody at the table."""
-        timer = self.table.timer
+        timer = self._timer
         if timer is None:
             return
-        state = str(timer.presenter.clock.state)
-        if act == "start" and str(self.presenter.phase) == "start":
+        if act == "start" and self.presenter.phase == "start":
             if self._place(self.presenter.asked_team) == place:
                 self.presenter.start_turn()
-        elif (act, state) in (("pause", "running"), ("go_on", "paused")):
-            timer.presenter.act()
+        elif (act, timer.clock.state) in (("pause", "running"), ("go_on", "paused")):
+            timer.act()
             self.publish()
 
     # -- what phones are shown -------------------------------------------------------------------------
+
+    @property
+    def _timer(self) -> TimerPresenter | None:
+        return self.table.timer.presenter if self.table.timer is not None else None
 
     @property
     def _question(self) -> int:
@@ -145,11 +149,19 @@ class Phones(PhoneHost):
         return None
 
     def shown(self) -> GameShown:
-        return moment(
-            self.table,
+        presenter, settings = self.presenter, self.app.settings
+        return GameShown(
+            presenter.before if presenter.phase == "film" else presenter.game,
+            presenter.session.players,
+            [event for event in presenter.session.events() if event.number <= presenter.told],
             self._question,
+            doing(self.table),
+            clock=clock_shown(self._timer),
             undo=self.consent.shown,
             can_undo=self.consent.may_wish,
             last=self._last,
+            chances=presenter.choice("chances", settings["chances"]),
+            wifi=settings["wifi"],
+            all_watch=presenter.session.mode == MIRROR,
             told=self._told,
         )

@@ -33,6 +33,14 @@ HELP = (
 )
 
 
+# icon, what is said
+PLAYS = "cellphone-check", mark("Plays on a phone. Tap to give the seat to another one.")
+AWAY = (
+    "cellphone-off",
+    mark("The phone is not connected just now; it comes back by itself. Tap to change it."),
+)
+FREE = "cellphone", mark("Plays on this device; a phone can join.")
+"""How a seat is shown: its phone is there, is away, or there is none."""
 BORDER = 4
 
 
@@ -163,47 +171,25 @@ class PhonesScreen(Page):
         self._tell_hosts()
 
     def _tell_seats(self) -> None:
-        column = self.ids.rows
-        column.clear_widgets()
-        for place in self.phones.places:
-            held = place in self.phones.held
-            row = ListRow(
-                tag=f"phones.seat{place}",
-                text=self.phones.place_words(place),
-                note=self._seat_words(place),
-                icon="cellphone-check"
-                if place in self.phones.here
-                else "cellphone-off"
-                if held
-                else "cellphone",
-                leads=held,
-                disabled=not held,
-            )
+        translate, phones = self._app._, self.phones
+        self.ids.rows.clear_widgets()
+        for place in phones.places:
+            held = place in phones.held
+            icon, note = PLAYS if place in phones.here else AWAY if held else FREE
+            row = self._add_row(f"seat{place}", phones.place_words(place), translate(note), icon, held)
             row.bind(on_release=lambda _row, place=place: self.send_away(place))
-            column.add_widget(row)
-        watchers = self.phones.watchers
-        row = ListRow(
-            tag="phones.watchers",
-            text=self._app.n_("{n} phone watching", "{n} phones watching", watchers)
-            if watchers
-            else self._app._("No phone is watching"),
-            note=self._app._("Tap to send them away.") if watchers else "",
-            icon="eye",
-            leads=bool(watchers),
-            disabled=not watchers,
-        )
+        count = phones.watchers
+        watching = translate.n_("{n} phone watching", "{n} phones watching", count)
+        words = watching if count else translate("No phone is watching")
+        note = translate("Tap to send them away.") if count else ""
+        row = self._add_row("watchers", words, note, "eye", bool(count))
         row.bind(on_release=lambda _row: self.send_watchers_away())
-        column.add_widget(row)
 
-    def _seat_words(self, place: int) -> str:
-        translate = self._app._
-        if place in self.phones.here:
-            return str(translate("Plays on a phone. Tap to give the seat to another one."))
-        if place in self.phones.held:
-            return str(
-                translate("The phone is not connected just now; it comes back by itself. Tap to change it.")
-            )
-        return str(translate("Plays on this device; a phone can join."))
+    def _add_row(self, name: str, text: str, note: str, icon: str, held: bool) -> ListRow:
+        """A new row; it can be tapped where a seat is ``held`` by a phone, or some phone watches."""
+        row = ListRow(tag=f"phones.{name}", text=text, note=note, icon=icon, leads=held, disabled=not held)
+        self.ids.rows.add_widget(row)
+        return row
 
     def _tell_hosts(self) -> None:
         """Offer the choice of a network where the device is in several."""
