@@ -38,7 +38,7 @@ class WhoseTurn(Tap, Row):
 class FactChip(Tap, FloatLayout):
     """One thing that holds at the table, or does not."""
 
-    fact = ObjectProperty(at_table.Fact("", ""))
+    fact = ObjectProperty(at_table.Fact("", ""), rebind=True)
     rotation = NumericProperty(0)
 
     def natural_width(self) -> float:

@@ -166,7 +166,7 @@ def test_the_wind_is_turned_with_the_table(stage: Stage) -> None:
     stage.hand.tap_at(*dial.point(5))
     assert stage.app.navigator.page.wind == 5, "the side that is seen is the side that is meant"
     stage.hand.tap("guide_wind.done")
-    assert stage.hand.find("table.wind").fact.text == "5 · south-west"
+    assert stage.hand.find("table.wind").ids.label.text == "5 · south-west"
 
 
 def test_dice_and_flipper_on_request(stage: Stage) -> None:

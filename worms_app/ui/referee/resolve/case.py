@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from worms_app.engine.rules.turn import DROP, END
 from worms_app.engine.things import FACES, KIND
@@ -35,6 +37,16 @@ STEPS_DONE = {"drop": DROP, "end_rule": END}
 """The step of the turn that is done with such a case."""
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The big button: what it says (empty: there is none) and does, its icon and its tag."""
+
+    words: str = ""
+    does: Callable[[], object] = lambda: None
+    icon: str = "play"
+    tag: str = "resolve.go"
+
+
 class ResolveCaseScreen(Page):
     """Instructions first, the newest on top; the picture where it is needed; question and answers at hand."""
 
@@ -45,9 +57,8 @@ class ResolveCaseScreen(Page):
     question = StringProperty("")
     upshot = StringProperty("")
     here = StringProperty("")
-    act_words = StringProperty("")
-    act_icon = StringProperty("")
-    act_tag = StringProperty("resolve.go")
+    act = ObjectProperty(Act(), rebind=True)
+    """The big button."""
     can_act = BooleanProperty(True)
     can_undo = BooleanProperty(False)
     can_activate = BooleanProperty(False)
@@ -147,22 +158,6 @@ class ResolveCaseScreen(Page):
         """Choose the active worm."""
         self.desk.activate("" if worm == "none" else worm)
 
-    def act(self) -> None:
-        """Do what the big button says: begin, roll, go on, or end the case."""
-        if self.asking.pad and self.desk.typed_all:
-            self.desk.dice_done()
-        elif self.mode == ASK:
-            instead = self.asking.instead(self._app._.language)
-            self.roll() if instead is None else self.take(instead.value)
-        elif self.mode == DONE:
-            self.close()
-        elif self.mode == SETUP and self.asking.pad:
-            self.ids.asked.scroll_y = 0
-        elif self.stepping:
-            self.desk.look_at_next()
-        else:
-            self.desk.go()
-
     @property
     def stepping(self) -> bool:
         """Whether the hexes that the chain has reached are asked for one by one: no picture shows them."""
@@ -249,7 +244,8 @@ class ResolveCaseScreen(Page):
         told = self._told()
         self._tell_picture(page, bool(told))
         self._tell_question(page, language)
-        self._tell_act()
+        self.act = self._act()
+        self.can_act = self.mode != SETUP or not self.desk.missing
         bar = self.ids.bar
         bar.team, bar.what = page.case.situation.team, self.title
         bar.low = bool(told) and self.asking.on_the_picture
@@ -314,35 +310,30 @@ class ResolveCaseScreen(Page):
         )
         return [none, *apart.chips(worms, now, language)]
 
-    def _tell_act(self) -> None:
-        """Show what the big button does."""
-        translate = self._app._
-        typing = self.asking.pad and self.desk.typed_all
-        self.act_tag, self.act_icon = "resolve.go", "play"
-        if typing:
-            self.act_words, self.act_icon, self.act_tag = translate("Done"), "check-bold", "resolve.dice_done"
-        elif self.mode == SETUP and self.asking.pad:
-            self.act_words, self.act_icon = translate("To the dice"), "dice-multiple-outline"
-        elif self.mode == SETUP:
-            self.act_words = translate("What happens?")
-        elif self.mode == ASK and self.asking.can_roll:
-            assert self.asking.asking is not None
-            self.act_words = by_app_words(self.asking.asking, translate.language)
-            self.act_tag = "resolve.roll"
-            self.act_icon = "dice-multiple-outline"
-        elif self.mode == ASK:
-            instead = self.asking.instead(translate.language) or SideChoice("")
-            self.act_words, self.act_icon, self.act_tag = instead.text, "", f"resolve.answer.{instead.value}"
-        elif self.mode == DONE:
-            self.act_words = translate("Back to the guide") if self.guided else translate("New situation")
-            self.act_icon = "check-bold"
-        elif self.cramped:
-            self.act_words = translate("Next")
-        elif self.stepping:
-            self.act_words = translate("Next hex")
-        else:
-            self.act_words = translate("That is all: continue")
-        self.can_act = self.mode != SETUP or not self.desk.missing
+    def _act(self) -> Act:
+        """What the big button does: begin, roll, go on, or end the case."""
+        translate, asking, desk = self._app._, self.asking, self.desk
+        if asking.pad and desk.typed_all:
+            return Act(translate("Done"), desk.dice_done, "check-bold", "resolve.dice_done")
+        if self.mode == SETUP and asking.pad:
+            return Act(translate("To the dice"), self._to_the_dice, "dice-multiple-outline")
+        if self.mode == SETUP:
+            return Act(translate("What happens?"), desk.go)
+        if self.mode == ASK and asking.asking is not None and asking.can_roll:
+            roll = by_app_words(asking.asking, translate.language)
+            return Act(roll, self.roll, "dice-multiple-outline", "resolve.roll")
+        if self.mode == ASK:
+            instead = asking.instead(translate.language) or SideChoice("")
+            return Act(instead.text, partial(self.take, instead.value), "", f"resolve.answer.{instead.value}")
+        if self.mode == DONE:
+            words = translate("Back to the guide") if self.guided else translate("New situation")
+            return Act(words, self.close, "check-bold")
+        if self.stepping:
+            return Act(translate("Next") if self.cramped else translate("Next hex"), desk.look_at_next)
+        return Act(translate("Next") if self.cramped else translate("That is all: continue"), desk.go)
+
+    def _to_the_dice(self) -> None:
+        self.ids.asked.scroll_y = 0
 
     def _tell_lines(self, told: tuple[telling.Instruction, ...]) -> None:
         rulings = references.rulings_of(self._app).value or {}
