@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from worms_app.ui.shell.screens import SCREENS
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "worms_app"
 
@@ -243,6 +245,17 @@ def test_what_is_imported_from_a_room_is_there() -> None:
     files = [file for file in tracked() if file.suffix == ".py"]
     assert [(file.name, names) for file in files if (names := unoffered(file.read_text("utf-8")))] == []
     assert unoffered("from worms_app.ui.table import MapScreen, saves, Plane, map") == ["Plane"]
+
+
+def test_every_screen_has_its_class_its_layout_and_a_state() -> None:
+    """Without a window; `tests/ui/test_looks.py` then looks at each of them."""
+    states = [file.read_text("utf-8") for file in (ROOT / "tests" / "ui").glob("*/**/states.py")]
+    shown = {name for text in states for name in re.findall(r'^@state\("(\w+)"\)', text, re.MULTILINE)}
+    assert set(SCREENS) - shown == set()
+    for entry in SCREENS.values():
+        file = ROOT.joinpath(PACKAGE, "ui", *entry.module.split("."))
+        assert entry.name in kinds_named(file.with_suffix(".py").read_text("utf-8"))
+        assert file.with_suffix(".kv").exists()
 
 
 def test_every_room_says_what_it_is_for() -> None:
