@@ -138,10 +138,9 @@ class ChoiceRow(Column):
     value = ObjectProperty(None, allownone=True)
 
     def on_kv_post(self, base: Any) -> None:
+        for name in ("options", "value", "tag"):
+            self.fbind(name, self._show)
         self._show()
-        self.fbind("options", self._show)
-        self.fbind("value", self._show)
-        self.fbind("tag", self._show)
 
     def _show(self, *_args: Any) -> None:
         flow = self.ids.flow
