@@ -16,6 +16,7 @@ import random
 from collections.abc import Iterator
 
 from worms_app.i18n import LANGUAGES
+from worms_app.link import door
 from worms_app.link.acts import (
     BAD_KEY,
     FULL,
@@ -34,23 +35,6 @@ from worms_app.link.acts import (
     Visitor,
     VisitorLeft,
     Wished,
-)
-from worms_app.link.door import (
-    VERSION,
-    Agree,
-    Answer,
-    AnyOrder,
-    BadMessage,
-    Explain,
-    Hello,
-    Leave,
-    LookAhead,
-    Message,
-    Sit,
-    Speak,
-    TakeBack,
-    Timing,
-    read,
 )
 from worms_app.link.keys import WATCHING, Keys
 from worms_app.link.pace import FREE_KNOCKS, Bucket, Tries
@@ -139,10 +123,10 @@ class Hub:
         if not phone.bucket.takes(now):
             return self._garbage(phone, now)
         try:
-            message = read(data)
-        except BadMessage:
+            message = door.read(data)
+        except door.BadMessage:
             return self._garbage(phone, now)
-        if isinstance(message, Hello):
+        if isinstance(message, door.Hello):
             return self._hello(phone, message, now)
         if not phone.greeted:
             return self._end(phone, BAD_KEY, now)
@@ -162,13 +146,13 @@ class Hub:
 
     # -- coming in -------------------------------------------------------------------------------------
 
-    def _hello(self, phone: Phone, hello: Hello, now: float) -> list[Act]:
+    def _hello(self, phone: Phone, hello: door.Hello, now: float) -> list[Act]:
         if phone.greeted:
             return self._garbage(phone, now)
         if self._wrong_keys.wait(phone.address, now) > 0:
             return self._end(phone, SLOW_DOWN, now)
         place = self.keys.place_of(hello.token) if hello.token else None
-        if hello.version != VERSION or (place is None and not self.keys.opens(hello.key)):
+        if hello.version != door.VERSION or (place is None and not self.keys.opens(hello.key)):
             self._wrong_keys.tried(phone.address, now)
             acts = self._end(phone, GONE if hello.token else BAD_KEY, now)
             return acts if self.keys.number else [*acts, self._places()]
@@ -179,13 +163,13 @@ class Hub:
             return [self._room(phone)]
         return self._seat(phone, place, hello.token, now)
 
-    def _from_stranger(self, phone: Phone, message: Message, now: float) -> list[Act]:
-        if isinstance(message, Speak):
+    def _from_stranger(self, phone: Phone, message: door.Message, now: float) -> list[Act]:
+        if isinstance(message, door.Speak):
             self._speak(phone, message.language)
             return [self._room(phone)]
-        if isinstance(message, Sit):
+        if isinstance(message, door.Sit):
             return self._sit(phone, message.place, now)
-        if isinstance(message, Leave) and phone.wish is not None:
+        if isinstance(message, door.Leave) and phone.wish is not None:
             self._in_vain(phone)
             return [VisitorLeft(phone.number), self._room(phone)]
         return self._garbage(phone, now)
@@ -235,25 +219,25 @@ class Hub:
 
     # -- at a place ------------------------------------------------------------------------------------
 
-    def _from_place(self, phone: Phone, place: int, message: Message, now: float) -> list[Act]:
+    def _from_place(self, phone: Phone, place: int, message: door.Message, now: float) -> list[Act]:
         match message:
-            case Answer() | AnyOrder():
+            case door.Answer() | door.AnyOrder():
                 return self._answer(phone, place, message)
-            case LookAhead():
+            case door.LookAhead():
                 return [Slices(self._views.look_ahead(phone, place, message))]
-            case Explain():
+            case door.Explain():
                 rule = explained(message.entry, phone.language)
                 return [phone.say("rule", entry=message.entry, rule=rule)]
-            case Speak():
+            case door.Speak():
                 self._speak(phone, message.language)
                 return [Slices(self._views.update(phone))]
-            case Leave():
+            case door.Leave():
                 return self.send_away(phone.number, now)
-            case Timing() | TakeBack() | Agree() if place != WATCHING:
+            case door.Timing() | door.TakeBack() | door.Agree() if place != WATCHING:
                 return [Wished(place, message)]
         return self._garbage(phone, now)
 
-    def _answer(self, phone: Phone, place: int, message: Answer | AnyOrder) -> list[Act]:
+    def _answer(self, phone: Phone, place: int, message: door.Answer | door.AnyOrder) -> list[Act]:
         """Pass an answer on, if it belongs to the question that is open, comes from the place that is asked,
         and is the first.
         """

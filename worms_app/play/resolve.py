@@ -11,17 +11,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
-from worms_app.engine import Ask, Event, Game, IllegalDecision, Library
+from worms_app.engine import Ask, Event, Game, IllegalDecision, Library, events as e
 from worms_app.engine.board import WATER
-from worms_app.engine.events import (
-    Blasted,
-    DrumStruck,
-    Fizzled,
-    Moved,
-    Placed,
-    Sank,
-    TurnCut,
-)
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.library import WEAPON, standard
 from worms_app.engine.notation import things_on
@@ -146,7 +137,7 @@ def upshot(case: Case, resolved: Resolved, box: Library | None = None) -> Upshot
     victims = on_the_table.Victims.kind
     said = (told.answer for told in resolved.told if told.ask is not None and told.ask.kind == victims)
     lost = [*map(team_of, gone), *(answer for answer in said if answer in TEAMS)]
-    cut = any(isinstance(event, TurnCut) for event in resolved.events())
+    cut = any(isinstance(event, e.TurnCut) for event in resolved.events())
     return Upshot(tuple(sorted(lost)), cut, resolved.game.board.wind)
 
 
@@ -160,13 +151,13 @@ def _reached(game: Game, events: tuple[Event, ...], known: frozenset[str]) -> tu
 
 
 def _touched(game: Game, event: Event) -> tuple[str, ...]:
-    if isinstance(event, Moved):
+    if isinstance(event, e.Moved):
         return (event.to,)
-    if isinstance(event, DrumStruck):
+    if isinstance(event, e.DrumStruck):
         return event.hexes
-    if isinstance(event, Blasted) and game.holds(HIGH_EXPLOSIVES):
+    if isinstance(event, e.Blasted) and game.holds(HIGH_EXPLOSIVES):
         return (event.hex, *NEIGHBOURS[event.hex])
-    if isinstance(event, Blasted | Fizzled | Placed | Sank):
+    if isinstance(event, e.Blasted | e.Fizzled | e.Placed | e.Sank):
         return (event.hex,)
     return ()
 

@@ -9,15 +9,9 @@ from worms_app.engine.board import WATER
 from worms_app.engine.options import SWITCHES
 from worms_app.engine.setup import box_for
 from worms_app.engine.things import UNKNOWN, team_of
+from worms_app.play.mirror import describing
 from worms_app.play.mirror.decks import reveal_rule, rule_cards
-from worms_app.play.mirror.describing import (
-    Position,
-    copied,
-    left_in_box,
-    to_seat,
-    turn_wind,
-    where_worms_are,
-)
+from worms_app.play.mirror.describing import Position
 from worms_app.play.resolve import until_turns
 from worms_app.play.situation import SHARED, SUPPLIED, Situation, by_number
 
@@ -40,9 +34,9 @@ def situation_in(game: Game) -> Situation:
 
 def told(position: Position, news: dict[str, Any], library: Library) -> Position:
     """The table once it knows what was found out elsewhere (:meth:`Situation.news`)."""
-    new = copied(position)
+    new = describing.copied(position)
     if "wind" in news:
-        new = turn_wind(new, news["wind"])
+        new = describing.turn_wind(new, news["wind"])
     if "edition" in news:  # the readings were those of the other book
         rest = {rule: value for rule, value in new["options"].items() if rule not in SWITCHES}
         new |= {"edition": news["edition"], "options": rest}
@@ -57,8 +51,8 @@ def told(position: Position, news: dict[str, Any], library: Library) -> Position
         new["frozen"] = [team for team in news["frozen"] if team in new["seats"]]
     if "held" in news:
         new["until_your_turn"] = until_turns(news["held"], new["seats"])
-    worms = {team_of(worm) for worm in where_worms_are(new)}
-    return to_seat(new, news["team"]) if news.get("team") in worms else new
+    worms = {team_of(worm) for worm in describing.where_worms_are(new)}
+    return describing.to_seat(new, news["team"]) if news.get("team") in worms else new
 
 
 def _supplied(position: Position, empty: tuple[str, ...]) -> dict[str, int]:
@@ -67,7 +61,7 @@ def _supplied(position: Position, empty: tuple[str, ...]) -> dict[str, int]:
     whole = box_for(len(position["seats"]))
     for kind in SUPPLIED:
         limit = box.get(kind, whole[kind])
-        on_map = len(position["sunk"]) if kind == WATER else limit - left_in_box(position, kind)
+        on_map = len(position["sunk"]) if kind == WATER else limit - describing.left_in_box(position, kind)
         if kind in empty:
             box[kind] = on_map
         elif limit == on_map:
