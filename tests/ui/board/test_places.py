@@ -84,7 +84,7 @@ def test_the_coast_goes_around_the_land(seed: int) -> None:
 
 
 def test_a_lagoon_is_an_outline_of_its_own_running_the_other_way() -> None:
-    found = coasts(NEIGHBOURS["0,0"], Plane())
+    found = coasts(frozenset(NEIGHBOURS["0,0"]), Plane())
     assert sorted(area(coast.points) > 0 for coast in found) == [False, True]
 
 
@@ -101,11 +101,11 @@ def test_the_coast_faces_the_sea() -> None:
 
 
 def test_no_land_no_coast() -> None:
-    assert coasts((), Plane()) == []
+    assert coasts(frozenset(), Plane()) == []
 
 
 def test_grid_lines_lie_between_land_and_bushes_where_three_hexes_meet() -> None:
-    land = ["0,0", "1,-1", "1,0"]
+    land = frozenset(["0,0", "1,-1", "1,0"])
     assert len(inner_sides(land, Plane())) == 3
     assert len(meeting_points(land, Plane())) == 1
 

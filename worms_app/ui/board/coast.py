@@ -6,7 +6,7 @@ corners cut. Holes (a lagoon, the dial between the tiles) are outlines like any 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot
 
@@ -40,16 +40,13 @@ def south(ny: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def coasts(land: Iterable[str], table: Plane) -> list[Coast]:
+def coasts(land: frozenset[str], table: Plane) -> list[Coast]:
     """Every outline of the land."""
-    land = frozenset(land)
-    following: dict[tuple[int, int], tuple[Point, tuple[int, int]]] = {}
-    for hex in sorted(land):
-        corners = table.corners(hex)
-        for side in range(6):
-            here, there = corners[side], corners[(side + 1) % 6]
-            if _across(hex, side, table) not in land:
-                following[_grid(here)] = (here, _grid(there))
+    following = {
+        _grid(here): (here, _grid(there))
+        for hex, beyond, here, there in _sides(land, table)
+        if beyond not in land
+    }
     found: list[Coast] = []
     while following:
         first = at = next(iter(following))
@@ -63,32 +60,28 @@ def coasts(land: Iterable[str], table: Plane) -> list[Coast]:
     return found
 
 
-def inner_sides(land: Iterable[str], table: Plane) -> list[tuple[Point, Point]]:
+def inner_sides(land: frozenset[str], table: Plane) -> list[tuple[Point, Point]]:
     """The sides between two land hexes, once each: the lines of the grid."""
-    land = frozenset(land)
-    sides = []
-    for hex in sorted(land):
-        corners = table.corners(hex)
-        for side in range(6):
-            other = _across(hex, side, table)
-            if other in land and hex < other:
-                sides.append((corners[side], corners[(side + 1) % 6]))
-    return sides
+    sides = _sides(land, table)
+    return [(here, there) for hex, beyond, here, there in sides if beyond in land and hex < beyond]
 
 
-def meeting_points(land: Iterable[str], table: Plane) -> list[Point]:
+def meeting_points(land: frozenset[str], table: Plane) -> list[Point]:
     """The corners where three land hexes meet: far from every Thing, so that bushes may grow there."""
-    land = frozenset(land)
     count: dict[tuple[int, int], list[Point]] = {}
-    for hex in sorted(land):
-        for corner in table.corners(hex):
-            count.setdefault(_grid(corner), []).append(corner)
+    for _hex, _beyond, corner, _next in _sides(land, table):
+        count.setdefault(_grid(corner), []).append(corner)
     return [corners[0] for corners in count.values() if len(corners) == 3]
 
 
-def _across(hex: str, side: int, table: Plane) -> str:
-    """The hex on the other side: side 0 runs from the right corner counter-clockwise, so it faces NE (2)."""
-    return NEIGHBOURS[hex][(1 - side - table.rotation) % 6]
+def _sides(land: frozenset[str], table: Plane) -> Iterator[tuple[str, str, Point, Point]]:
+    """Every side of every land hex, counter-clockwise: the hex, the one beyond, and its two corners."""
+    for hex in sorted(land):
+        corners = table.corners(hex)
+        for side in range(6):
+            # Side 0 runs from the right corner counter-clockwise, so it faces NE (2).
+            beyond = NEIGHBOURS[hex][(1 - side - table.rotation) % 6]
+            yield hex, beyond, corners[side], corners[(side + 1) % 6]
 
 
 def _grid(point: Point) -> tuple[int, int]:

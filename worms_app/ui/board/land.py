@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from worms_app.ui.board.atlas import tile
-from worms_app.ui.board.batch import Painter
+from worms_app.ui.board.batch import Painter, quad_indices
 from worms_app.ui.board.coast import Coast, Polygon, coasts, inner_sides, south
 from worms_app.ui.board.looks import BoardLooks
-from worms_app.ui.board.places import Box, Plane, Point
+from worms_app.ui.board.places import Box, Plane
 from worms_app.ui.board.shapes import Shape
 from worms_app.ui.shell.palette import Rgba
 
@@ -40,13 +41,9 @@ class Land:
         self._glow = painter.mesh()
         self._lit: tuple[object, ...] = ()
         self._foams = (tile("foam"), tile("foam_2"))
-        self._foam.texture = self._foams[0]
-        self._box: Box = (0.0, 0.0, 0.0, 0.0)
-        self._looks: BoardLooks | None = None
 
-    def build(self, land: frozenset[str], table: Plane, looks: BoardLooks, box: Box) -> None:
-        """Make everything anew: the land, the table's turn or the theme has changed."""
-        self._looks, self._box = looks, box
+    def build(self, land: frozenset[str], table: Plane, looks: BoardLooks) -> None:
+        """Make the islands anew: the land, the table's turn or the theme has changed."""
         shores = coasts(land, table)
 
         def edges(out: float, down: float = CLIFF) -> list[Polygon]:
@@ -54,14 +51,24 @@ class Land:
             return [coast.moved(out - GRASS_IN, down) for coast in shores]
 
         grass, water, faint = edges(0, down=0), edges(BEACH), (*looks.shallow[:3], 0.0)
-        _bands(self._shallow, water, edges(BEACH + SHALLOWS), looks.shallow, faint)
-        _bands(self._foam, water, edges(BEACH + FOAM), looks.foam, looks.foam, tile=32.0)
-        _area(self._sand, water, looks.sand, SAND_TILE)
-        _bands(self._cliff, grass, edges(1), looks.cliff, looks.cliff, tile=128.0)
-        _base(self._base, shores, water, looks)
-        _area(self._grass, grass, looks.grass, GRASS_TILE)
-        _lines(self._lines, inner_sides(land, table), edges(-4.5, down=0), grass, looks)
-        self.tick(0.0)
+        Shape().bands(water, edges(BEACH + SHALLOWS), looks.shallow, faint).show(self._shallow)
+        Shape().bands(water, edges(BEACH + FOAM), looks.foam, looks.foam, tile=32.0).show(self._foam)
+        Shape().fill(water, looks.sand, SAND_TILE).show(self._sand)
+        Shape().bands(grass, edges(1), looks.cliff, looks.cliff, tile=128.0).show(self._cliff)
+        base = Shape()
+        for coast, edge in zip(shores, water, strict=True):
+            base.stroke(edge, 1.4, (*looks.ink[:3], 0.22), closed=True)
+            _cliff_foot(base, coast, looks)
+        base.show(self._base)
+        Shape().fill(grass, looks.grass, GRASS_TILE).show(self._grass)
+        lines = Shape()
+        for (x1, y1), (x2, y2) in inner_sides(land, table):  # the grid
+            dx, dy = (x2 - x1) * 0.1, (y2 - y1) * 0.1
+            lines.stroke([(x1 + dx, y1 + dy), (x2 - dx, y2 - dy)], looks.grid_width, looks.grid)
+        for inside, edge in zip(edges(-4.5, down=0), grass, strict=True):  # the rim of the grass
+            lines.stroke(inside, 5.0, looks.grass_light, closed=True)
+            lines.stroke(edge, looks.ink_width, looks.ink, closed=True)
+        lines.show(self._lines)
 
     def light(self, hexes: frozenset[str], table: Plane, looks: BoardLooks) -> None:
         """Let the ground of some hexes shine; the sea stays sea, so that the coast is seen."""
@@ -74,78 +81,29 @@ class Land:
             glow.fill([table.corners(hex, 0.93)], looks.glow)
         glow.show(self._glow)
 
-    def tick(self, time: float) -> None:
-        """Move the water on: two quads get other places on their pictures."""
-        if self._looks is None:
-            return
-        looks = self._looks
-        self._water(self._sea, SEA_TILE, time * 0.018, time * 0.007, looks.sea)
-        self._water(self._glint, GLINT_TILE, -time * 0.03, time * 0.016, looks.glint)
+    def tick(self, time: float, looks: BoardLooks, box: Box) -> None:
+        """Move the water around a map on: two quads get other places on their pictures."""
+        left, bottom, right, top = box
+        sea = (left - SEA_BEYOND, bottom - SEA_BEYOND, right + SEA_BEYOND, top + SEA_BEYOND)
+        _water(self._sea, sea, SEA_TILE, time * 0.018, time * 0.007, looks.sea)
+        _water(self._glint, sea, GLINT_TILE, -time * 0.03, time * 0.016, looks.glint)
         self._foam.texture = self._foams[int(time * 1.4) % 2]
 
-    def _water(self, mesh: Any, tile: float, du: float, dv: float, colour: Rgba) -> None:
-        left, bottom = self._box[0] - SEA_BEYOND, self._box[1] - SEA_BEYOND
-        right, top = self._box[2] + SEA_BEYOND, self._box[3] + SEA_BEYOND
-        data: list[float] = []
-        for x, y in ((left, bottom), (right, bottom), (right, top), (left, top)):
-            data += (x, y, x / tile + du % 1, y / tile + dv % 1, *colour)
-        mesh.vertices = data
-        if not mesh.indices:
-            mesh.indices = [0, 1, 2, 2, 3, 0]
 
-
-def _bands(
-    mesh: Any, inner: list[Polygon], outer: list[Polygon], near: Rgba, far: Rgba, tile: float = 0.0
-) -> None:
-    shape = Shape()
-    for one, other in zip(inner, outer, strict=True):
-        shape.band(one, other, near, far, tile)
-    shape.show(mesh)
-
-
-def _area(mesh: Any, outlines: list[Polygon], colour: Rgba, tile: float) -> None:
-    shape = Shape()
-    shape.fill(outlines, colour, tile)
-    shape.show(mesh)
-
-
-def _base(mesh: Any, shores: list[Coast], water: list[Polygon], looks: BoardLooks) -> None:
-    """Draw the water's edge, and the foot of the cliffs."""
-    shape = Shape()
-    for coast, edge in zip(shores, water, strict=True):
-        shape.stroke(edge, 1.4, (*looks.ink[:3], 0.22), closed=True)
-        _cliff_foot(shape, coast, looks)
-    shape.show(mesh)
-
-
-def _lines(
-    mesh: Any,
-    sides: list[tuple[Point, Point]],
-    light: list[Polygon],
-    grass: list[Polygon],
-    looks: BoardLooks,
-) -> None:
-    """Draw the grid, and the rim of the grass."""
-    shape = Shape()
-    for (x1, y1), (x2, y2) in sides:
-        dx, dy = (x2 - x1) * 0.1, (y2 - y1) * 0.1
-        shape.stroke([(x1 + dx, y1 + dy), (x2 - dx, y2 - dy)], looks.grid_width, looks.grid)
-    for inside, edge in zip(light, grass, strict=True):
-        shape.stroke(inside, 5.0, looks.grass_light, closed=True)
-        shape.stroke(edge, looks.ink_width, looks.ink, closed=True)
-    shape.show(mesh)
+def _water(mesh: Any, box: Box, tile: float, du: float, dv: float, colour: Rgba) -> None:
+    left, bottom, right, top = box
+    data: list[float] = []
+    for x, y in ((left, bottom), (right, bottom), (right, top), (left, top)):
+        data += (x, y, x / tile + du % 1, y / tile + dv % 1, *colour)
+    mesh.vertices = data
+    if not mesh.indices:
+        mesh.indices = quad_indices(1)
 
 
 def _cliff_foot(shape: Shape, coast: Coast, looks: BoardLooks) -> None:
     """Draw the line at the foot of the cliffs, thinner where they run out into the beach."""
-    foot = coast.moved(-GRASS_IN + 1, CLIFF)
-    count = len(foot)
-    run: Polygon = []
-    for number in range(count + 1):
-        at = number % count
-        if south(coast.normals[at][1]) > 0.2 and number < count:
-            run.append(foot[at])
-            continue
-        if len(run) > 1:
+    shore = zip(coast.moved(-GRASS_IN + 1, CLIFF), coast.normals, strict=True)
+    for steep, stretch in groupby(shore, lambda place: south(place[1][1]) > 0.2):
+        run = [point for point, _normal in stretch]
+        if steep and len(run) > 1:
             shape.stroke(run, looks.ink_width * 0.8, looks.ink)
-        run = []

@@ -83,7 +83,8 @@ class Layers:
         if aspect.steady:
             self._painter.density = density_for(camera.scale)
             self._overlay.density = density_for(Metrics.density * LARGEST_DIE / DIE)
-        self._land.tick(time)
+        box = picture.whole_box(scene, table)
+        self._land.tick(time, looks, box)
         self._land.light(marks.legal & scene.land, table, looks)
         vane = frame.vane
         if vane is None:
@@ -101,7 +102,6 @@ class Layers:
         self._standing.draw([*things, *pips, *picture.dice(marks, table)])
         self._labels.draw(marks, table, aspect.theme)
         self._effects.draw([*(token if flying else ()), *frame.above])
-        box = picture.whole_box(scene, table)
         self._sky.draw(scenery.sky(box, heading(scene, table), aspect.drift, looks, time))
         self._tray.draw(tray.quads())
 
@@ -113,7 +113,7 @@ class Layers:
             return
         self._built = built
         looks = LOOKS[aspect.theme]
-        self._land.build(scene.land, table, looks, picture.whole_box(scene, table))
+        self._land.build(scene.land, table, looks)
         decor = scenery.decor(scene, table) if looks.decor else []
         self._decor = [quad._replace(colour=looks.things) for quad in decor]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from math import hypot
+from itertools import accumulate
+from math import dist, hypot
 from typing import Any
 
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
@@ -29,12 +30,12 @@ class Shape:
         mesh.indices = self._indices
         mesh.vertices = self._data or []  # Kivy cannot look at an empty array
 
-    def fill(self, outlines: Sequence[Polygon], colour: Rgba, tile: float = 1.0) -> None:
+    def fill(self, outlines: Sequence[Polygon], colour: Rgba, tile: float = 1.0) -> Shape:
         """Fill the area inside some outlines (and outside their holes), with a picture repeating every
         `tile`.
         """
         if not outlines:
-            return
+            return self
         tesselator = Tesselator()
         for outline in outlines:
             tesselator.add_contour([coordinate for point in outline for coordinate in point])
@@ -45,19 +46,26 @@ class Shape:
                 self._data.extend((x, y, x / tile, -y / tile, *colour))
             for number in range(1, len(corners) // 2 - 1):
                 self._indices += (start, start + number, start + number + 1)
+        return self
 
-    def band(self, inner: Polygon, outer: Polygon, near: Rgba, far: Rgba, tile: float = 0.0) -> None:
-        """Between two outlines; with a tile, a picture repeats along it, its upper edge on the inner one."""
+    def bands(
+        self, inner: list[Polygon], outer: list[Polygon], near: Rgba, far: Rgba, tile: float = 0.0
+    ) -> Shape:
+        """Fill what lies between outlines and those around them; with a tile, a picture repeats along it, its
+        upper edge on the inner one.
+        """
+        for one, other in zip(inner, outer, strict=True):
+            self._band(one, other, near, far, tile)
+        return self
+
+    def _band(self, inner: Polygon, outer: Polygon, near: Rgba, far: Rgba, tile: float) -> None:
         start = len(self._data) // 8
-        along = 0.0
         count = len(inner)
-        length = sum(_far(inner[n], inner[(n + 1) % count]) for n in range(count))
-        whole = max(1, round(length / tile)) / length if tile else 0.0
-        for number in range(count + 1):
-            at = number % count
-            u = along * whole
+        steps = [dist(here, there) for here, there in zip(inner, inner[1:] + inner[:1], strict=True)]
+        whole = max(1, round(sum(steps) / tile)) / sum(steps) if tile else 0.0
+        for number, along in enumerate(accumulate(steps, initial=0.0)):
+            at, u = number % count, along * whole
             self._data.extend((*inner[at], u, 0.0, *near, *outer[at], u, 1.0, *far))
-            along += _far(inner[at], inner[(at + 1) % count])
         for number in range(count):
             a = start + 2 * number
             self._indices += (a, a + 1, a + 2, a + 2, a + 1, a + 3)
@@ -83,7 +91,3 @@ class Shape:
             for row in range(3):
                 a = start + 4 * number + row
                 self._indices += (a, a + 1, a + 4, a + 4, a + 1, a + 5)
-
-
-def _far(one: Point, other: Point) -> float:
-    return hypot(other[0] - one[0], other[1] - one[1])
