@@ -71,7 +71,7 @@ class Summary:
 
 
 class SavedGame:
-    """The file of one game; what its session keeps goes here (:class:`~worms_app.play.session.Store`)."""
+    """The file of one game; what its session keeps goes here."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict, replace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from worms_app.content.load import ContentError
 from worms_app.content.own import CardData, cards_from
@@ -24,27 +24,11 @@ from worms_app.play.report import Breakdown as Breakdown, report
 from worms_app.play.table import PLAY, Origin, Player, seat_from_json
 from worms_app.play.trouble import SaveError as SaveError
 
+if TYPE_CHECKING:
+    from worms_app.play.savedgame import SavedGame
+
 SNAPSHOT_EVERY = 40
 """Entries between the dumps that undo starts from."""
-
-
-class Store(Protocol):
-    """Where a session keeps its game; :class:`worms_app.play.saves.SavedGame` is one."""
-
-    def add(self, number: int, entries: list[Entry], game: Game, snapshot: bool) -> None:
-        """Keep new log lines and the state after them, all or nothing."""
-
-    def cut(self, length: int, game: Game, dice: FreshDice | None = None) -> None:
-        """Keep only so many log lines, and the dice that are thrown from there on."""
-
-    def snapshot_before(self, length: int) -> tuple[int, Any] | None:
-        """The latest dump at or before a length of the log."""
-
-    def begin_otherwise(self, origin: Origin) -> None:
-        """Keep anew what the table has agreed on."""
-
-    def close(self) -> None:
-        """Let another program play the game."""
 
 
 class Session:
@@ -53,7 +37,7 @@ class Session:
     def __init__(
         self,
         origin: Origin,
-        store: Store | None = None,
+        store: SavedGame | None = None,
         *,
         box: Library | None = None,
         game: Game | None = None,
@@ -63,6 +47,7 @@ class Session:
     ) -> None:
         self.origin = origin
         self.store = store
+        """Where the game is kept; None: nowhere yet."""
         self.box = box
         self.game = game if game is not None else origin.start(box)
         self.log: list[Entry] = log if log is not None else []
