@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from worms_app.i18n import terms, words
-from worms_app.i18n.catalogs import Word, pmark, ptranslate
+from worms_app.i18n.catalogs import pmark, ptranslate
 from worms_app.i18n.languages import current
 
 _FACES = {
@@ -22,14 +20,9 @@ def counted(kind: str, n: float, *, language: str | None = None) -> str:
 
 def towards(direction: int, *, language: str | None = None) -> str:
     """A direction 1-6 (rules 2.3) as the way something goes, with 1 at the top of the map."""
-    return _towards(direction, language or current())
-
-
-@lru_cache(maxsize=64)
-def _towards(direction: int, language: str) -> Word:
     if direction not in range(1, 7):
         raise KeyError(direction)
-    return words.word("direction", str(direction), language)
+    return words.word("direction", str(direction), language or current())
 
 
 def face(shown: str, *, language: str | None = None) -> str:

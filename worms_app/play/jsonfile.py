@@ -56,7 +56,7 @@ class JsonFile:
             self.unread = True
             return {}, None
         value = _parsed(raw)
-        return ({}, self._set_aside()) if value is None else (value, None)
+        return ({}, self._aside(os.replace)) if value is None else (value, None)
 
     @property
     def is_another(self) -> bool:
@@ -76,7 +76,7 @@ class JsonFile:
         """
         if self.unread:
             with suppress(FileNotFoundError), files.opened(self.path):  # still in the way: raises what is
-                self._set_aside()
+                self._aside(os.replace)
             self.unread = False
         data = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True).encode("utf-8", "replace")
         if len(data) > MAX_BYTES:
@@ -88,10 +88,8 @@ class JsonFile:
         """Keep the file as it is under another name, too; None if that cannot be done now."""
         return self._aside(shutil.copyfile)
 
-    def _set_aside(self) -> Path | None:
-        return self._aside(os.replace)
-
     def _aside(self, put: Callable[[Path, Path], Any]) -> Path | None:
+        """Put the file under another name; what that is, or None if it cannot be done now."""
         for number in range(1, MOST_ASIDE + 1):
             aside = self.path.with_name(f"{self.path.stem}.damaged{number}{self.path.suffix}")
             if not aside.exists():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from worms_app.engine.answers import INCH, JUMP, NONE, STAY, movement, read_movement
 from worms_app.engine.events import JumpedOnTheSpot, Moved, Overflowed, Prodded
@@ -20,19 +20,15 @@ JUMP_RANGE = 2
 ENTERING = {WORM: ("crate", "mine", "fire"), "mine": ("fire",), "drum": ("fire",), "crate": ("fire",)}
 """4.4 What a Thing that moves in triggers (a mine moreover itself, if a worm is there)."""
 
-
-class _Reach(NamedTuple):
-    """The moves from a hex, as ``(hex, answer)`` sorted by answer, and the answers of all its jumps."""
-
-    inches: tuple[tuple[str, str], ...]
-    jumps: tuple[tuple[str, str], ...]
-    everywhere: tuple[str, ...]
+_Answers = tuple[tuple[str, str], ...]
+"""Hexes with the answers that lead there, sorted by answer."""
 
 
-def _reach(hex: str) -> _Reach:
+def _reach(hex: str) -> tuple[_Answers, _Answers, tuple[str, ...]]:
+    """The inches and the jumps from a hex, and the answers of all its jumps."""
     inches = tuple((to, movement(INCH, to)) for to in sorted(NEIGHBOURS[hex]))
     jumps = tuple((to, movement(JUMP, to)) for to in within(hex, JUMP_RANGE))
-    return _Reach(inches, jumps, tuple(answer for _, answer in jumps))
+    return inches, jumps, tuple(answer for _, answer in jumps)
 
 
 _MOVES = Remembered(_reach)
