@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tools.catalog_files import Key, forms, messages_of, read_catalog
+from tools.catalog_files import MessageKey, forms, messages_of, read_catalog
 from worms_app import paths
 from worms_app.i18n import LANGUAGES, SOURCE, terms
 from worms_app.i18n.languages import data
@@ -50,7 +50,7 @@ def forbidden(text: str, language: str) -> Iterator[str]:
             yield f"{word}: say {instead}"
 
 
-def matches(exception: dict[str, Any], key: Key) -> bool:
+def matches(exception: dict[str, Any], key: MessageKey) -> bool:
     """Whether the exception is for this message; a long one is given by its beginning and …"""
     text: str = exception["id"]
     same = key[1].startswith(text[:-1]) if text.endswith("…") else key[1] == text
@@ -63,7 +63,7 @@ def exceptions(language: str) -> list[dict[str, Any]]:
     return [*data(SOURCE, STEMS).get("exception", []), *own]
 
 
-def is_exception(key: Key, term: str, language: str) -> bool:
+def is_exception(key: MessageKey, term: str, language: str) -> bool:
     return any(matches(each, key) and term in each["terms"] for each in exceptions(language))
 
 
