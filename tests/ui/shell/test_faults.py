@@ -138,7 +138,7 @@ DOINGS: dict[str, Callable[[Stage], Any]] = {
     "a new card": lambda stage: opened(stage, "mycards", "mycards.new"),
     "cards in a file": lambda stage: opened(stage, "mycards", "mycards.export"),
     "a guided game": lambda stage: opened(stage, "guide_setup", "guide_setup.parting_gifts"),
-    "a table described": lambda stage: opened(stage, "mirror", "mirror.rule.parting_gifts"),
+    "a table described": lambda stage: opened(stage, "mirror", "mirror.parting_gifts"),
     "the timer": lambda stage: opened(stage, "timer", "timer.table", "timer_table.add"),
     "a setting": lambda stage: opened(stage, "settings", "settings.theme.dark"),
 }

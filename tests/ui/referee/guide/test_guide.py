@@ -233,7 +233,7 @@ def test_single_rules_of_the_editions(stage: Stage) -> None:
     assert (guide.rules.edition, guide.rules.jump_to, guide.drops) == ("en", "land", 6)
     stage.app.navigator.home()
     page = stage.app.navigator.open("guide_setup")
-    assert page.ids.readings.unfolded
+    assert page.ids.rules.ids.readings.unfolded
     stage.hand.tap("guide_setup.edition.cs")
     stage.hand.tap("guide_setup.readings")
     stage.hand.tap("guide_setup.start")

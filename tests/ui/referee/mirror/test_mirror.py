@@ -372,7 +372,7 @@ def test_single_rules_of_the_editions(stage: Stage) -> None:
     stage.hand.tap("mirror.readings")
     assert page.draft.position["options"] == {}
     assert page.draft.position["drop"]["left"] == 10
-    stage.hand.tap("mirror.rule.parting_gifts")
+    stage.hand.tap("mirror.parting_gifts")
     stage.hand.tap("mirror.readings")
     stage.hand.tap("mirror.readings.full_tie.draw")
     stage.hand.tap("mirror.edition.en")

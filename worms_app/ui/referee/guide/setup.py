@@ -43,6 +43,11 @@ class Choices:
     worms: Annotated[int, one_of(WORMS)] = 4
     switches: dict[str, str] = field(default_factory=dict)
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """Rules and switches as the engine takes them."""
+        return dict.fromkeys(self.rules, True) | self.switches
+
 
 class GuideSetupScreen(Page):
     """Colours in the order of the seats, edition, optional rules, timer."""
@@ -56,7 +61,7 @@ class GuideSetupScreen(Page):
         super().__init__(**arguments)
         self._choices = kept_choices(JsonFile(self._app.folder / FILE), edition(self._app._.language))
         self._kept = self._choices.value or Choices(edition=edition(self._app._.language))
-        self.ids.readings.unfolded = bool(self._kept.switches)
+        self.ids.rules.ids.readings.unfolded = bool(self._kept.switches)
 
     # -- taps ------------------------------------------------------------------------------------------
 
@@ -69,19 +74,11 @@ class GuideSetupScreen(Page):
         """Change a player's name; without one the colour is the name."""
         self.change(names={**self._kept.names, self._kept.teams[index]: name.strip()})
 
-    def switch(self, rule: str, active: bool) -> None:
-        """Turn an optional rule on or off."""
-        rules = tuple(other for other in self._kept.rules if other != rule)
-        self.change(rules=(*rules, rule) if active else rules)
-
-    def choose_edition(self, edition: str) -> None:
-        """1 Choose the rulebook that lies on the table."""
-        self.change(edition=edition, switches=editions.differing(edition, self._kept.switches))
-
-    def choose_reading(self, switch: str, value: str) -> None:
-        """1 Play one rule in another way than the rulebook says."""
-        kept = self._kept
-        self.change(switches=editions.with_reading(kept.edition, kept.switches, switch, value))
+    def choose_rules(self, edition: str, options: dict[str, Any]) -> None:
+        """1 Choose the rulebook that lies on the table, and what is played otherwise than it says."""
+        rules = tuple(rule for rule in RULES if rule in options)
+        switches = {name: value for name, value in options.items() if name in SWITCHES}
+        self.change(edition=edition, rules=rules, switches=switches)
 
     def step_timer(self, up: bool) -> None:
         """Make turns longer or shorter."""
@@ -97,9 +94,7 @@ class GuideSetupScreen(Page):
 
     def _guide(self) -> Guide:
         kept = self._kept
-        options: dict[str, Any] = dict.fromkeys(kept.rules, True) | kept.switches
-        if kept.timed:
-            options["timer"] = kept.seconds
+        options = kept.options | ({"timer": kept.seconds} if kept.timed else {})
         players = [Side(team, kept.names.get(team, ""), kept.worms) for team in kept.teams]
         return new_guide(players, kept.edition, options)
 
@@ -128,10 +123,7 @@ class GuideSetupScreen(Page):
                 for team in kept.teams
             ]
         )
-        self.ids.rules.show(RULES, kept.rules, language)
-        self.ids.edition.options = [(code, terms.edition(code)) for code in EDITIONS]
-        self.ids.edition.value = kept.edition
-        self.ids.readings.rows = editions.rows(kept.edition, kept.switches, language=language)
+        self.ids.rules.show(RULES, kept.edition, kept.options, language)
         self.ids.per_team.options = [(count, str(count)) for count in WORMS]
         self.ids.per_team.value = kept.worms
         self.timed = kept.timed

@@ -8,9 +8,9 @@ from kivy.properties import StringProperty
 
 import worms_app
 from worms_app import i18n
-from worms_app.engine import CONFLICTS, EDITIONS, OPTIONAL_RULES
-from worms_app.engine.options import SWITCHES, rules_about
-from worms_app.i18n import editions, terms
+from worms_app.engine import OPTIONAL_RULES
+from worms_app.engine.options import rules_about
+from worms_app.i18n import terms
 from worms_app.play.mirror.draft import Draft, blank, from_guide, from_map, from_situation
 from worms_app.play.people import Seat
 from worms_app.play.saves import Summary
@@ -84,33 +84,10 @@ class MirrorScreen(Page):
             names = (name.strip() if other == team else self.draft.name_of(other) for other in self.teams)
             self._change(Draft(self.draft.position, tuple(names)))
 
-    def choose_edition(self, edition: str) -> None:
-        """1 Choose the rulebook that lies on the table."""
-        self._change(self._with(edition, self.draft.position["options"]))
-
-    def switch_rule(self, rule: str, on: bool) -> None:
-        """Turn an optional rule on or off; one that cannot be played with it is turned off."""
-        options = {name: value for name, value in self.draft.position["options"].items() if name != rule}
-        if on:
-            excluded = {name for pair in CONFLICTS if rule in pair for name in pair}
-            options = {name: value for name, value in options.items() if name not in excluded} | {rule: True}
-        self._change(self._with(self.draft.position["edition"], options))
-
-    def choose_reading(self, switch: str, value: str) -> None:
-        """1 Play one rule in another way than the rulebook says."""
-        edition, options = self.draft.position["edition"], self.draft.position["options"]
-        self._change(self._with(edition, editions.with_reading(edition, options, switch, value)))
-
-    def by_the_book(self) -> None:
-        """1 Play all rules as the rulebook has them."""
-        position = self.draft.position
-        options = {name: value for name, value in position["options"].items() if name not in SWITCHES}
-        self._change(self._with(position["edition"], options))
-
-    def _with(self, edition: str, options: dict[str, Any]) -> Draft:
-        options = editions.differing(edition, options)
+    def choose_rules(self, edition: str, options: dict[str, Any]) -> None:
+        """1 Choose the rulebook that lies on the table, and what is played otherwise than it says."""
         position = {**self.draft.position, "edition": edition, "options": options}
-        return Draft(position, self.draft.names).with_teams(self.teams, self.draft.names)
+        self._change(Draft(position, self.draft.names).with_teams(self.teams, self.draft.names))
 
     def start_from(self, map: str) -> None:
         """2.11 Begin with a prepared map."""
@@ -155,14 +132,7 @@ class MirrorScreen(Page):
         self.title = translate("Mirror")
         self.ids.teams.show_teams(self.teams, language)
         self._tell_seats(language)
-        edition = self.ids.edition
-        edition.options = [(code, terms.edition(code, language=translate.language)) for code in EDITIONS]
-        edition.value = position["edition"]
-        self.ids.readings.rows = editions.rows(
-            position["edition"], position["options"], language=translate.language
-        )
-        options = position["options"]
-        self.ids.rules.show(RULES, [rule for rule in RULES if options.get(rule)], language)
+        self.ids.rules.show(RULES, position["edition"], position["options"], language)
         self._tell_going_on(language)
         self._tell_maps(language)
 
