@@ -355,7 +355,7 @@ def test_the_file_picker_of_a_phone(stage: Stage, monkeypatch: pytest.MonkeyPatc
 
     picker = SimpleNamespace(filechooser=SimpleNamespace(open_file=open_file))
     monkeypatch.setitem(sys.modules, "plyer", picker)
-    monkeypatch.setattr("worms_app.ui.games.screen.on_android", lambda: True)
+    monkeypatch.setattr("worms_app.ui.shell.device.on_android", lambda: True)
     stage.hand.tap("home.games")
     stage.hand.tap("games.pick")
     stage.settle()

@@ -25,7 +25,7 @@ from worms_app.ui.games.presenter import (
     file_name,
     free_name as free_name,
 )
-from worms_app.ui.games.taking_in import bring_in as bring_in
+from worms_app.ui.games.taking_in import arrived, bring_in as bring_in
 from worms_app.ui.shell.beside import beside
 from worms_app.ui.shell.device import activity, asks_java
 from worms_app.ui.shell.failing import failing, say_failed
@@ -36,21 +36,17 @@ FILES = (EXPORTED, backup.ENDING)
 """How files that can be taken in end."""
 
 
-def _app() -> Any:
-    return App.get_running_app()
-
-
 def sweep() -> None:
     """Remove for good what was deleted, and what was cut short while it was written (when the app starts)."""
     table.saves().sweep()
-    folder = _app().folder
+    folder = App.get_running_app().folder
     for written in (folder, folder / own.FOLDER, exchange_folder()):
         sweep_unfinished(written)
 
 
 def delete(identifier: str, changed: Callable[[], Any]) -> None:
     """Remove a saved game from the list; for some seconds it can be brought back."""
-    app = _app()
+    app = App.get_running_app()
     table.close(identifier)
     try:
         table.saves().delete(identifier)
@@ -74,7 +70,7 @@ def delete(identifier: str, changed: Callable[[], Any]) -> None:
 
 def exchange_folder() -> Path:
     """Where files of games are put and looked for: on Android a folder that a computer can see by cable."""
-    return (_open_to_cables() or _app().folder) / EXCHANGE
+    return (_open_to_cables() or App.get_running_app().folder) / EXCHANGE
 
 
 @asks_java(otherwise=None)
@@ -125,7 +121,7 @@ def write_out(
     """Write a file into the exchange folder, and say where it is, in marked sentences. What it is called
     depends on the day and on what lies there.
     """
-    app, folder = _app(), exchange_folder()
+    app, folder = App.get_running_app(), exchange_folder()
 
     def work() -> Path:
         folder.mkdir(parents=True, exist_ok=True)
@@ -156,7 +152,7 @@ def write_out(
 
 def export_everything() -> None:
     """Write all games, cards, people and settings of this device into one file."""
-    app = _app()
+    app = App.get_running_app()
     target = exchange_folder() / f"worms-{datetime.now().astimezone():%Y-%m-%d}{backup.ENDING}"
     saves, cards = table.saves(), MyCards(app.folder / own.FOLDER)
 
@@ -191,22 +187,13 @@ def export_everything() -> None:
 
 def bring_back(name: str, changed: Callable[[], Any]) -> None:
     """Make a game again of what can be saved of a damaged one."""
-    app, saves = _app(), table.saves()
-
-    def done(identifier: str) -> None:
-        changed()
-        app.overlay.snack(
-            lambda: app._("The game is in your list."),
-            (lambda: app._("Continue"), lambda: table.resume(identifier)),
-        )
-
     failed = failing(mark("The game could not be restored"))
-    beside(lambda: saves.bring_back(name), done, failed)
+    beside(partial(table.saves().bring_back, name), partial(arrived, changed=changed), failed)
 
 
 def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
     """Ask, and then delete a damaged file for good."""
-    app = _app()
+    app = App.get_running_app()
 
     def delete() -> None:
         try:
@@ -229,7 +216,7 @@ def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None
     """Open the device's own file picker. Where it gives no file, ``without`` says so; for games and cards the
     exchange folder remains.
     """
-    app = _app()
+    app = App.get_running_app()
 
     def selected(paths: Any) -> None:
         found = [Path(path) for path in paths or () if path]
@@ -249,7 +236,7 @@ def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None
 
 def tell_damaged(names: list[str]) -> None:
     """Say calmly, once, that damaged files were set aside."""
-    app = _app()
+    app = App.get_running_app()
     if names:
         app.overlay.message(
             lambda: app._("A game cannot be read"),

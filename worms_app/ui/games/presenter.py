@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from worms_app import i18n
-from worms_app.i18n import formats, terms
+from worms_app.i18n import Translator, formats, terms, translate
 from worms_app.play.salvage import DamagedFile
 from worms_app.play.saves import Summary
 from worms_app.play.table import MIRROR
+from worms_app.ui.seats.kinds import name_at
 
 MOST_ON_HOME = 2
 
@@ -43,39 +43,34 @@ class DamagedWords:
 
 def damaged_words(file: DamagedFile, language: str) -> DamagedWords:
     """A damaged file in words: who played, and what can still be saved."""
-    title = i18n.translate("A damaged game", language=language)
+    _ = Translator(language)
+    title = _("A damaged game")
     if not file.can_be_saved:
-        note = i18n.translate("Nothing in it can be read.", language=language)
-        return DamagedWords(file.name, title, note, False)
+        return DamagedWords(file.name, title, _("Nothing in it can be read."), False)
     names = [player.name for player in file.players if player.name]
     if names:
         title = formats.listing(names, language=language)
     turn = max(1, -(-file.turn // max(1, len(file.teams))))
-    note = i18n.translate("Can be restored to round {n}.", n=turn, language=language)
+    note = _("Can be restored to round {n}.", n=turn)
     if 0 <= file.lines < file.of:
         missing = file.of - file.lines
-        lost = i18n.ntranslate(
-            "{n} line of its log is lost.",
-            "{n} lines of its log are lost.",
-            missing,
-            language=language,
-        )
-        note = f"{note} {lost}"
+        note += " " + _.n_("{n} line of its log is lost.", "{n} lines of its log are lost.", missing)
     return DamagedWords(file.name, title, note, True)
 
 
 def card_of(summary: Summary, language: str, now: datetime | None = None) -> GameCard:
     """A saved game in words: who plays, how far it is, when it was last played."""
-    seats = range(len(summary.teams))
-    names = formats.listing((_name(summary, seat, language) for seat in seats), language=language)
+    seats = enumerate(zip(summary.origin.players, summary.teams, strict=True))
+    names = [name_at(seat, language, player.name, team) for seat, (player, team) in seats]
     moment = datetime.fromtimestamp(summary.changed, UTC)
     parts = [_stage(summary, language), formats.when(moment, now=now, language=language)]
     if summary.mode == MIRROR:
-        parts.insert(0, i18n.translate("Game on the table", language=language))
+        parts.insert(0, translate("Game on the table", language=language))
     dealt = summary.teams if _dealt(summary) else ()
     can_be_shown = summary.goes_on and summary.turn > 0
     note = " · ".join(parts)
-    return GameCard(summary.id, names, note, summary.over, dealt, summary.goes_on, can_be_shown)
+    title = formats.listing(names, language=language)
+    return GameCard(summary.id, title, note, summary.over, dealt, summary.goes_on, can_be_shown)
 
 
 def cards_of(summaries: Iterable[Summary], language: str) -> tuple[list[GameCard], list[GameCard]]:
@@ -85,24 +80,14 @@ def cards_of(summaries: Iterable[Summary], language: str) -> tuple[list[GameCard
     return going, [card for card in cards if card not in going]
 
 
-def _name(summary: Summary, seat: int, language: str) -> str:
-    name = summary.origin.players[seat].name
-    if name:
-        return name
-    team = summary.teams[seat]
-    if team in terms.TEAMS:
-        return terms.team(team, language=language)
-    return i18n.translate("Player {n}", n=seat + 1, language=language)
-
-
 def _stage(summary: Summary, language: str) -> str:
     if not summary.goes_on:
-        return i18n.translate("For watching only", language=language)
+        return translate("For watching only", language=language)
     if summary.over:
-        return i18n.translate("Finished", language=language)
+        return translate("Finished", language=language)
     if not summary.turn and not _dealt(summary):
-        return i18n.translate("Being set up", language=language)
-    return i18n.translate("Round {n}", n=max(1, -(-summary.turn // len(summary.teams))), language=language)
+        return translate("Being set up", language=language)
+    return translate("Round {n}", n=max(1, -(-summary.turn // len(summary.teams))), language=language)
 
 
 def _dealt(summary: Summary) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from worms_app.i18n.speech import problem
 from worms_app.paths import readable
@@ -24,7 +24,6 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
 from worms_app.ui.kit.text import Aside
 from worms_app.ui.shell.beside import beside
-from worms_app.ui.shell.device import on_android
 from worms_app.ui.shell.sprites import sprite
 
 
@@ -47,12 +46,9 @@ class GamesScreen(Page):
     """Lists all games of this device."""
 
     reading_width = 1040
-    folder = StringProperty("")
-    android = BooleanProperty(False)
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.android = on_android()
         self._listing = Listing()
         self._damaged: list[DamagedFile] = []
         self._files: list[Path] = []
@@ -98,8 +94,6 @@ class GamesScreen(Page):
         unread = self._listing.trouble is not None or self._listing.unread
         self.ids.empty.there = not (going or over or damaged or unread)
         self._tell_unread(language)
-        exchange = games.exchange_folder()
-        self.folder = f"{exchange.parent.name} › {exchange.name}"
         files = self.ids.files
         files.clear_widgets()
         for path in self._files:

@@ -43,10 +43,11 @@ def bring_in(source: Path, changed: Callable[[], Any]) -> None:
         take = partial(backup.take_in, source, folder, saves, cards)
         Working(title, words, take, partial(_all_arrived, changed=changed), failed)
     else:
-        Working(title, words, partial(saves.bring_in, source), partial(_arrived, changed=changed), failed)
+        Working(title, words, partial(saves.bring_in, source), partial(arrived, changed=changed), failed)
 
 
-def _arrived(identifier: str, changed: Callable[[], Any]) -> None:
+def arrived(identifier: str, changed: Callable[[], Any]) -> None:
+    """Say that a game is in the list, and offer to go on with it."""
     app: Any = App.get_running_app()
     changed()
     app.overlay.snack(

@@ -13,7 +13,6 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from worms_app.i18n import terms
 from worms_app.link import acts
 from worms_app.link.acts import Shown
 from worms_app.link.code import address_of, short_address
@@ -24,6 +23,7 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Watched
 from worms_app.ui.phones import address
 from worms_app.ui.phones.visitors import Visitors
+from worms_app.ui.seats.kinds import name_at
 
 PORT = 47470
 """The first port that is tried; a table keeps the one it got."""
@@ -236,6 +236,4 @@ class PhoneHost(Watched):
         if place == WATCHING:
             return str(app._("Just watch"))
         name, team, _person = self.shown().seats()[place]
-        if name:
-            return name
-        return terms.team(team, language=app._.language) if team else str(app._("Player {n}", n=place + 1))
+        return name_at(place, app._.language, name, team)

@@ -20,8 +20,8 @@ from worms_app.ui.asking.marks import marks_for
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.layout import filled
 from worms_app.ui.kit.page import Page
+from worms_app.ui.seats.kinds import name_at
 from worms_app.ui.setup.building import Building, BuildingPart
-from worms_app.ui.setup.presenter import player_name
 from worms_app.ui.setup.tools import SeatLine, pile_chips, taken_words, tile_chips
 from worms_app.ui.shell import crash
 from worms_app.ui.shell.failing import say_failed
@@ -261,7 +261,7 @@ class BuildScreen(Page):
     def _tell_asked(self, ask: Ask) -> None:
         """Show who places what, and the tools for it."""
         building, _ = self.building, self._app._
-        self.who = self.session.origin.players[building.seat].name or player_name(building.seat, _.language)
+        self.who = name_at(building.seat, _.language, self.session.origin.players[building.seat].name)
         laying = building.part is BuildingPart.TILE
         if laying:
             self.left_words = self._app.n_("{n} tile left", "{n} tiles left", building.left)
@@ -298,7 +298,7 @@ class BuildScreen(Page):
         self.sentence = self._app._("{name} begins.", name=f"{player} ({team})" if player else team)
         self.tool = "dealt"
         for seat, line in enumerate(filled(self.ids.seats, len(game.seats), SeatLine)):
-            line.name = self.session.players[seat].name or player_name(seat, language)
+            line.name = name_at(seat, language, self.session.players[seat].name)
             line.team, line.first = game.seats[seat], game.seats[seat] == first
 
     def _make_room(self, *_args: Any) -> None:

@@ -192,23 +192,18 @@ class Plan:
                 check_by_itself(own.cards)
             except PositionError as error:
                 return speech.problem(error, language)
+        _ = i18n.Translator(language)
         if self.prepared and len(self.seats) > FIRST_GAME_MOST:
-            return i18n.translate(
-                "The first game is for 2 to 4 players. Choose another game type for more.",
-                language=language,
-            )
+            return _("The first game is for 2 to 4 players. Choose another game type for more.")
         if not self.prepared and len(self.colours) != len(self.seats):
-            return i18n.ntranslate(
+            return _.n_(
                 "Choose {n} colour: as many as there are players.",
                 "Choose {n} colours: as many as there are players.",
                 len(self.seats),
-                language=language,
             )
         names = [seat.name.casefold() for seat in self.seats if seat.name]
         if len(set(names)) < len(names):
-            return i18n.translate(
-                "Two players have the same name. Give one of them another.", language=language
-            )
+            return _("Two players have the same name. Give one of them another.")
         return ""
 
     def edition_for(self, language: str) -> str:
@@ -318,8 +313,3 @@ def remembered(file: JsonFile) -> Kept[Plan]:
 def excluded_by(rule: str) -> tuple[str, ...]:
     """The optional rules that cannot be played with one."""
     return tuple(other for pair in CONFLICTS if rule in pair for other in pair if other != rule)
-
-
-def player_name(index: int, language: str) -> str:
-    """What a seat without a name is called until it has a team."""
-    return i18n.translate("Player {n}", n=index + 1, language=language)

@@ -25,7 +25,7 @@ from worms_app.ui import references, table
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.seats.editor import SeatForm
-from worms_app.ui.seats.kinds import kind_options
+from worms_app.ui.seats.kinds import kind_options, name_at
 from worms_app.ui.seats.people import known_people
 from worms_app.ui.setup import presenter
 from worms_app.ui.setup.presenter import Plan, remembered
@@ -184,8 +184,7 @@ class SetupScreen(Page):
         self._tell_edition()
         self._tell_rules()
         self.ids.youngest.options = [
-            (index, seat.name or presenter.player_name(index, _.language))
-            for index, seat in enumerate(plan.seats)
+            (index, name_at(index, _.language, seat.name)) for index, seat in enumerate(plan.seats)
         ]
         self.ids.youngest.value = plan.youngest
         self.ids.youngest.there = plan.preset == presenter.FULL
@@ -209,7 +208,7 @@ class SetupScreen(Page):
                 SeatForm(
                     seat,
                     tag=f"setup.seat.{index}",
-                    hint=presenter.player_name(index, _.language),
+                    hint=name_at(index, _.language),
                     kinds=kind_options(_.language),
                     colours=colours,
                     reads=True,

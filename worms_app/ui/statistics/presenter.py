@@ -5,9 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from worms_app.engine.things import FACES
-from worms_app.i18n import ntranslate, translate
+from worms_app.i18n import Translator, mark, translate
 from worms_app.i18n.formats import number, percent
 from worms_app.play.statistics import DiceNumbers, PersonNumbers, Verdict
+
+VERDICTS = {
+    Verdict.FEW: mark("Too few rolls so far to say whether the dice are fair."),
+    Verdict.FAIR: mark("The dice fall as fair dice do."),
+    Verdict.UNUSUAL: mark("The dice fall more unevenly than usual, as fair dice sometimes do."),
+    Verdict.RARE: mark("Fair dice would hardly ever fall this unevenly."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,31 +29,26 @@ class FaceBar:
 
 def person_lines(person: PersonNumbers, language: str) -> list[str]:
     """The numbers of one person, a line each."""
+    _ = Translator(language)
     lines = [
-        translate(
-            "Games finished: {games}, won: {wins}", games=person.games, wins=person.wins, language=language
-        ),
-        translate("Enemy worms destroyed: {n}", n=person.destroyed, language=language),
+        _("Games finished: {games}, won: {wins}", games=person.games, wins=person.wins),
+        _("Enemy worms destroyed: {n}", n=person.destroyed),
     ]
     if person.chain > 1:
-        lines.append(
-            ntranslate(
-                "Longest chain: {n} event, each set off by the one before",
-                "Longest chain: {n} events, each set off by the one before",
-                person.chain,
-                language=language,
-            )
+        chain = _.n_(
+            "Longest chain: {n} event, each set off by the one before",
+            "Longest chain: {n} events, each set off by the one before",
+            person.chain,
         )
+        lines.append(chain)
     if person.accuracy:
-        lines.append(
-            translate(
-                "Luck: {hits} of {thrown} accuracy dice showed a hit, expected: {expected}",
-                hits=person.hits,
-                thrown=person.accuracy,
-                expected=number(person.expected, decimals=1, language=language),
-                language=language,
-            )
+        luck = _(
+            "Luck: {hits} of {thrown} accuracy dice showed a hit, expected: {expected}",
+            hits=person.hits,
+            thrown=person.accuracy,
+            expected=number(person.expected, decimals=1, language=language),
         )
+        lines.append(luck)
     return lines
 
 
@@ -73,8 +75,9 @@ def thrown_words(dice: DiceNumbers, language: str) -> str:
 
 def verdict_words(dice: DiceNumbers, language: str) -> str:
     """What the χ² test says, for people who have never heard of it."""
+    said = translate(VERDICTS[dice.verdict], language=language)
     if dice.verdict is Verdict.FEW:
-        return translate("Too few rolls so far to say whether the dice are fair.", language=language)
+        return said
     chance = max(dice.chance, 0.0001)
     how_often = translate(
         "Fair dice fall at least as unevenly in {chance} of such series (χ² {value}).",
@@ -82,13 +85,4 @@ def verdict_words(dice: DiceNumbers, language: str) -> str:
         value=number(dice.chi_square, decimals=1, language=language),
         language=language,
     )
-    match dice.verdict:
-        case Verdict.FAIR:
-            said = translate("The dice fall as fair dice do.", language=language)
-        case Verdict.UNUSUAL:
-            said = translate(
-                "The dice fall more unevenly than usual, as fair dice sometimes do.", language=language
-            )
-        case _:
-            said = translate("Fair dice would hardly ever fall this unevenly.", language=language)
     return f"{said} {how_often}"

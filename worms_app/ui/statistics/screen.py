@@ -6,7 +6,7 @@ import time
 from datetime import UTC, datetime
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from worms_app.i18n import formats, mark
 from worms_app.play.jsonfile import JsonFile
@@ -15,8 +15,8 @@ from worms_app.ui import games, table
 from worms_app.ui.kit.layout import Plate, Row
 from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.beside import beside
-from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.statistics import presenter
+from worms_app.ui.statistics.presenter import FaceBar
 
 
 class PersonCard(Plate):
@@ -29,10 +29,7 @@ class PersonCard(Plate):
 class FaceRow(Row):
     """How often a face of the die came up."""
 
-    picture = StringProperty("")
-    text = StringProperty("")
-    share = NumericProperty(0.0)
-    expected = NumericProperty(0.0)
+    bar = ObjectProperty(FaceBar("1", "", 0, 0), rebind=True)
 
 
 class StatisticsScreen(Page):
@@ -40,15 +37,12 @@ class StatisticsScreen(Page):
 
     reading_width = 1040
     since = StringProperty("")
-    thrown = StringProperty("")
-    verdict = StringProperty("")
     reading = BooleanProperty(True)
-    games = NumericProperty(0)
+    numbers = ObjectProperty(Numbers(), rebind=True)
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._reset = kept_reset(self._app.folder)
-        self._numbers = Numbers()
 
     def on_shown(self) -> None:
         self.look()
@@ -62,33 +56,26 @@ class StatisticsScreen(Page):
         beside(lambda: numbers_of(finished(saves, since)), self._read)
 
     def _read(self, numbers: Numbers) -> None:
-        self._numbers, self.reading = numbers, False
+        self.numbers, self.reading = numbers, False
         self._tell()
 
     def _tell(self, *_args: Any) -> None:
         """Show the numbers that were read."""
-        translate, numbers = self._app._, self._numbers
+        translate, since = self._app._, self._reset.value
         language = translate.language
-        self.games = numbers.games
-        since = self._reset.value
         self.since = (
             translate("Counted since {date}", date=formats.date(datetime.fromtimestamp(since, UTC)))
             if since
             else ""
         )
-        people = self.ids.people
-        people.clear_widgets()
-        for person in numbers.people:
+        self.ids.people.clear_widgets()
+        for person in self.numbers.people:
             text = "\n".join(presenter.person_lines(person, language))
-            people.add_widget(PersonCard(name=person.name, text=text))
+            self.ids.people.add_widget(PersonCard(name=person.name, text=text))
         faces = self.ids.faces
         faces.clear_widgets()
-        for bar in presenter.bars(numbers.dice, language):
-            row = FaceRow(picture=sprite(f"die_{bar.face}"), text=bar.text)
-            row.share, row.expected = bar.share, bar.expected
-            faces.add_widget(row)
-        self.thrown = presenter.thrown_words(numbers.dice, language)
-        self.verdict = presenter.verdict_words(numbers.dice, language)
+        for bar in presenter.bars(self.numbers.dice, language):
+            faces.add_widget(FaceRow(bar=bar))
 
     # -- what is touched -------------------------------------------------------------------------
 
@@ -96,7 +83,7 @@ class StatisticsScreen(Page):
         """Write the numbers into the exchange folder, and say where."""
         games.write_out(
             lambda now, _there: f"worms-numbers-{now:%Y-%m-%d}.json",
-            lambda target: JsonFile(target).write(self._numbers.to_json()),
+            lambda target: JsonFile(target).write(self.numbers.to_json()),
             (mark("{file} is in the folder “{folder}”."),),
         )
 
