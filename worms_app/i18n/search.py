@@ -78,26 +78,17 @@ def likeness(typed: str, known: str) -> float:
     """How much two folded words are the same, 0 to 1: by an equal beginning, or one inside the other."""
     if typed == known:
         return 1.0
-    if typed[:2] != known[:2]:
-        return _INSIDE if len(typed) >= 3 and typed in known else 0.0
     shared = 0
     for one, other in zip(typed, known, strict=False):
         if one != other:
             break
         shared += 1
     longer, shorter = max(len(typed), len(known)), min(len(typed), len(known))
-    if shared == len(typed) and shared >= 2:
-        # The beginning of a longer word: perhaps it is still being typed.
+    is_begun = shared == len(typed) and shared >= 2  # of a longer word: perhaps it is still being typed
+    is_near = shared / longer >= 0.6 or (shared == shorter and longer <= 6)
+    if is_begun or (shared >= 3 and longer - shared <= 4 and is_near):
         return max(0.6, shared / longer)
-    if (
-        shared >= 3
-        and longer - shared <= 4
-        and (shared / longer >= 0.6 or (shared == shorter and longer <= 6))
-    ):
-        return max(0.6, shared / longer)
-    if len(typed) >= 3 and typed in known:
-        return _INSIDE
-    return 0.0
+    return _INSIDE if len(typed) >= 3 and typed in known else 0.0
 
 
 def rules(language: str, played: Mapping[str, object] | None = None) -> Iterator[Document]:
