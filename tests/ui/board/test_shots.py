@@ -200,7 +200,7 @@ def test_dice_of_one_throw_lie_together() -> None:
     dice = throw(2, 1, "1 2 hit wind 6")
     film = list(shots([*dice, made(e.DrumStruck, ("1,0",))], SCENE))
     assert [len(shot.events) for shot in film] == [5, 1]
-    assert film[0].dice == ("1", "2", "hit", "wind", "6")
+    assert film[0].throw == Throw("drum", film[0].seconds * film[0].told, ("1", "2", "hit", "wind", "6"))
 
 
 def test_two_drums_one_after_the_other_throw_five_dice_each() -> None:
@@ -220,13 +220,13 @@ def test_what_only_the_log_tells_takes_no_time() -> None:
 @pytest.mark.parametrize("face", ["1", "2", "3", "4", "5", "6", "wind", "hit"])
 def test_a_die_comes_to_lie_straight_with_its_face_up(face: str, known: frozenset[str]) -> None:
     tray = Tray()
-    tray.throw(Throw((face,), "", "blue1", 0.7), low=True)
+    tray.throw(Throw("blue1", 0.7, dice=(face,)), low=True)
     seen = set()
     while tray.busy:
         seen |= {quad.name for quad in tray.quads()}
         tray.tick(0.03)
     assert seen <= known
-    tray.throw(Throw((face,), "", "blue1", 0.7), low=True)
+    tray.throw(Throw("blue1", 0.7, dice=(face,)), low=True)
     tray.tick(0.7 + REST / 2)
     (die,) = [quad for quad in tray.quads() if quad.name.startswith("die_")]
     assert die.name == f"die_{face}"
@@ -237,7 +237,7 @@ def test_a_die_comes_to_lie_straight_with_its_face_up(face: str, known: frozense
 @pytest.mark.parametrize("side", ["safe", "danger"])
 def test_the_flipper_comes_to_lie_with_its_side_up(side: str) -> None:
     tray = Tray()
-    tray.throw(Throw((), side, "mine", 0.7), low=True)
+    tray.throw(Throw("mine", 0.7, flip=side), low=True)
     tray.tick(0.75)
     (coin,) = [quad for quad in tray.quads() if quad.name.startswith("flip_")]
     assert coin.name == f"flip_{side}"
@@ -248,7 +248,7 @@ def test_the_flipper_comes_to_lie_with_its_side_up(side: str) -> None:
 def test_five_dice_and_whom_they_are_for_fit_the_view(half_width: float) -> None:
     tray = Tray()
     tray.room = (half_width, 300)
-    tray.throw(Throw(("1", "2", "3", "4", "5"), "", "drum", 1.0), low=True)
+    tray.throw(Throw("drum", 1.0, dice=("1", "2", "3", "4", "5")), low=True)
     tray.tick(1.5)
     shown = list(tray.quads())
     assert len(shown) == 6

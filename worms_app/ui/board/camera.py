@@ -54,7 +54,9 @@ class Camera:
         width, height = right - left + 2 * MARGIN_X, top - bottom + 2 * MARGIN_Y
         scale = min((view[2] - view[0]) / width, (view[3] - view[1]) / height, FIRST_GLANCE * self.density)
         scale = max(scale, FARTHEST * self.density * 0.5)
-        self._aim(scale, ((left + right) / 2, (bottom + top) / 2), view, glide)
+        x = (view[0] + view[2]) / 2 - (left + right) / 2 * scale
+        y = (view[1] + view[3]) / 2 - (bottom + top) / 2 * scale
+        self._go((scale, x, y), glide)
         self.fitted = True
 
     def reveal(self, part: Box, view: Box, least: float = 0.0) -> None:
@@ -76,11 +78,6 @@ class Camera:
     def go_back(self) -> None:
         """Glide back to where it was before something was pointed out."""
         self._target, self._before = self._before or self._target, None
-
-    def _aim(self, scale: float, middle: Point, view: Box, glide: bool) -> None:
-        x = (view[0] + view[2]) / 2 - middle[0] * scale
-        y = (view[1] + view[3]) / 2 - middle[1] * scale
-        self._go((scale, x, y), glide)
 
     def _go(self, target: tuple[float, float, float], glide: bool) -> None:
         """Glide there, or be there at once."""
@@ -109,10 +106,8 @@ class Camera:
         """Keep the middle part of the map in the view, so that it cannot be pushed out of sight."""
         left, bottom = self.to_pixels(world[0], world[1])
         right, top = self.to_pixels(world[2], world[3])
-        room_x, room_y = (
-            min(right - left, view[2] - view[0]) * 0.4,
-            min(top - bottom, view[3] - view[1]) * 0.4,
-        )
+        room_x = min(right - left, view[2] - view[0]) * 0.4
+        room_y = min(top - bottom, view[3] - view[1]) * 0.4
         self.x += max(view[0] + room_x - right, 0) or min(view[2] - room_x - left, 0)
         self.y += max(view[1] + room_y - top, 0) or min(view[3] - room_y - bottom, 0)
 

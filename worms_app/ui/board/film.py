@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -65,7 +65,7 @@ class Film:
         self._end: Scene | None = None
         self._tell: Tell | None = None
         self._done: Callable[[], object] | None = None
-        self._finishing: Any = None
+        self._finishing = Clock.create_trigger(self._tell_done)
         self._close = False
 
     # -- playing -----------------------------------------------------------------------------------
@@ -98,9 +98,8 @@ class Film:
         self._left = sum(shot.seconds + READING for shot in made)
         self._most = most
         self.rushed = False
-        self.hurried = not self._speed
         self._close = self._view.camera.fitted and sum(is_seen(event) for event in events) >= LONG
-        if self.hurried:
+        if not self._speed:
             self.finish()
             return
         self._next()
@@ -116,16 +115,14 @@ class Film:
         if self._end is None:
             return
         self.hurried = True
-        while self._shot is not None or self._next_shot():
+        while self._shot is not None or self._next_shot() is not None:
             self._leave_shot()
         self.tray.clear()
         self._finish()
 
     def stop(self) -> None:
         """Forget the film: nobody is told that it is done."""
-        if self._finishing is not None:
-            self._finishing.cancel()
-            self._finishing = None
+        self._finishing.cancel()
         self._shots, self._shot, self._end = iter(()), None, None
         self._tell = self._done = None
         self.hurried = self.held = False
@@ -180,29 +177,26 @@ class Film:
 
     # -- from shot to shot -------------------------------------------------------------------------
 
-    def _next_shot(self) -> bool:
+    def _next_shot(self) -> Shot | None:
         self._shot = next(self._shots, None)
         self._at = self._wait = 0.0
         self._heard = self._told = False
         if self._shot is not None:
             self._left -= self._shot.seconds + READING
-        return self._shot is not None
+        return self._shot
 
     def _next(self) -> None:
-        if not self._next_shot():
-            if self._end is not None:
-                self._finish()
+        shot = self._next_shot()
+        if shot is None:
+            self._finish()
             return
-        shot = self._shot
-        assert shot is not None
         view = self._view
         if shot.focus and shot.seconds:
             view.reveal(around=shot.focus, close=self._close)
-        if shot.dice or shot.flip:
+        if shot.throw is not None:
             room = view.width / 2 / Metrics.density, view.free_height() / 2 / Metrics.density
             self.tray.room = room
-            throw = Throw(shot.dice, shot.flip, shot.thing, shot.seconds * shot.told)
-            self.tray.throw(throw, not shot.focus or self._has_room_below(shot.focus, throw))
+            self.tray.throw(shot.throw, not shot.focus or self._has_room_below(shot.focus, shot.throw))
         self._reach(0.0)
 
     def _has_room_below(self, focus: str, throw: Throw) -> bool:
@@ -232,17 +226,17 @@ class Film:
             self._shot = None
 
     def _finish(self) -> None:
-        assert self._end is not None
+        if self._end is None:  # who was told has ended the film
+            return
         end, self._end = self._end, None
         self._view.set_scene(end)
         if self._close and self._view.camera.fitted:
             self._view.fit()
         # In a later frame: `done` may play the next film, and with motion off films would nest without end.
-        if self._done is not None and self._finishing is None:
-            self._finishing = Clock.schedule_once(self._tell_done, 0)
+        if self._done is not None:
+            self._finishing()
 
     def _tell_done(self, _dt: float) -> None:
-        self._finishing = None
         done, self._done = self._done, None
         if done is not None:
             done()

@@ -27,12 +27,12 @@ ROLLING = ("die_3", "die_blur", "die_6", "die_blur", "die_wind", "die_blur", "di
 
 @dataclass
 class Throw:
-    """What is thrown, and for whom."""
+    """What is thrown, and for whom; after so many seconds it lies."""
 
+    thing: str
+    seconds: float
     dice: tuple[str, ...] = ()
     flip: str = ""
-    thing: str = ""
-    seconds: float = 0.7
 
 
 class Tray:

@@ -3,37 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from worms_app.engine import Event, events as e
 from worms_app.play.story import thrown_with
 from worms_app.ui.board.scene import Scene, is_worm
-from worms_app.ui.board.shots import chains, chance, turns
+from worms_app.ui.board.shots import chains, chance, turns  # noqa: F401  (they say how each event is seen)
 from worms_app.ui.board.shots.shot import Instant, Shot, shot_of
 
 __all__ = ["Instant", "Shot", "is_seen", "shots"]
 
-MODULES = (turns, chance, chains)
-"""They register how each kind of event is seen."""
-
 
 def shots(events: Sequence[Event], scene: Scene) -> Iterator[Shot]:
     """The film of a row of events."""
+    seen: list[list[Event]] = []
+    for event in events:
+        if seen and thrown_with(event, seen[-1][-1]):
+            seen[-1].append(event)
+        else:
+            seen.append([event])
     focus = ""
-    number = 0
-    while number < len(events):
-        together = [events[number]]
-        first = together[0]
-        for event in events[number + 1 :]:
-            if not thrown_with(event, together[-1]):
-                break
-            together.append(event)
-        after = scene
-        for event in together:
-            after = after.after(event)
+    for together in seen:
+        after = reduce(Scene.after, together, scene)
         focus = _focus(together[-1], scene, after) or focus
-        yield shot_of(first, Shot(tuple(together), scene, after, focus=focus))
+        yield shot_of(together[0], Shot(tuple(together), scene, after, focus=focus))
         scene = after
-        number += len(together)
 
 
 def _focus(event: Event, before: Scene, after: Scene) -> str:

@@ -13,17 +13,10 @@ from worms_app.ui.board.shots.shot import Cast, Instant, Shot, fly, late, painte
 
 
 @painted(e.Blasted, seconds=0.8)
-def _blasted(event: e.Blasted, at: float, frame: Instant, cast: Cast) -> None:
-    _blast(event.hex, 205.0, 1.0, at, frame, cast)
-
-
 @painted(e.DrumExploded, seconds=1.0, turn=0.12)
-def _drum_exploded(event: e.DrumExploded, at: float, frame: Instant, cast: Cast) -> None:
-    _blast(event.hex, 285.0, 1.6, at, frame, cast)
-
-
-def _blast(hex: str, size: float, force: float, at: float, frame: Instant, cast: Cast) -> None:
-    x, y = cast.table.center(hex)
+def _blast(event: e.Blasted | e.DrumExploded, at: float, frame: Instant, cast: Cast) -> None:
+    size, force = (285.0, 1.6) if isinstance(event, e.DrumExploded) else (205.0, 1.0)
+    x, y = cast.table.center(event.hex)
     frame.shake = force * max(0.0, 1 - at * 1.7) ** 2
     if at < 0.15:
         for actor in cast.gone.values():  # the drum itself
@@ -31,8 +24,8 @@ def _blast(hex: str, size: float, force: float, at: float, frame: Instant, cast:
     frame.film("blast_big", 6, at, x, y + 12, size * (0.75 + 0.25 * smooth(at * 3)))
     for actor in frame.actors.values():
         away = hypot(actor.x - x, actor.y - y)
-        if actor.hex == hex or away < HEIGHT * 1.2:
-            hop = (1.0 if actor.hex == hex else 0.4) * force
+        if actor.hex == event.hex or away < HEIGHT * 1.2:
+            hop = (1.0 if actor.hex == event.hex else 0.4) * force
             actor.lift += 26 * hop * sin(pi * min(1.0, at * 1.6))
     if at > 0.35:
         for number, side in enumerate((-1, 1)):

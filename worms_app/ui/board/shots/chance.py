@@ -10,8 +10,9 @@ from worms_app.engine import events as e
 from worms_app.engine.hexes import neighbour
 from worms_app.engine.rules.scatter import direction_of
 from worms_app.ui.board.shots.shot import Cast, Instant, Shot, late, painted, shot_of, smooth
+from worms_app.ui.board.tray import Throw
 
-DIE_SECONDS = 1.15
+DIE_SECONDS, FLIP_SECONDS = 1.15, 1.25
 FURTHER_DIE = 0.12
 DIE_SETTLED, FLIP_SETTLED = 0.62, 0.6
 """The part of the shot after which dice and flipper have come to rest."""
@@ -23,7 +24,8 @@ def _rolled(event: e.Rolled, shot: Shot) -> Shot:
     faces = tuple(die.face for die in shot.events if isinstance(die, e.Rolled))
     paint = None if event.what == "wind.die" or not shot.focus else partial(_point, event, shot.focus, faces)
     seconds = DIE_SECONDS + FURTHER_DIE * (len(faces) - 1)
-    return replace(shot, seconds=seconds, told=DIE_SETTLED, dice=faces, thing=event.thing, paint=paint)
+    throw = Throw(event.thing, seconds * DIE_SETTLED, dice=faces)
+    return replace(shot, seconds=seconds, told=DIE_SETTLED, throw=throw, paint=paint)
 
 
 def _point(event: e.Rolled, hex: str, faces: tuple[str, ...], at: float, frame: Instant, cast: Cast) -> None:
@@ -45,7 +47,8 @@ def _point(event: e.Rolled, hex: str, faces: tuple[str, ...], at: float, frame: 
 def _flipped(event: e.Flipped, shot: Shot) -> Shot:
     """The flipper, and for whom."""
     paint = partial(_tremble, event.side, shot.focus) if shot.focus else None
-    return replace(shot, seconds=1.25, told=FLIP_SETTLED, flip=event.side, thing=event.thing, paint=paint)
+    throw = Throw(event.thing, FLIP_SECONDS * FLIP_SETTLED, flip=event.side)
+    return replace(shot, seconds=FLIP_SECONDS, told=FLIP_SETTLED, throw=throw, paint=paint)
 
 
 def _tremble(side: str, hex: str, at: float, frame: Instant, cast: Cast) -> None:

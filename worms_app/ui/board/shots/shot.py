@@ -15,6 +15,7 @@ from worms_app.engine import Event
 from worms_app.ui.board.picture import WHITE, Quad, faded
 from worms_app.ui.board.places import RADIUS, Actor, ActorKey, Plane, Point, actors
 from worms_app.ui.board.scene import Scene, is_worm
+from worms_app.ui.board.tray import Throw
 
 
 @dataclass
@@ -112,10 +113,7 @@ class Shot:
     """When it is told: not what a die shows while it still rolls."""
     focus: str = ""
     """The hex to look at."""
-    dice: tuple[str, ...] = ()
-    flip: str = ""
-    thing: str = ""
-    """Whom dice or flipper are about."""
+    throw: Throw | None = None
 
     def frame(self, at: float, table: Plane) -> Instant:
         """The picture at a moment, 0 to 1."""

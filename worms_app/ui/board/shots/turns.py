@@ -118,9 +118,8 @@ def _token_moved(event: e.TokenMoved, at: float, frame: Instant, cast: Cast) -> 
 def _moved(event: e.Moved, shot: Shot) -> Shot:
     """A worm crawls an inch and jumps; what is thrown turns over in the air."""
     seconds = {"inch": 0.55, "jump": 0.65}.get(event.how, 0.6)
-    return replace(
-        shot, seconds=seconds, impact=0.0 if event.how == "inch" else 0.1, paint=partial(_move, event)
-    )
+    impact = 0.0 if event.how == "inch" else 0.1
+    return replace(shot, seconds=seconds, impact=impact, paint=partial(_move, event))
 
 
 def _move(event: e.Moved, at: float, frame: Instant, cast: Cast) -> None:
@@ -165,15 +164,8 @@ def _sank(event: e.Sank, at: float, frame: Instant, cast: Cast) -> None:
     # What is placed on water comes from the sky.
     start = cast.gone[key] if key is not None else Actor(event.thing, event.hex, x, y + 160, 56)
     if at < 0.5:
-        actor = replace(start)
-        fly(
-            actor,
-            start,
-            replace(start, x=x, y=y, size=54),
-            at * 2,
-            46 if event.origin != event.hex else 10,
-            0.5,
-        )
+        actor, end = replace(start), replace(start, x=x, y=y, size=54)
+        fly(actor, start, end, at * 2, 46 if event.origin != event.hex else 10, 0.5)
         if is_worm(event.thing):
             actor.pose = "fly"
         frame.actors[event.thing, "sinks", 0] = actor
