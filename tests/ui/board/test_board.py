@@ -13,6 +13,7 @@ from tests.ashore import ashore
 from tests.engine.conformance import random_setup
 from tests.ui.playing import place_of
 from worms_app.engine import Event, Game, Setup, new_game
+from worms_app.engine.events import Sunk
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.board.view import BoardView
@@ -511,8 +512,7 @@ def test_islands_and_sea_are_drawn(stage: Stage, board: BoardView) -> None:
 
 def test_a_hex_that_sinks_is_sea(stage: Stage, board: BoardView) -> None:
     board.show(position())
-    scene = board.scene.flooded("0,1")
-    board.show(scene)
+    board.show(board.scene.after(Sunk(1, 0, "1", "0,1")))
     stage.wait(0.3)
     red, _green, blue = pixel(stage, *board.center_of("0,1"))
     assert blue > 150 > red

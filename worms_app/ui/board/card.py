@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from worms_app.ui.board.hand import NO_CARD, SYMBOLS, CardView
-from worms_app.ui.kit.layout import Column, Row, fired
-from worms_app.ui.kit.notes import Sign
-from worms_app.ui.kit.tap import Tap
+from worms_app.ui.kit.layout import Column, fired
 from worms_app.ui.shell.sprites import sprite
-
-
-class HandSymbol(Sign):
-    """One symbol of the action line."""
-
-
-class HandCardHead(Tap, Row):
-    """Picture and name: what is tapped to choose the card."""
 
 
 class HandCard(Column):
@@ -34,7 +25,7 @@ class HandCard(Column):
         row = self.ids.symbols
         row.clear_widgets()
         for symbol in view.line:
-            row.add_widget(HandSymbol(source=sprite(SYMBOLS[symbol])))
+            row.add_widget(Factory.HandSymbol(source=sprite(SYMBOLS[symbol])))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

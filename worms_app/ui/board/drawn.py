@@ -267,15 +267,13 @@ class DrawnBoard(Widget):
 
     def _still(self) -> Instant:
         """The scene as it is, with a dragged worm under its finger."""
-        found = self.actors
+        still = Instant(self.scene, {**self.actors})
         if self._dragged is not None:
             worm, (x, y) = self._dragged
-            found = {key: actor for key, actor in found.items() if actor.thing != worm}
-            actor = next((actor for actor in self.actors.values() if actor.thing == worm), None)
-            if actor is not None:
+            for actor in still.worm(worm):
                 lifted = Actor(worm, actor.hex, x, y, actor.size * 1.15, pose="fly", lift=LIFTED, active=True)
-                found[worm, "", 0] = lifted
-        return Instant(self.scene, found)
+                still.actors[worm, "", 0] = lifted
+        return still
 
     def _aim(self, shake: float = 0.0) -> None:
         self._layers.aim(self.camera, self.middle(), shake, self._time)

@@ -19,7 +19,7 @@ SHARPNESS = 2.0  # rendered larger, so that it is still sharp when looked at clo
 
 
 class Labels:
-    """Draws the labels of a moment; anew only when one of them, the table's turn or the theme changes."""
+    """Draws the labels of a moment; anew only when one of them or the table's turn changes."""
 
     def __init__(self, painter: Painter) -> None:
         self._group = InstructionGroup()
@@ -27,11 +27,11 @@ class Labels:
         self._labels: list[Label] = []  # a label fills its texture again when graphics memory was taken
         self._shown: tuple[Any, ...] = ()
 
-    def draw(self, marks: Marks, table: Plane, theme: str) -> None:
+    def draw(self, marks: Marks, table: Plane) -> None:
         """Show the labels of these marks and no others."""
         labels, around = marks.labels, marks.around
         beside = NEIGHBOURS[around] if around else ()
-        shown = (tuple(labels.items()), around, table.rotation, theme)
+        shown = (tuple(labels.items()), around, table.rotation)
         if shown == self._shown:
             return
         self._shown = shown

@@ -100,7 +100,7 @@ class Layers:
         things = picture.upright(frame.actors.values(), marks, looks, time)
         pips = picture.crater_pips(scene, table)
         self._standing.draw([*things, *pips, *picture.dice(marks, table)])
-        self._labels.draw(marks, table, aspect.theme)
+        self._labels.draw(marks, table)
         self._effects.draw([*(token if flying else ()), *frame.above])
         self._sky.draw(scenery.sky(box, heading(scene, table), aspect.drift, looks, time))
         self._tray.draw(tray.quads())

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, pi, sin, sqrt
 
 from worms_app.engine.hexes import COORDINATES, OFFSETS, name
-from worms_app.ui.board.scene import GROUND, Scene, is_worm
+from worms_app.ui.board.scene import Scene, is_worm
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -71,8 +71,7 @@ class Plane:
 
     def angle(self, direction: int) -> float:
         """Degrees, counter-clockwise, that a picture pointing up must be turned to point in a direction."""
-        dq, dr = OFFSETS[direction - 1]
-        x, y = self.center(name(dq, dr))
+        x, y = self.center(name(*OFFSETS[direction - 1]))
         return degrees(atan2(y, x)) - 90
 
     def beside(self, hex: str, other: str) -> Point:
@@ -115,16 +114,11 @@ class Actor:
     """How high it flies: its shadow stays below, and it is drawn in front."""
 
 
-def key_of(thing: str, hex: str, number: int) -> ActorKey:
-    """What tells one Thing from the others on a picture."""
-    return (thing, "", 0) if is_worm(thing) else (thing, hex, number)
-
-
 def actors(scene: Scene, table: Plane) -> dict[ActorKey, Actor]:
     """Every Thing but craters, at its place."""
     placed: dict[ActorKey, Actor] = {}
     for hex, things in scene.things.items():
-        standing = [thing for thing in things if thing not in GROUND]
+        standing = [thing for thing in things if thing != "crater"]
         if not standing:
             continue
         size, places = SLOTS.get(len(standing)) or _crowd(len(standing))
@@ -132,17 +126,18 @@ def actors(scene: Scene, table: Plane) -> dict[ActorKey, Actor]:
         seen: dict[str, int] = {}
         for thing, (dx, dy) in zip(standing, places, strict=True):
             number = seen[thing] = seen.get(thing, -1) + 1
-            placed[key_of(thing, hex, number)] = Actor(
+            worm = is_worm(thing)
+            placed[(thing, "", 0) if worm else (thing, hex, number)] = Actor(
                 thing,
                 hex,
                 x + dx,
                 y + dy,
                 size,
-                mirrored=dx > 0 and is_worm(thing),
+                mirrored=dx > 0 and worm,
                 damaged=thing in scene.damaged,
                 iced=thing in scene.iced,
                 active=thing == scene.active,
-                freezing=is_worm(thing) and thing[:-1] in scene.freezing,
+                freezing=worm and thing[:-1] in scene.freezing,
             )
     return placed
 
@@ -156,11 +151,11 @@ def craters(scene: Scene) -> dict[str, int]:
 def nearest(found: dict[ActorKey, Actor], hex: str, x: float, y: float) -> str:
     """The Thing of a hex that a point is on or close to; empty if none is."""
     close = [
-        (hypot(actor.x - x, actor.y - y), actor.thing)
+        (away, actor.thing)
         for actor in found.values()
-        if actor.hex == hex and hypot(actor.x - x, actor.y - y) <= max(actor.size * 0.5, REACH)
+        if actor.hex == hex and (away := hypot(actor.x - x, actor.y - y)) <= max(actor.size * 0.5, REACH)
     ]
-    return min(close)[1] if close else ""
+    return min(close, default=(0.0, ""))[1]
 
 
 def _crowd(count: int) -> tuple[float, tuple[Point, ...]]:

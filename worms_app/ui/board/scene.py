@@ -12,7 +12,6 @@ from functools import reduce
 from worms_app.engine import Event, Game, events as e
 from worms_app.engine.things import KINDS, LABEL, TEAM_NUMBER, team_of
 
-GROUND = ("crater",)
 ORDER = {kind: number for number, kind in enumerate(("crater", "fire", "drum", "crate", "mine"))}
 """How Things of a hex are sorted: what lies on the ground first, worms last."""
 
@@ -24,9 +23,7 @@ def is_worm(thing: str) -> bool:
 
 def sort_key(thing: str) -> tuple[int, int, str]:
     """The fixed order of the Things on a hex, so that a picture does not depend on the way it came about."""
-    if is_worm(thing):
-        return len(ORDER), TEAM_NUMBER.get(team_of(thing), 0), thing
-    return ORDER[thing], 0, thing
+    return ORDER.get(thing, len(ORDER)), TEAM_NUMBER.get(team_of(thing), 0), thing
 
 
 Things = tuple[str, ...]
@@ -115,10 +112,6 @@ class Scene:
             active=None if self.active == worm else self.active,
         )
 
-    def flooded(self, hex: str) -> Scene:
-        """The scene with a water hex over a land hex; what lies there leaves by events of its own."""
-        return replace(self, land=self.land - {hex}, sunk=self.sunk | {hex})
-
 
 def _after_deed(scene: Scene, event: Event) -> Scene | None:
     """The scene once something was laid, moved or aimed at; None for any other event."""
@@ -162,8 +155,8 @@ def _after_harm(scene: Scene, event: Event) -> Scene | None:
             return scene.without(event.thing, event.hex)
         case e.DrumExploded() | e.CrateTaken() | e.MineTripped() | e.FireTouched():
             return scene.without(_SPENT[type(event)], event.hex)
-        case e.Collapsed(water=True) | e.Sunk():
-            return scene.flooded(event.hex)
+        case e.Collapsed(water=True) | e.Sunk():  # what lies there leaves by events of its own
+            return replace(scene, land=scene.land - {event.hex}, sunk=scene.sunk | {event.hex})
         case e.TeamFrozen():
             return replace(scene, freezing=scene.freezing | {event.team})
         case e.Iced():

@@ -21,12 +21,8 @@ HOLD = 0.5
 FLING_OVER = 0.1  # seconds of movement that count for the speed of a fling
 SLOWEST_FLING = 80  # dp a second
 WHEEL = 1.15
-KEYS = {
-    273: (0, -1),
-    274: (0, 1),
-    275: (-1, 0),
-    276: (1, 0),
-}  # up, down, right, left: the map goes the other way
+KEYS = {273: (0, -1), 274: (0, 1), 275: (-1, 0), 276: (1, 0)}
+"""Up, down, right, left: the map goes the other way."""
 KEY_STEP = 90  # dp
 KEY_ZOOM = 1.3
 KEY_IN, KEY_OUT, KEY_FIT = (43, 61, 270), (45, 269), (48, 278, 256)  # + =, -, 0 and Home
