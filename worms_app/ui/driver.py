@@ -51,8 +51,7 @@ class NotSettled(AssertionError):
 class _Time:
     """The clock of the app: it goes on only when a frame is turned."""
 
-    def __init__(self) -> None:
-        self.now = 1000.0
+    now = 1000.0
 
     def __call__(self) -> float:
         return self.now
@@ -128,7 +127,7 @@ class Stage:
                 thought.join(LONGEST_THOUGHT)
             for looking in [*AT_WORK]:
                 looking.finish(LONGEST_LOOK)
-            if not _about_to_change():
+            if not (_moving() or _due()):
                 self.frames()
                 return
             self.frames()
@@ -175,7 +174,3 @@ def _due() -> list[Any]:
     scrolling on.
     """
     return [event for event in Clock.get_events() if not event.loop and event.timeout <= SOON]
-
-
-def _about_to_change() -> bool:
-    return bool(_moving() or _due())

@@ -24,12 +24,8 @@ ESCAPE = 27
 class Finger(MotionEvent):
     """One touch of the window."""
 
-    _count = 0
-
     def __init__(self, x: float, y: float) -> None:
-        Finger._count += 1
-        self.sx, self.sy = x / Window.width, y / Window.height
-        super().__init__("finger", f"finger{Finger._count}", {"x": x, "y": y}, is_touch=True, type_id="touch")
+        super().__init__("finger", "finger", {"x": x, "y": y}, is_touch=True, type_id="touch")
         self.profile = ["pos"]
 
     def depack(self, args: dict[str, float]) -> None:
