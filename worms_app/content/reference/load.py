@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Self, TypeVar
 
 from worms_app.content import records
 from worms_app.content.records import Misfit, fitting
@@ -82,15 +82,30 @@ of its values.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Article:
-    """One rule: a few sentences, maybe a numbered procedure and a worked example. Texts may carry links."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """Something to read about some paragraphs of the rules."""
 
     id: Id
     paragraphs: Paragraphs
+    steps: Texts = ()
+    by: By = field(default_factory=dict, hash=False)
+
+    def at_table(self, rules: Mapping[str, object]) -> Self:
+        """It as a table with these switches plays it; without any, the words for every edition."""
+        played: dict[str, Any] = {}
+        for switch, readings in self.by.items():
+            if (said := readings.get(str(rules.get(switch)))) is not None:
+                played |= said.fields
+        return replace(self, **played)
+
+
+@dataclass(frozen=True, slots=True)
+class Article(Passage):
+    """One rule: a few sentences, maybe a numbered procedure and a worked example. Texts may carry links."""
+
     title: _Text
     text: _Text
-    steps: Texts = ()
     note: _Text = ""
     see: Texts = ()
     keywords: Texts = ()
@@ -98,42 +113,20 @@ class Article:
     """The lesson whose first board is what the steps tell."""
     moments: Texts = ()
     """For each step what has happened there by its end, as worms_app/play/told.py writes it."""
-    by: By = field(default_factory=dict, hash=False)
     chapter: str = ""
-
-    def at_table(self, rules: Mapping[str, object]) -> Article:
-        """The entry as a table with these switches plays it; without any, the words for every edition."""
-        return replace(self, **_played(self.by, rules))
 
 
 @dataclass(frozen=True, slots=True)
-class CommonQuestion:
+class CommonQuestion(Passage):
     """A question people ask at the table, and the answer in a few sentences, the direct one first.
 
     The ways in which people say it are in ``locales/<language>/asking``.
     """
 
-    id: Id
-    paragraphs: Paragraphs
     question: _Text
     answer: _Text
-    steps: Texts = ()
     also: tuple[Id, ...] = ()
     """Other questions that this answer answers, too."""
-    by: By = field(default_factory=dict, hash=False)
-
-    def at_table(self, rules: Mapping[str, object]) -> CommonQuestion:
-        """The answer as a table with these switches plays it; without any, the one for every edition."""
-        return replace(self, **_played(self.by, rules))
-
-
-def _played(by: By, rules: Mapping[str, object]) -> dict[str, Any]:
-    """The fields that are said in another way at a table with these switches."""
-    played: dict[str, Any] = {}
-    for switch, readings in by.items():
-        if (said := readings.get(str(rules.get(switch)))) is not None:
-            played |= said.fields
-    return played
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,10 +212,10 @@ def _read(path: Path) -> dict[str, Any]:
         raise ReferenceTextError(f"{path.name}: {error}") from error
 
 
-Item = TypeVar("Item", Article, Chapter, CommonQuestion)
+R = TypeVar("R")
 
 
-def _item(kind: type[Item], path: Path, table: dict[str, Any]) -> Item:
+def _item(kind: type[R], path: Path, table: dict[str, Any]) -> R:
     """An entry, a question or a whole chapter of a file."""
     try:
         return records.read(kind, table)
