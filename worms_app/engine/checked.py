@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from typing import Any
 
 from worms_app.engine.errors import PositionError
@@ -44,8 +43,7 @@ def hex_name(field: str, value: Any) -> str:
 def hexes(field: str, value: Any) -> list[str]:
     """The value if it is a list of hexes, each named once."""
     named = [hex_name(field, hex) for hex in strings(field, value)]
-    twice = [hex for hex, count in Counter(named).items() if count > 1]
-    if twice:
+    if len(set(named)) < len(named):
         raise PositionError(field, "hex_twice")
     return named
 

@@ -22,7 +22,8 @@ class Turn(Step):
     seat: int
 
     def run(self, game: Game) -> Frames:
-        come_round = _passed_over(game, self.seat)
+        seats = ending.clockwise(game)
+        come_round = seats[: seats.index(self.seat) + 1]  # whose turn comes, or would have come
         game.active = self.seat
         game.turn += 1
         game.step = ACTIVATE
@@ -36,12 +37,6 @@ class Turn(Step):
             ice.thaw(game, seat)
             lasting.come_round(game, seat)
         return steps_from(ACTIVATE)
-
-
-def _passed_over(game: Game, seat: int) -> tuple[int, ...]:
-    """The seats from the one after the active player's to this one: whose turn comes, or would have come."""
-    seats = ending.clockwise(game)
-    return seats[: seats.index(seat) + 1]
 
 
 @frame
