@@ -171,6 +171,10 @@ class Library:
         """All cards of a deck, sorted by id."""
         return sorted((card for card in self.cards.values() if card.deck == deck), key=lambda card: card.id)
 
+    def copies(self, deck: str) -> dict[str, int]:
+        """How many copies there are of each card of a deck."""
+        return {card.id: card.copies for card in self.deck(deck)}
+
     def with_cards(self, cards: list[Card]) -> Library:
         """The same box with further (or changed) cards."""
         return Library(self.cards | {card.id: card for card in cards}, self.tiles, self.maps)

@@ -68,7 +68,7 @@ class DealHands(Step):
         pool = {card.id: starter_copies(card.copies, len(game.seats)) for card in starters if is_dealt(card)}
         frames: Frames = (DealStarter(0, tuple(sorted(pool.items()))),)
         if game.rules.sudden_death_draft:
-            each = sum(card.copies for card in game.library.deck(SUDDEN_DEATH)) // len(game.seats)
+            each = sum(game.library.copies(SUDDEN_DEATH).values()) // len(game.seats)
             game.drafted = tuple(() for _ in game.seats)
             dealt = tuple(DealSuddenDeath(seat % len(game.seats)) for seat in range(each * len(game.seats)))
             frames = (*frames, *dealt, *(Keep(seat) for seat in range(len(game.seats))), LayKept())
@@ -101,15 +101,13 @@ def supply_deck(game: Game) -> Deck:
 def drop_deck(game: Game) -> Deck:
     """2.9 Some drop cards, by edition, above one sudden death card; 10.4 and 10.6 change that."""
     rules, players = game.rules, len(game.seats)
-    cards = {card.id: card.copies for card in game.library.deck(DROP)}
+    cards = game.library.copies(DROP)
     if rules.no_sudden_death:
         return Deck.stacked((cards, sum(cards.values())))
     count = 3 * players if rules.drop_cards == "three_per_player" else 2 * players + 2
     if rules.longer_game:
         count = sum(cards.values()) if rules.longer_game_cards == "all_drop_cards" else 4 * players
-    last = (
-        {} if rules.sudden_death_draft else {card.id: card.copies for card in game.library.deck(SUDDEN_DEATH)}
-    )
+    last = {} if rules.sudden_death_draft else game.library.copies(SUDDEN_DEATH)
     return Deck.stacked((cards, count), (last, 1))
 
 
@@ -138,7 +136,7 @@ class DealSuddenDeath(SeatCard):
     kind = "sudden_death.card"
 
     def cards(self, game: Game) -> Cards:
-        left = Counter({card.id: card.copies for card in game.library.deck(SUDDEN_DEATH)})
+        left = Counter(game.library.copies(SUDDEN_DEATH))
         return cards_of(left - Counter(card for hand in game.drafted for card in hand))
 
     def answer(self, game: Game, answer: str) -> Frames:

@@ -24,7 +24,7 @@ class Drop(Step):
         if game.drop.left == 0:
             if not game.rules.no_sudden_death:
                 return ()
-            cards = {card.id: card.copies for card in game.library.deck(DROP)}
+            cards = game.library.copies(DROP)
             game.drop = Deck.stacked((cards, sum(cards.values())))
             game.emit(DropDeckRenewed, "10.4", game.drop.left)
         last = game.library.cards[game.drop.coming[0][0]].deck == SUDDEN_DEATH  # 2.9 the one at the bottom
