@@ -202,7 +202,8 @@ def test_a_die_is_not_told_before_it_lies(stage: Stage, board: BoardView) -> Non
     assert coin.name == "flip_danger"
 
 
-def test_who_is_told_may_end_the_film(stage: Stage, board: BoardView) -> None:
+@pytest.mark.parametrize("skipped", [False, True])
+def test_who_is_told_may_end_the_film(stage: Stage, board: BoardView, skipped: bool) -> None:
     before, after, events = chain()
     for moment in range(3):
         board.show(before)
@@ -214,6 +215,8 @@ def test_who_is_told_may_end_the_film(stage: Stage, board: BoardView) -> None:
                 board.show(after)
 
         board.film.play(events, after, tell=tell)
+        if skipped:
+            board.film.skip()
         stage.wait(4)
         assert len(told) == moment + 1
         assert board.scene == Scene.of(after)
