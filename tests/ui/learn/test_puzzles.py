@@ -85,7 +85,7 @@ def test_from_the_lessons_to_a_puzzle_and_on(stage: Stage) -> None:
     stage.hand.tap("learn.puzzles")
     stage.hand.tap(f"puzzles.{puzzles()[0].id}")
     page: Any = stage.app.navigator.page
-    assert page.presenter.puzzle == puzzles()[0]
+    assert page.presenter.run.puzzle == puzzles()[0]
     while page.presenter.run.ask is not None:
         options = page.presenter.run.ask.options
         give(stage, page, next((quiet for quiet in ("none", "stay") if quiet in options), options[0]))
@@ -118,7 +118,7 @@ def test_a_puzzle_by_keys_alone(stage: Stage) -> None:
         stage.settle()
     assert page.presenter.run.rating.right
     stage.hand.key(ENTER)
-    assert stage.app.navigator.page.presenter.puzzle != puzzle
+    assert stage.app.navigator.page.presenter.run.puzzle != puzzle
 
 
 def point_at(stage: Stage, tag: str) -> None:
@@ -180,7 +180,7 @@ def test_a_puzzle_by_the_mouse_alone(stage: Stage) -> None:
     play(stage, puzzle, with_the_mouse)
     assert stage.hand.sees("3 of 3 stars")
     click(stage, stage.hand.find("table.start").center, "left")
-    assert stage.app.navigator.page.presenter.puzzle != puzzle
+    assert stage.app.navigator.page.presenter.run.puzzle != puzzle
 
 
 @pytest.mark.parametrize("button", ["right", "middle", "mouse4"])
@@ -370,7 +370,7 @@ def test_the_puzzle_of_the_day(stage: Stage) -> None:
     stage.app.navigator.open("puzzles")
     stage.hand.tap("puzzles.daily")
     assert stage.app.navigator.current == "puzzle"
-    daily = stage.app.navigator.page.presenter.puzzle
+    daily = stage.app.navigator.page.presenter.run.puzzle
     known_people().learned(known_people().learner.progress.finished(daily.id, 2))
     stage.app.navigator.back()
     assert "2 of 3 stars" in stage.app.navigator.page.daily_words
@@ -407,7 +407,7 @@ def test_a_code_that_was_played_is_kept_with_its_stars(stage: Stage) -> None:
     assert page.presenter.run.rating.right
     while stage.app.navigator.current != "home":
         stage.app.navigator.back()
-    identifier = page.presenter.puzzle.id
+    identifier = page.presenter.run.puzzle.id
     stage.hand.tap("home.learn")
     stage.hand.tap("learn.puzzles")
     stage.hand.tap("puzzles.grade.own")
@@ -428,7 +428,7 @@ def test_a_code_that_was_played_is_kept_with_its_stars(stage: Stage) -> None:
     assert stage.hand.sees("Grandma’s trap")
     stage.hand.tap(f"puzzles.{identifier}")
     stage.hand.tap("own_puzzle.play")
-    assert stage.app.navigator.page.presenter.puzzle.goal == puzzle.goal
+    assert stage.app.navigator.page.presenter.run.puzzle.goal == puzzle.goal
 
 
 def test_a_code_is_played(stage: Stage) -> None:
@@ -437,7 +437,7 @@ def test_a_code_is_played(stage: Stage) -> None:
     type_code(stage, written(puzzle.position, puzzle.goal))
     page: Any = stage.app.navigator.page
     stage.settle()
-    assert page.presenter.puzzle.goal == puzzle.goal
+    assert page.presenter.run.puzzle.goal == puzzle.goal
     assert page.presenter.run.best == pytest.approx(puzzle.proof.best if puzzle.proof else 0, abs=0.05)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
-from worms_app.play.puzzles.own import LONGEST_NAME
 from worms_app.ui.kit.page import Page
 from worms_app.ui.learn.own_puzzles import own_puzzles
 from worms_app.ui.learn.puzzle_words import goal_words, stars_words
@@ -24,7 +23,6 @@ class OwnPuzzleScreen(Page):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._id = str(arguments.get("puzzle", ""))
-        self.ids.name.most = LONGEST_NAME
         one = own_puzzles().find(self._id)
         if one is not None:
             self.ids.name.text, self.code = one.name, one.code
@@ -37,10 +35,6 @@ class OwnPuzzleScreen(Page):
     def rename(self, name: str) -> None:
         """Give the puzzle another name."""
         own_puzzles().rename(self._id, name)
-
-    def copy(self) -> None:
-        """Copy the code, to paste it elsewhere."""
-        self._app.overlay.copy(self.code)
 
     def delete(self) -> None:
         """Delete the puzzle; for some seconds it can be brought back."""
@@ -57,10 +51,6 @@ class OwnPuzzleScreen(Page):
                 page.look()
 
         app.overlay.snack(lambda: app._("The puzzle is deleted."), (lambda: app._("Undo"), undo))
-
-    def play(self) -> None:
-        """Play the puzzle."""
-        self._app.navigator.open("puzzle", code=self.code)
 
     def _tell(self, *_args: Any) -> None:
         one, language = own_puzzles().find(self._id), self._app._.language

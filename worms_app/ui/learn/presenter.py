@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from worms_app.content.lessons.load import Lesson, lessons
 from worms_app.engine import Event
 from worms_app.engine.choices import Way
-from worms_app.i18n import translate
+from worms_app.i18n import Translator, translate
 from worms_app.play.lesson import LessonRun, LessonState
 from worms_app.play.people import People
 from worms_app.play.progress import Progress
@@ -121,26 +121,22 @@ class LessonPresenter(PlayedPresenter):
 
     def panel(self, language: str) -> PanelContents:
         """What the panel says."""
-        run, board = self.run, self.run.board
-        count = translate(
-            "Board {n} of {total}", language=language, n=run.at + 1, total=len(run.lesson.boards)
-        )
+        run, board, _ = self.run, self.run.board, Translator(language)
+        count = _("Board {n} of {total}", n=run.at + 1, total=len(run.lesson.boards))
         if self.asking is not None:
             shown = question_panel(self.asking, language)
-            prompt = translate(run.text, language=language)
             pinned = self.objection(language)
-            return replace(shown, prompt=prompt, why=count, pinned=pinned, heading="", lines=(), any_order="")
+            return replace(
+                shown, prompt=_(run.text), why=count, pinned=pinned, heading="", lines=(), any_order=""
+            )
         said = board.why if run.state is LessonState.FAILED else board.note
         above = stars_words(run.stars, language) if run.state is LessonState.OVER else count
-        return PanelContents(translate(said, language=language), above, start=self._onward(language))
+        return PanelContents(_(said), above, start=self._onward(_))
 
-    def _onward(self, language: str) -> str:
+    def _onward(self, _: Translator) -> str:
         if self.run.state is LessonState.FAILED:
-            return translate("Try again", language=language)
+            return _("Try again")
         if self.run.state is LessonState.DONE:
-            return translate("Next board", language=language)
+            return _("Next board")
         lesson = following(self.people.learner.progress, self.run.lesson.id)
-        if lesson is None:
-            return translate("All lessons are done", language=language)
-        title = translate(lesson.title, language=language)
-        return translate("Next: {title}", language=language, title=title)
+        return _("All lessons are done") if lesson is None else _("Next: {title}", title=_(lesson.title))

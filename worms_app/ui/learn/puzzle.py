@@ -35,10 +35,11 @@ class PuzzleScreen(PlayedPage):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         seed = int(arguments.get("seed", time.time()))
-        self.presenter = PuzzlePresenter(self._given(arguments), known_people(), seed)
+        given = self._given(arguments)
+        self.presenter = PuzzlePresenter(given, known_people(), seed)
         if "answers" in arguments:
             answers = map(str, arguments["answers"])
-            self.presenter.go_on_at(seed, answers, int(arguments.get("hints", 0)))
+            self.presenter.go_on_at(given, seed, answers, int(arguments.get("hints", 0)))
         self._scene = Scene.of(self.presenter.run.game)
         self.player = self.presenter.run.team
         self._working = Clock.create_trigger(self._tick, interval=True)
@@ -99,7 +100,7 @@ class PuzzleScreen(PlayedPage):
         """Open the next puzzle."""
         if not self.is_over:
             return
-        coming = following(self.presenter.puzzle)
+        coming = following(self.presenter.run.puzzle)
         if coming is None:
             self._app.navigator.back()
         else:

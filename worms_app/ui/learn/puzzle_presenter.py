@@ -10,8 +10,7 @@ from worms_app.content.reference.markup import plain
 from worms_app.engine import Event, Game
 from worms_app.engine.choices import Way
 from worms_app.engine.events import Activated
-from worms_app.i18n import translate
-from worms_app.i18n.catalogs import mark
+from worms_app.i18n import Translator, mark, translate
 from worms_app.i18n.speech import action_line, card_name, card_text, tell
 from worms_app.play.people import People
 from worms_app.play.progress import MOST_STARS
@@ -56,21 +55,13 @@ class PuzzlePresenter(PlayedPresenter):
         """Whether the board shows what the others may make of it."""
         progress = people.learner.progress
         left = progress.place(puzzle.id) if progress.is_begun(puzzle.id) else (seed, (), 0)
-        self._begin(puzzle, *left)
+        self.go_on_at(puzzle, *left)
 
-    def _begin(self, puzzle: Puzzle, seed: int, answers: Iterable[str], hints: int) -> None:
+    def go_on_at(self, puzzle: Puzzle, seed: int, answers: Iterable[str], hints: int) -> None:
+        """Go on at this place: its end may have been reached there."""
         self.run = PuzzleRun(puzzle, seed)
         self.run.replay(answers, hints)
         self._ask()
-
-    def go_on_at(self, seed: int, answers: Iterable[str], hints: int) -> None:
-        """Go on at this place: its end may have been reached there."""
-        self._begin(self.puzzle, seed, answers, hints)
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle that is played."""
-        return self.run.puzzle
 
     def _ask(self) -> None:
         ask = self.run.ask
@@ -99,7 +90,7 @@ class PuzzlePresenter(PlayedPresenter):
     def _keep(self) -> None:
         """Keep the place in the puzzle: it goes on here, whenever the app ends."""
         if self.run.given or self.run.hints:
-            self.people.learned(self.people.learner.progress.reached(self.puzzle.id, *self.run.place))
+            self.people.learned(self.people.learner.progress.reached(self.run.puzzle.id, *self.run.place))
 
     def work(self, seconds: float) -> bool:
         """Work out what decisions were worth; whether nothing is left to do."""
@@ -109,7 +100,7 @@ class PuzzlePresenter(PlayedPresenter):
             self._keep()
         rating = self.run.rating
         if done and rating is not None:
-            progress, name = self.people.learner.progress, self.puzzle.id
+            progress, name = self.people.learner.progress, self.run.puzzle.id
             self.people.learned(
                 progress.finished(name, rating.stars) if rating.stars else progress.anew(name)
             )
@@ -150,16 +141,16 @@ class PuzzlePresenter(PlayedPresenter):
 
     @property
     def _start(self) -> Game:
-        return Game.from_position(self.puzzle.position)
+        return Game.from_position(self.run.puzzle.position)
 
     def panel(self, language: str) -> PanelContents:
         """What the panel says."""
         run = self.run
-        goal = goal_words(self.puzzle.goal, language)
+        goal = goal_words(self.run.puzzle.goal, language)
         if self.asking is not None:
             shown = question_panel(self.asking, language)
-            said = hint_words(self.puzzle.goal, run.hint, language)
-            rules = rules_words(self.puzzle.position.get("rule_cards", ()), language)
+            said = hint_words(self.run.puzzle.goal, run.hint, language)
+            rules = rules_words(self.run.puzzle.position.get("rule_cards", ()), language)
             return replace(
                 shown,
                 why=goal if said else shown.prompt,
@@ -203,26 +194,18 @@ class PuzzlePresenter(PlayedPresenter):
         return tuple(tell(event, language, run.team, run.game.library) for event in events)
 
     def _verdict(self, language: str) -> PanelContents:
-        run = self.run
+        run, _ = self.run, Translator(language)
         assert run.rating is not None
         verdict, lines = rating_words(run.rating, language)
         if run.rating.right and run.rating.stars < MOST_STARS:
-            lines = (*lines, translate(HINTED, language=language))
+            lines = (*lines, _(HINTED))
         if not run.rating.right:
             best = line_words(self._start, run.line, language)
-            lines = (*lines, translate("The best line: {line}", language=language, line=best))
+            lines = (*lines, _("The best line: {line}", line=best))
             if run.reply and not self.shows_reply:
-                lines = (*lines, translate(FOLLOWS, language=language))
-        lines = (*lines, goal_words(self.puzzle.goal, language))
+                lines = (*lines, _(FOLLOWS))
+        lines = (*lines, goal_words(self.run.puzzle.goal, language))
         if self.shows_reply:
-            verdict, lines = translate("What may follow", language=language), (*self._reply(language), *lines)
-        coming = following(self.puzzle)
-        return PanelContents(
-            verdict,
-            lines=lines,
-            start=(
-                translate("Next puzzle", language=language)
-                if coming
-                else translate("All puzzles", language=language)
-            ),
-        )
+            verdict, lines = _("What may follow"), (*self._reply(language), *lines)
+        onward = _("Next puzzle") if following(self.run.puzzle) else _("All puzzles")
+        return PanelContents(verdict, lines=lines, start=onward)

@@ -10,7 +10,7 @@ from worms_app.content.reference.markup import plain
 from worms_app.engine import Ask, Game
 from worms_app.engine.choices import Choice, choices_of
 from worms_app.engine.library import standard
-from worms_app.i18n import formats, mark, nmark, ntranslate, terms, translate
+from worms_app.i18n import Translator, formats, mark, nmark, terms, translate
 from worms_app.i18n.speech import card_name, deed
 from worms_app.i18n.speech.sudden_death import rule_text
 from worms_app.play.progress import MOST_STARS, Progress
@@ -56,21 +56,19 @@ NOTHING_BETTER = {
     True: mark("Your chance was {yours}: nothing beats that."),
     False: mark("Your chance was {yours}: no better line was found."),
 }
+BETTER = mark("Your chance was {yours}, the best one is {best}.")
 
 
 def goal_words(goal: Goal, language: str) -> str:
     """The goal of a puzzle as a sentence."""
+    _ = Translator(language)
     if goal.do == SAFE:
-        return translate(SAVE, language=language)
+        return _(SAVE)
     if goal.worm:
-        worm = terms.worm(goal.worm, language=language)
-        words = translate(AIMED_GOALS[goal.do], language=language, worm=worm)
+        words = _(AIMED_GOALS[goal.do], worm=terms.worm(goal.worm, language=language))
     else:
-        singular, plural = GOALS[goal.do]
-        words = ntranslate(singular, plural, goal.count, language=language)
-    if not goal.unhurt:
-        return words
-    return f"{words} {translate(UNHURT, language=language)}"
+        words = _.n_(*GOALS[goal.do], goal.count)
+    return f"{words} {_(UNHURT)}" if goal.unhurt else words
 
 
 def rules_words(cards: Iterable[str], language: str) -> tuple[str, ...]:
@@ -83,9 +81,7 @@ def rules_words(cards: Iterable[str], language: str) -> tuple[str, ...]:
 
 def stars_words(stars: int, language: str) -> str:
     """So many stars of all there are."""
-    return ntranslate(
-        "{n} of {total} stars", "{n} of {total} stars", stars, language=language, total=MOST_STARS
-    )
+    return Translator(language).n_("{n} of {total} stars", "{n} of {total} stars", stars, total=MOST_STARS)
 
 
 def stars_icon(progress: Progress, name: str) -> str:
@@ -98,17 +94,14 @@ def stars_icon(progress: Progress, name: str) -> str:
 
 def rating_words(rating: Rating, language: str) -> tuple[str, tuple[str, ...]]:
     """The verdict on what was decided, and the chances behind it."""
-    verdict = (RIGHT if rating.right else WRONG)[rating.reached]
+    _ = Translator(language)
     yours = formats.percent(rating.yours, language=language)
     best = formats.percent(rating.best, language=language)
-    chances = (
-        translate(NOTHING_BETTER[rating.is_known], language=language, yours=yours)
-        if rating.right
-        else translate(
-            "Your chance was {yours}, the best one is {best}.", language=language, yours=yours, best=best
-        )
-    )
-    return translate(verdict, language=language), (stars_words(rating.stars, language), chances)
+    if rating.right:
+        verdict, chances = RIGHT, _(NOTHING_BETTER[rating.is_known], yours=yours)
+    else:
+        verdict, chances = WRONG, _(BETTER, yours=yours, best=best)
+    return _(verdict[rating.reached]), (stars_words(rating.stars, language), chances)
 
 
 def decided(game: Game, line: tuple[str, ...]) -> Iterator[tuple[Ask, Choice, Game]]:

@@ -28,8 +28,6 @@ class PuzzlesScreen(Page):
 
     daily_words = StringProperty("")
     grade = StringProperty(GRADES[0])
-    count_words = StringProperty("")
-    empty_words = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -56,32 +54,21 @@ class PuzzlesScreen(Page):
         self.grade = grade
         self._list()
 
-    def play(self, identifier: str) -> None:
-        """Play a puzzle."""
-        self._app.navigator.open("puzzle", puzzle=identifier)
-
-    def open_own(self, identifier: str) -> None:
-        """Open the page of one of one's own puzzles."""
-        self._app.navigator.open("own_puzzle", puzzle=identifier)
-
-    def play_daily(self) -> None:
-        """Play the puzzle of the day."""
-        self.play(self._daily.id)
-
     @property
-    def _daily(self) -> Puzzle:
+    def daily(self) -> Puzzle:
+        """The puzzle of the day."""
         return of_the_day(datetime.now().astimezone().date())
 
     def _list(self) -> None:
         self._rows = []
         self.ids.rows.clear_widgets()
         if self.grade == OWN:
-            listed, opened = [(one.puzzle, one.name) for one in own_puzzles()], self.open_own
+            opens, listed = "own_puzzle", [(one.puzzle, one.name) for one in own_puzzles()]
         else:
-            listed, opened = [(one, "") for one in puzzles() if one.grade == self.grade], self.play
+            opens, listed = "puzzle", [(one, "") for one in puzzles() if one.grade == self.grade]
         for one, name in listed:
             row = ListRow(tag=f"puzzles.{one.id}")
-            row.bind(on_release=lambda _row, identifier=one.id: opened(identifier))
+            row.bind(on_release=lambda _row, id=one.id: self._app.navigator.open(opens, puzzle=id))
             self._rows.append((one, name, row))
             self.ids.rows.add_widget(row)
         self._tell()
@@ -89,31 +76,23 @@ class PuzzlesScreen(Page):
     def _tell(self, *_args: Any) -> None:
         translate = self._app._
         language, progress = translate.language, known_people().learner.progress
-        daily = self._daily
+        daily = self.daily
         self.daily_words = goal_words(daily.goal, language)
         if earned := progress.stars(daily.id):
             self.daily_words = _with_stars(self.daily_words, earned, language)
         self.ids.grades.options = [(grade, translate(words)) for grade, words in LISTS.items()]
         counted = [one for one, _name, _row in self._rows] if self.grade == OWN else puzzles()
         every = [progress.stars(one.id) for one in counted]
-        self.count_words = (
-            translate(
-                "{n} of {total} solved, {stars}",
-                n=sum(bool(stars) for stars in every),
-                total=len(every),
-                stars=translate.n_("{n} star", "{n} stars", sum(every)),
-            )
-            if every
-            else ""
-        )
-        self.empty_words = translate(NONE_YET) if self.grade == OWN and not self._rows else ""
+        solved, stars = sum(map(bool, every)), translate.n_("{n} star", "{n} stars", sum(every))
+        count = translate("{n} of {total} solved, {stars}", n=solved, total=len(every), stars=stars)
+        self.ids.count.text = count if every else ""
+        self.ids.empty.text = "" if every else translate(NONE_YET)
         for number, (one, name, row) in enumerate(self._rows, 1):
-            stars = progress.stars(one.id)
             goal = goal_words(one.goal, language)
             row.text = name or goal
             row.note = goal if name else translate("Puzzle {n}", n=number)
-            if stars:
-                row.note = _with_stars(row.note, stars, language)
+            if earned := progress.stars(one.id):
+                row.note = _with_stars(row.note, earned, language)
             row.icon = stars_icon(progress, one.id)
 
 

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
-
 from worms_app.content.lessons.load import lesson, lessons
-from worms_app.play.people import MOST_NAME
-from worms_app.ui import setup
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import ListRow
 from worms_app.ui.learn.presenter import following
@@ -22,9 +18,6 @@ MOST_SHOWN = 6
 class LearnScreen(Page):
     """Lists the lessons; ``at`` is one that is opened at once."""
 
-    next_words = StringProperty("")
-    next_note = StringProperty("")
-
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._leads_to = lesson(str(arguments.get("at", "")))
@@ -34,7 +27,6 @@ class LearnScreen(Page):
             row.bind(on_release=lambda _row, name=one.id: self.begin(name))
             self._rows.append((one, row))
             self.ids.rows.add_widget(row)
-        self.ids.name.most = MOST_NAME
         self._writes = False
 
     def place(self) -> dict[str, Any]:
@@ -57,10 +49,6 @@ class LearnScreen(Page):
             self._app.navigator.open("puzzles")
         else:
             self.begin(coming.id)
-
-    def play(self) -> None:
-        """Begin a game with tips."""
-        setup.play_with_tips()
 
     # -- who learns --------------------------------------------------------------------------------
 
@@ -108,9 +96,10 @@ class LearnScreen(Page):
                 row.note = stars_words(stars, self._app._.language)
             row.icon = stars_icon(progress, one.id)
         coming = following(progress)
-        self.next_words = self._app._(coming.title) if coming is not None else self._app._("Puzzles")
+        button = self.ids.onward
         if coming is None:
-            self.next_note = self._app._("All lessons are done")
+            button.text, button.note = self._app._("Puzzles"), self._app._("All lessons are done")
         else:
             goes_on = progress.is_begun(coming.id)
-            self.next_note = self._app._("Pick up where you left off") if goes_on else ""
+            button.text = self._app._(coming.title)
+            button.note = self._app._("Pick up where you left off") if goes_on else ""
