@@ -270,9 +270,8 @@ def test_verbs_stand_inside_verbs_as_deep_as_a_card_may_go() -> None:
     assert editor.add("flip", path) is None
     assert editor.add("draw", path) is not None
     assert editor.times((*path, 0)) == 0
-    while not editor.full:
-        assert editor.add("draw") is not None
-    assert editor.add("draw") is None
+    while editor.add("draw") is not None:
+        pass
     assert len(editor.lines("uk")) > 60
 
 

@@ -277,7 +277,7 @@ def test_a_case_grows_into_a_mirror(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(
-    "offer", [name for name, offer in OFFERS.items() if offer.alone and offer.kind not in BY_CARD]
+    "offer", [name for name, offer in OFFERS.items() if offer.text and offer.kind not in BY_CARD]
 )
 def test_everything_that_may_strike_begins(stage: Stage, offer: str) -> None:
     stage.app.navigator.open("resolve")

@@ -16,7 +16,7 @@ from worms_app.content.load import LONGEST_LINE, MOST_COPIES
 from worms_app.engine import IllegalDecision, PositionError
 from worms_app.engine.library import SUDDEN_DEATH, WEAPON
 from worms_app.i18n import mark
-from worms_app.play.mycards import MyCards, is_edited
+from worms_app.play.mycards import MyCards
 from worms_app.play.photos import Photos
 from worms_app.play.session import Breakdown, SaveError
 from worms_app.ui import references, table as tables
@@ -41,7 +41,6 @@ class MyCardsEditScreen(Page):
 
     reading_width = 1120
     adding_at_end = BooleanProperty(False)
-    edited = BooleanProperty(False)
     play_words = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
@@ -55,7 +54,6 @@ class MyCardsEditScreen(Page):
         self.unfolded: Path | None = None
         self.adding: Path | None = None
         """The list of sentences that gets one more; None: the verbs are not shown."""
-        self.edited = is_edited(self.identifier)
         self._undo = self.add_action("mycards.undo", "undo-variant", self.undo)
         self._copy = self.add_action("mycards.duplicate", "content-duplicate", self.duplicate)
         self._bin = self.add_action("mycards.delete", "delete-outline", self.delete)

@@ -192,11 +192,6 @@ class Editor:
         """The verb and parameters of the sentence at a path."""
         return dict(tree.at(self.text, path))
 
-    @property
-    def full(self) -> bool:
-        """Whether there is no room for one more verb."""
-        return _count(self.text) >= MOST_VERBS
-
     def add(self, verb: str, path: Path = ()) -> Path | None:
         """Add a sentence at the end of a list; returns its path, None if it does not fit."""
         text, new = tree.added(self.text, path, beginning(verb))
@@ -243,10 +238,6 @@ class Editor:
         elif value == VERBS[item["verb"]].parameters[name].default:
             values = {}
         return self._write(tree.told(self.text, path, values, without))
-
-
-def _count(text: tree.Verbs) -> int:
-    return sum(1 + sum(_count(item.get(part, [])) for part in tree.parts(item)) for item in text)
 
 
 def _setting(item: VerbData, name: str, parameter: Parameter, language: str) -> Setting | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from worms_app.content.verbs import MOST_REPEATS
@@ -23,9 +23,6 @@ from worms_app.ui.referee.cards.text import Path
 
 class SentenceTools(Row):
     """The buttons of a sentence: up, down, remove."""
-
-    can_up = BooleanProperty(True)
-    can_down = BooleanProperty(True)
 
 
 class SentenceRow(Column):
@@ -52,7 +49,6 @@ class AddRow(Column):
     tag = StringProperty("")
     depth = NumericProperty(0)
     unfolded = BooleanProperty(False)
-    path = ListProperty()
 
 
 def line_of(page: Any, line: Line, language: str) -> Widget:
@@ -96,7 +92,9 @@ def _sentence(page: Any, line: Line, name: str, language: str) -> SentenceRow:
         times.bind(on_step=lambda _stepper, step: page.change(page.editor.repeat(path, count + step)))
         body.add_widget(times)
     inside = len(path) > 1
-    tools = SentenceTools(can_up=inside or not line.first, can_down=inside or not line.last)
+    tools = SentenceTools()
+    tools.ids.up.disabled = line.first and not inside
+    tools.ids.down.disabled = line.last and not inside
     tools.ids.up.bind(on_release=lambda _button: page.move(path, False))
     tools.ids.down.bind(on_release=lambda _button: page.move(path, True))
     tools.ids.bin.bind(on_release=lambda _button: page.remove(path))

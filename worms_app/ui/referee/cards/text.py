@@ -30,9 +30,7 @@ def parts(item: VerbData) -> tuple[str, ...]:
 
 def at(text: Verbs, path: Path) -> VerbData:
     """The sentence at a path."""
-    index = path[-1]
-    assert isinstance(index, int)
-    return listed(text, path[:-1])[index]
+    return listed(text, path[:-1])[_index(path)]
 
 
 def listed(text: Verbs, path: Path) -> Verbs:
@@ -109,8 +107,7 @@ def repeated(text: Verbs, path: Path, times: int) -> Verbs:
     text = copy.deepcopy(text)
     item = at(text, path)
     inside = item[REPEATED] if "repeat" in item else [item]
-    index = path[-1]
-    assert isinstance(index, int)
+    index = _index(path)
     new = inside if times == 1 else [{"repeat": min(times, MOST_REPEATS), REPEATED: inside}]
     listed(text, path[:-1])[index : index + 1] = new
     return text

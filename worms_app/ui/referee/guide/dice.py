@@ -15,10 +15,6 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.sprites import sprite
 
 
-class ThrownDie(Image):
-    """A die, or the flipper, as it lies."""
-
-
 class GuideDiceScreen(Page):
     """Rolls one die or several, and flips the Danger Flipper."""
 
@@ -57,6 +53,6 @@ class GuideDiceScreen(Page):
         row.clear_widgets()
         for face in self.thrown:
             name = f"flip_{face}" if face in FLIPS else f"die_{face}"
-            row.add_widget(ThrownDie(source=sprite(name)))
+            row.add_widget(Image(source=sprite(name), fit_mode="contain"))
         words = [pieces.face(face, language=language) for face in self.thrown]
         self.words = terms.sentence_case(", ".join(words))

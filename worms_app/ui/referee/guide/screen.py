@@ -31,7 +31,6 @@ ONE_ROW = 4
 class GuideScreen(GuideDetail):
     """The team, the step, the worms, the wind, sudden death; one big button."""
 
-    team = StringProperty("blue")
     turn_words = StringProperty("")
     step = NumericProperty(0)
     heading = StringProperty("")
@@ -206,8 +205,6 @@ class GuideScreen(GuideDetail):
         language, box = self._app._.language, box_of(self._app)
         self.low, self.short = is_low(self), bool(self.height < dp(SHORT))
         self.cramped = is_cramped(self) or self.short
-        player = guide.player
-        self.team = player.team
         self.turn_words = words.turn_words(guide, language)
         self.step = guide.step
         self.heading, self.allowed = words.heading(guide, language), words.allowed(guide, language, box)

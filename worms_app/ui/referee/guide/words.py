@@ -63,7 +63,7 @@ def allowed(guide: Guide, language: str, box: Library) -> str:
     if guide.step == END and (words := _at_end(guide, language, box)):
         return words
     words = translate(step_entry(guide.step).text, language=language)
-    if guide.step == ACTIVATE and not _no_healing(guide, box):
+    if guide.step == ACTIVATE and "no_mercy" not in rules_in_force(guide, box):
         words = f"{words}\n{translate(step_entry(HEAL).text, language=language)}"
     if guide.step == ACTIVATE:
         words = "\n".join((*_ended(guide, language), words))
@@ -71,11 +71,6 @@ def allowed(guide: Guide, language: str, box: Library) -> str:
         skipped = translate("This step may be skipped: just tap Done.", language=language)
         words = f"{words}\n{skipped}"
     return words
-
-
-def _no_healing(guide: Guide, box: Library) -> bool:
-    """Whether a rule in force forbids healing."""
-    return "no_mercy" in rules_in_force(guide, box)
 
 
 def rules_in_force(guide: Guide, box: Library) -> dict[str, str]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
-
 import worms_app
 from worms_app import i18n
 from worms_app.engine import OPTIONAL_RULES
@@ -34,7 +32,6 @@ class MirrorScreen(Page):
     """The first page of a new table, and the way to the ones that are played."""
 
     reading_width = 1120
-    problem = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)

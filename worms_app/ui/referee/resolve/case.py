@@ -38,7 +38,7 @@ STEPS_DONE = {"drop": DROP, "end_rule": END}
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class CaseAct:
     """The big button: what it says (empty: there is none) and does, its icon and its tag."""
 
     words: str = ""
@@ -57,7 +57,7 @@ class ResolveCaseScreen(Page):
     question = StringProperty("")
     upshot = StringProperty("")
     here = StringProperty("")
-    act = ObjectProperty(Act(), rebind=True)
+    act = ObjectProperty(CaseAct(), rebind=True)
     """The big button."""
     can_act = BooleanProperty(True)
     can_undo = BooleanProperty(False)
@@ -310,27 +310,29 @@ class ResolveCaseScreen(Page):
         )
         return [none, *apart.chips(worms, now, language)]
 
-    def _act(self) -> Act:
+    def _act(self) -> CaseAct:
         """What the big button does: begin, roll, go on, or end the case."""
         translate, asking, desk = self._app._, self.asking, self.desk
         if asking.pad and desk.typed_all:
-            return Act(translate("Done"), desk.dice_done, "check-bold", "resolve.dice_done")
+            return CaseAct(translate("Done"), desk.dice_done, "check-bold", "resolve.dice_done")
         if self.mode == SETUP and asking.pad:
-            return Act(translate("To the dice"), self._to_the_dice, "dice-multiple-outline")
+            return CaseAct(translate("To the dice"), self._to_the_dice, "dice-multiple-outline")
         if self.mode == SETUP:
-            return Act(translate("What happens?"), desk.go)
+            return CaseAct(translate("What happens?"), desk.go)
         if self.mode == ASK and asking.asking is not None and asking.can_roll:
             roll = by_app_words(asking.asking, translate.language)
-            return Act(roll, self.roll, "dice-multiple-outline", "resolve.roll")
+            return CaseAct(roll, self.roll, "dice-multiple-outline", "resolve.roll")
         if self.mode == ASK:
             instead = asking.instead(translate.language) or SideChoice("")
-            return Act(instead.text, partial(self.take, instead.value), "", f"resolve.answer.{instead.value}")
+            return CaseAct(
+                instead.text, partial(self.take, instead.value), "", f"resolve.answer.{instead.value}"
+            )
         if self.mode == DONE:
             words = translate("Back to the guide") if self.guided else translate("New situation")
-            return Act(words, self.close, "check-bold")
+            return CaseAct(words, self.close, "check-bold")
         if self.stepping:
-            return Act(translate("Next") if self.cramped else translate("Next hex"), desk.look_at_next)
-        return Act(translate("Next") if self.cramped else translate("That is all: continue"), desk.go)
+            return CaseAct(translate("Next") if self.cramped else translate("Next hex"), desk.look_at_next)
+        return CaseAct(translate("Next") if self.cramped else translate("That is all: continue"), desk.go)
 
     def _to_the_dice(self) -> None:
         self.ids.asked.scroll_y = 0

@@ -14,9 +14,10 @@ class StrikeOffer:
     """Something that may strike: what it is called and looks like, and what it begins with."""
 
     id: str
-    text: str
-    picture: str
     kind: str
+    text: str = ""
+    """What it is called where it is offered by itself; empty: a card leads to it."""
+    picture: str = ""
     things: tuple[str, ...] = ()
     thing: str = ""
     """What it is about; empty: what is put on the map first."""
@@ -29,8 +30,6 @@ class StrikeOffer:
     """From how far something may move in."""
     least: int = 0
     """So many Things have to lie in the middle."""
-    alone: bool = True
-    """Whether it is offered by itself; else a card leads to it."""
 
 
 _ALL_OF_THEM = mark("Add what the card is about, with what lies around it.")
@@ -39,40 +38,38 @@ _MOVERS = ("worm", "drum", "mine", "crate")
 OFFERS: dict[str, StrikeOffer] = {
     offer.id: offer
     for offer in (
-        StrikeOffer("blast", mark("Blast"), "blast_small_2", "blast"),
-        StrikeOffer("blasts", mark("Two blasts"), "blast_big_3", "blast", times=2),
+        StrikeOffer("blast", "blast", mark("Blast"), "blast_small_2"),
+        StrikeOffer("blasts", "blast", mark("Two blasts"), "blast_big_3", times=2),
         StrikeOffer(
+            "accuracy",
             "accuracy",
             mark("Aimed shot: Bazooka…"),
             "card_bazooka",
-            "accuracy",
             hint=mark("The middle hex is the target. Tap to add what is there."),
         ),
         StrikeOffer(
             "airstrike",
+            "airstrike",
             mark("Airstrike"),
             "card_air_strike",
-            "airstrike",
             hint=mark("The token is in the middle. Tap to add what is on its three hexes."),
         ),
-        StrikeOffer("card", mark("A card…"), "card_back_weapon", "card"),
+        StrikeOffer("card", "card", mark("A card…"), "card_back_weapon"),
+        StrikeOffer("card_things", "card", hint=_ALL_OF_THEM),
         StrikeOffer(
-            "card_things", mark("A card…"), "card_back_weapon", "card", hint=_ALL_OF_THEM, alone=False
-        ),
-        StrikeOffer(
+            "enter",
             "enter",
             mark("Moving in: inch, shove, wind"),
             "icon_inch",
-            "enter",
             about=_MOVERS,
             moves_in=True,
             hint=mark("Who moves in? Tap the hex it comes from, add it there, then what is in the middle."),
         ),
         StrikeOffer(
             "jump",
+            "jump",
             mark("Jump"),
             "icon_jump",
-            "jump",
             about=("worm",),
             moves_in=True,
             reach=2,
@@ -81,63 +78,47 @@ OFFERS: dict[str, StrikeOffer] = {
                 "A worm that jumps on the spot stands in the middle."
             ),
         ),
-        StrikeOffer("mine", mark("A worm sets off a mine"), "mine", "trip_mine", ("mine",), "mine"),
-        StrikeOffer("mine_damaged", mark("A mine is damaged"), "mine_2", "damage", ("mine",), "mine"),
-        StrikeOffer("drum", mark("An oil drum is damaged"), "drum", "damage", ("drum",), "drum"),
-        StrikeOffer("damage", mark("A worm is damaged"), "worm_red_damaged", "damage", about=("worm",)),
+        StrikeOffer("mine", "trip_mine", mark("A worm sets off a mine"), "mine", ("mine",), "mine"),
+        StrikeOffer("mine_damaged", "damage", mark("A mine is damaged"), "mine_2", ("mine",), "mine"),
+        StrikeOffer("drum", "damage", mark("An oil drum is damaged"), "drum", ("drum",), "drum"),
+        StrikeOffer("damage", "damage", mark("A worm is damaged"), "worm_red_damaged", about=("worm",)),
         StrikeOffer(
             "fire",
-            mark("Something moves into fire"),
             "fire",
+            mark("Something moves into fire"),
             "fire",
             ("fire",),
             about=_MOVERS,
             hint=mark("What has moved into the fire? Add it, and whatever else is there."),
         ),
-        StrikeOffer("scatter", mark("Scatter"), "dust", "scatter", about=_MOVERS),
-        StrikeOffer("knockback", mark("Knockback"), "icon_blast", "knockback", about=_MOVERS),
+        StrikeOffer("scatter", "scatter", mark("Scatter"), "dust", about=_MOVERS),
+        StrikeOffer("knockback", "knockback", mark("Knockback"), "icon_blast", about=_MOVERS),
         StrikeOffer(
+            "prod",
             "prod",
             mark("More than three Things on a hex"),
             "mark_full",
-            "prod",
             least=FULL + 1,
             hint=mark("Add all four Things that are on the middle hex."),
         ),
-        StrikeOffer("drop", mark("A drop card…"), "crate_parachute", "drop"),
+        StrikeOffer("drop", "drop", mark("A drop card…"), "crate_parachute"),
         StrikeOffer(
             "drop_target",
-            mark("A drop card…"),
-            "crate_parachute",
             "drop",
             hint=mark("The middle hex is the emptiest one, the target. Tap to add what is there."),
-            alone=False,
         ),
-        StrikeOffer(
-            "drop_things",
-            mark("A drop card…"),
-            "crate_parachute",
-            "drop",
-            hint=_ALL_OF_THEM,
-            alone=False,
-        ),
+        StrikeOffer("drop_things", "drop", hint=_ALL_OF_THEM),
         StrikeOffer(
             "end_sinks",
-            mark("End of turn"),
-            "hex_water",
             "end_rule",
             hint=mark("The middle hex is the one that sinks. Tap to add what is there."),
-            alone=False,
         ),
         StrikeOffer(
             "end_worm",
-            mark("End of turn"),
-            "icon_wind",
             "end_rule",
             hint=mark("The active worm stands on the middle hex. Tap to add what else is there."),
-            alone=False,
         ),
-        StrikeOffer("verbs", mark("Build it from sentences…"), "card_custom", "verbs"),
+        StrikeOffer("verbs", "verbs", mark("Build it from sentences…"), "card_custom"),
     )
 }
 

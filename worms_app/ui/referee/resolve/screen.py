@@ -36,7 +36,7 @@ class ResolveScreen(Page):
         self._tiles: list[StrikeTile] = []
         first = LIKELY.get(arguments.get("step", 0), ())
         self._offers = [OFFERS[id] for id in first]
-        self._offers += [offer for offer in OFFERS.values() if offer.alone and offer.id not in first]
+        self._offers += [offer for offer in OFFERS.values() if offer.text and offer.id not in first]
         for offer in self._offers:
             tile = StrikeTile(value=offer.id, tag=f"resolve.{offer.id}", picture=sprite(offer.picture))
             tile.bind(on_release=lambda tile: self.begin(tile.value))
