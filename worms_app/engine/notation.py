@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from worms_app.engine import checked
@@ -257,6 +258,7 @@ def written(game: Game) -> dict[str, Any]:
     board = game.board
     limits = {kind: left + _in_play(board, kind) for kind, left in board.supply.items()}
     box = {kind: limit for kind, limit in limits.items() if limit != box_for(len(game.seats))[kind]}
+    held = [(game.seats[seat], rule) for seat, rule in game.until_turn_of]
     data: dict[str, Any] = {
         "format": FORMAT,
         "edition": game.rules.edition,
@@ -285,19 +287,16 @@ def written(game: Game) -> dict[str, Any]:
         "unseen": dict(game.unseen),
         "played": list(game.played),
         "at_end_of_turn": list(game.at_end_of_turn),
-        "until_your_turn": _until(game),
+        "until_your_turn": until_turns(held, game.seats),
         "last_stood": "" if game.worm in board.where else game.last_stood,
         "token_direction": board.token_direction,
     }
     return data | {key: value for key, value in extras.items() if value}
 
 
-def _until(game: Game) -> dict[str, list[str]]:
-    """8.2 The rules that hold until a team's next turn."""
-    held: dict[str, list[str]] = {}
-    for seat, rule in game.until_turn_of:
-        held.setdefault(game.seats[seat], []).append(rule)
-    return held
+def until_turns(held: Collection[tuple[str, str]], seats: Collection[str]) -> dict[str, list[str]]:
+    """8.2 The rules that hold until the next turn of each of these players."""
+    return {team: [rule for other, rule in held if other == team] for team, _ in held if team in seats}
 
 
 def between_steps(game: Game) -> bool:

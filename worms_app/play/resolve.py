@@ -7,7 +7,6 @@ on. Everything is kept as what was said (``Case``), so a step back or a mended a
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,12 +14,11 @@ from worms_app.engine import Ask, Event, Game, IllegalDecision, Library, events 
 from worms_app.engine.board import WATER
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.library import WEAPON, standard
-from worms_app.engine.notation import things_on
+from worms_app.engine.notation import things_on, until_turns as until_turns
 from worms_app.engine.rules.explosives import HIGH_EXPLOSIVES
 from worms_app.engine.things import KINDS, TEAMS, UNKNOWN, WORMS, team_of, unmarked
 from worms_app.play import on_the_table
 from worms_app.play.case import NEAR, Case, OnHex
-from worms_app.play.guide import Held
 from worms_app.play.strikes import frames_of
 
 _HARBOUR = ("60,-30", "62,-31", "64,-32", "66,-33", "68,-34", "70,-35")
@@ -160,11 +158,6 @@ def _touched(game: Game, event: Event) -> tuple[str, ...]:
     if isinstance(event, e.Blasted | e.Fizzled | e.Placed | e.Sank):
         return (event.hex,)
     return ()
-
-
-def until_turns(held: Held, seats: Collection[str]) -> dict[str, list[str]]:
-    """8.2 The rules that hold until the next turn of each of these players, as a position writes them."""
-    return {team: [rule for other, rule in held if other == team] for team, _ in held if team in seats}
 
 
 def _position(case: Case, box: Library) -> dict[str, Any]:
