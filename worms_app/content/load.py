@@ -81,7 +81,7 @@ def parsed(text: str, file: str) -> dict[str, Any]:
         raise ContentError(file, "-", "-", "unreadable", reason=str(error)) from None
 
 
-class _Entry:
+class _TomlEntry:
     """One entry of a file: every value is asked for by name and kind, and nothing may be left over."""
 
     def __init__(self, file: str, data: Any, number: int) -> None:
@@ -164,7 +164,7 @@ def cards_of(data: dict[str, Any], file: str, own: bool = False) -> list[Card]:
 
 def card_of(deck: str, data: Any, file: str, number: int = 1, own: bool = False) -> Card:
     """One card from its data."""
-    entry = _Entry(file, data, number)
+    entry = _TomlEntry(file, data, number)
     identifier = entry.identifier()
     if own and identifier in ANSWERS:
         raise entry.error("id", "reserved")

@@ -172,14 +172,14 @@ DEEPEST = 4
 
 def sentences(data: Any, where: str = "text") -> Frames:
     """The frames of a text: a list of ``{verb = ...}``, or of ``{repeat = n, of = [...]}``."""
-    reading = _Reading()
+    reading = _TextOnItsWay()
     made = reading.sentences(data, where, 0)
     if _done(made) > MOST_DONE:
         raise VerbError(where, "too_many", n=MOST_DONE)
     return _finished(made)
 
 
-class _Reading:
+class _TextOnItsWay:
     """A card's text on its way from a file: counts verbs, and knows whether there is a target yet."""
 
     def __init__(self) -> None:

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, replace
-from importlib import import_module
 from itertools import chain
 from typing import Any
 
+import worms_app
 from worms_app.engine.frames import Frame, Frames, Sentence, Step, frame
 from worms_app.engine.hexes import COORDINATES, name
 
@@ -181,6 +181,5 @@ class Library:
 
 
 def standard() -> Library:
-    """The box this app ships with: content knows the engine, so the engine finds it by its name only."""
-    box: Library = import_module("worms_app.content.load").box()
-    return box
+    """The box this app ships with: the package around the engine knows where it comes from."""
+    return worms_app.standard_library()

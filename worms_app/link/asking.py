@@ -26,10 +26,10 @@ _LAID = mark("{spot}, rotation {n}")
 
 def question(game: Game, language: str) -> dict[str, Any] | None:
     """What is asked now, as a page shows it; None: nothing."""
-    return _Question(game.pending, game, language).shown() if game.pending is not None else None
+    return _PutInWords(game.pending, game, language).shown() if game.pending is not None else None
 
 
-class _Question:
+class _PutInWords:
     """A question that is put into the words of one language."""
 
     def __init__(self, ask: Ask, game: Game, language: str) -> None:

@@ -22,8 +22,8 @@ from worms_app.link.open_to_all import ClockShown, from_above, holds, score
 from worms_app.link.places import around, counted_from, worms_of
 from worms_app.link.reading import hand
 from worms_app.play.odds import Foresight
+from worms_app.play.people import Seat
 from worms_app.play.story import StoryLink, links
-from worms_app.play.table import Player
 
 FILM, BOT, START, ASKING, OVER, STILL = "film", "bot", "start", "ask", "over", "still"
 """What the table is doing: showing what happened, waiting for a bot, for *Start turn*, for an answer; nothing
@@ -76,7 +76,7 @@ class GameShown:
     """A game as its table shows it at one moment."""
 
     game: Game
-    players: tuple[Player, ...]
+    players: tuple[Seat, ...]
     events: Sequence[Event]
     question: int
     doing: str
@@ -158,7 +158,7 @@ class GameShown:
             return self.players[seat].name
         if team in terms.TEAMS:
             return terms.team(team, language=language)
-        return translate("Player {n}", n=seat + 1, language=language)
+        return translate("Seat {n}", n=seat + 1, language=language)
 
     def _name_and_team(self, team: str, language: str) -> str:
         """Who plays a team and which: not everybody sees the colours."""

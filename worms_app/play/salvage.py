@@ -11,9 +11,10 @@ from worms_app.engine import Game, Library, LoadError, PositionError
 from worms_app.play.contents import Contents
 from worms_app.play.dice import MENDED, FreshDice, new_seed
 from worms_app.play.log import KEPT, Entry, replay
+from worms_app.play.people import Seat
 from worms_app.play.savedgame import SavedGame
 from worms_app.play.session import Session
-from worms_app.play.table import Origin, Player
+from worms_app.play.table import Origin
 from worms_app.play.trouble import BROKEN, Damaged, SaveError
 
 
@@ -23,7 +24,7 @@ class DamagedFile:
 
     name: str
     changed: float
-    players: tuple[Player, ...]
+    players: tuple[Seat, ...]
     """Who played; empty if that is lost."""
     teams: tuple[str, ...]
     turn: int
@@ -118,6 +119,6 @@ def _kept(state: object) -> Entry:
 def _began_as(game: Game) -> Origin:
     """A beginning for a game of which only the end is known."""
     try:
-        return Origin(tuple(Player() for _ in game.seats), position=game.position_now(), seed=new_seed())
+        return Origin(tuple(Seat() for _ in game.seats), position=game.position_now(), seed=new_seed())
     except (PositionError, *BROKEN) as error:
         raise Damaged("not yet a game") from error

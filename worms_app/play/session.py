@@ -20,8 +20,9 @@ from worms_app.engine import CHANCE, Event, Game, IllegalDecision, Library, Posi
 from worms_app.engine.setup import check_by_itself
 from worms_app.play.dice import TAKEN_BACK, Dice, FreshDice as FreshDice, new_seed
 from worms_app.play.log import CARD, MODE, SEAT, Entry as Entry, Flaw, mended, replay as replay
+from worms_app.play.people import Seat
 from worms_app.play.report import Breakdown as Breakdown, report
-from worms_app.play.table import PLAY, Origin, Player, seat_from_json
+from worms_app.play.table import PLAY, Origin, seat_from_json
 from worms_app.play.trouble import SaveError as SaveError
 
 if TYPE_CHECKING:
@@ -74,21 +75,21 @@ class Session:
 
     # -- who plays -----------------------------------------------------------------------------------
 
-    def player(self, team: str) -> Player:
+    def player(self, team: str) -> Seat:
         """The person or bot who plays a team."""
         return self.players[self.game.seats.index(team)]
 
-    def sat(self) -> list[tuple[str, Player]]:
+    def sat(self) -> list[tuple[str, Seat]]:
         """Whoever has sat at this table, with his team: those it began with, and who took over since."""
         began = zip(self.game.seats, self.origin.players, strict=False)
         since = (entry for entry in self.log if entry.kind == SEAT)
         return [*began, *((entry.who, seat_from_json(json.loads(entry.answer))) for entry in since)]
 
-    def _seated(self) -> tuple[Player, ...]:
+    def _seated(self) -> tuple[Seat, ...]:
         seated = dict(self.sat())
         return tuple(seated[team] for team in self.game.seats)
 
-    def take_over(self, team: str, seat: Player) -> tuple[Event, ...]:
+    def take_over(self, team: str, seat: Seat) -> tuple[Event, ...]:
         """Let a bot or somebody else play a team from now on, or its player again. The rules know nothing of
         it; the time that this seat has stays.
         """

@@ -20,10 +20,11 @@ from worms_app.engine.things import FACES, team_of
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept, as_pages, pages
 from worms_app.play.log import SEAT
+from worms_app.play.people import Seat
 from worms_app.play.saves import Saves
 from worms_app.play.session import Session
 from worms_app.play.story import in_turns, links, worm_of
-from worms_app.play.table import Player, seat_from_json
+from worms_app.play.table import seat_from_json
 
 FILE = "statistics.json"
 
@@ -205,7 +206,7 @@ def _add_people(people: dict[str, PersonNumbers], session: Session) -> None:
         people[key].wins += key in winners
 
 
-def _with_seats(session: Session) -> Iterator[tuple[dict[str, Player], str, e.Event]]:
+def _with_seats(session: Session) -> Iterator[tuple[dict[str, Seat], str, e.Event]]:
     """Each event with who sat where when it happened, and the team in whose steps 1-5 it did (story.LUCK for
     what came before or later).
     """
@@ -218,7 +219,7 @@ def _with_seats(session: Session) -> Iterator[tuple[dict[str, Player], str, e.Ev
             yield seats, *next(turns)
 
 
-def _person(people: dict[str, PersonNumbers], seat: Player | None) -> PersonNumbers | None:
+def _person(people: dict[str, PersonNumbers], seat: Seat | None) -> PersonNumbers | None:
     """The numbers of whoever sits here; nothing for bots and those without a name."""
     name = seat.name.strip() if seat is not None and not seat.is_bot else ""
     return people.setdefault(name.casefold(), PersonNumbers(name)) if name else None

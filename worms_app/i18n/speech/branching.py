@@ -35,7 +35,7 @@ def joined(sentences: tuple[str, ...], language: str) -> str:
     return text
 
 
-class _Way(NamedTuple):
+class _Branching(NamedTuple):
     """One way that a card may go on: ``then`` or ``else``, the words before it, and what happens there."""
 
     name: str
@@ -55,7 +55,7 @@ _SIDES = {
 }
 
 
-def _ways(frame: branches.Branch, language: str) -> tuple[_Way, _Way]:
+def _ways(frame: branches.Branch, language: str) -> tuple[_Branching, _Branching]:
     if isinstance(frame, branches.Flip):
         first, other = _SIDES[frame.on[0]], _SIDES["safe" if "danger" in frame.on else "danger"]
     else:
@@ -65,8 +65,10 @@ def _ways(frame: branches.Branch, language: str) -> tuple[_Way, _Way]:
     shown = [pieces.face(face, language=language) for face in sorted(frame.on, key=_reading_order)]
     faces = listing(shown, language, "or")
     return (
-        _Way("then", lambda text: translate(first, faces=faces, text=text, language=language), frame.then),
-        _Way("else", lambda text: translate(other, text=text, language=language), frame.otherwise),
+        _Branching(
+            "then", lambda text: translate(first, faces=faces, text=text, language=language), frame.then
+        ),
+        _Branching("else", lambda text: translate(other, text=text, language=language), frame.otherwise),
     )
 
 

@@ -21,10 +21,10 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
 from worms_app.play.mirror.decks import full_decks, reveal_rule, with_own
 from worms_app.play.mirror.describing import Position, copied, with_active
-from worms_app.play.people import LONGEST_NAME
+from worms_app.play.people import LONGEST_NAME, Seat
 from worms_app.play.resolve import until_turns
 from worms_app.play.situation import Situation
-from worms_app.play.table import MIRROR, Origin, Player
+from worms_app.play.table import MIRROR, Origin
 from worms_app.play.trouble import Refusal, Refused
 
 FILE = "mirror.json"
@@ -73,7 +73,7 @@ class Draft:
         """The game as it begins in the app, with dice of its own; a table that cannot be played raises
         PositionError.
         """
-        players = tuple(Player(self.name_of(team)) for team in self.position["seats"])
+        players = tuple(Seat(self.name_of(team)) for team in self.position["seats"])
         position = with_own(self.position, cards)
         dice = new_seed() if seed is None else seed
         origin = Origin(players, position=position, mode=MIRROR, seed=dice, cards=cards)

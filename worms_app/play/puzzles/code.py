@@ -88,7 +88,7 @@ class _Tape:
         return [each(value) for value in (*values, *("",) * count)[:count]]
 
 
-class _Writer(_Tape):
+class _Packing(_Tape):
     """Puts numbers into one, the last one uppermost."""
 
     def __init__(self) -> None:
@@ -109,7 +109,7 @@ class _Writer(_Tape):
         return total
 
 
-class _Reader(_Tape):
+class _Unpacking(_Tape):
     """Takes the numbers out again, in the same order."""
 
     def __init__(self, whole: int) -> None:
@@ -233,7 +233,7 @@ def _card_numbers() -> dict[int, str]:
 
 def written(position: Mapping[str, Any], goal: Goal) -> str:
     """The code of a puzzle; CodeError if it holds something that no code can say."""
-    tape = _Writer()
+    tape = _Packing()
     _puzzle(tape, goal, position)
     return _spelled(tape.whole * CHECK + _check(tape.whole))
 
@@ -246,7 +246,7 @@ def undrawn(position: Mapping[str, Any]) -> dict[str, Any]:
 def read(text: str) -> Puzzle:
     """The puzzle of a code. Anything else raises CodeError."""
     number = _checked(text)
-    tape = _Reader(number)
+    tape = _Unpacking(number)
     goal, position = _puzzle(tape, Goal(""), {})
     tape.end()
     aimed = goal.worm and (goal.do not in AIMED or goal.count > 1)

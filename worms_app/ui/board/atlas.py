@@ -68,11 +68,11 @@ def _index(density: int) -> dict[str, tuple[str, tuple[int, int, int, int]]]:
 
 
 @cache
-def _page(density: int, file: str) -> _Page:
-    return _Page(str(paths.assets() / "atlas" / f"{density}x" / file))
+def _page(density: int, file: str) -> _AtlasPage:
+    return _AtlasPage(str(paths.assets() / "atlas" / f"{density}x" / file))
 
 
-class _Page:
+class _AtlasPage:
     """A page of the atlas in a texture whose sides are powers of two."""
 
     def __init__(self, file: str) -> None:

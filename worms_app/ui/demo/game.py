@@ -32,7 +32,7 @@ def play(stage: Stage, phone: tuple[int, int], tablet: tuple[int, int]) -> Itera
     hand.tap("setup.start")
     if hand.seek("build.play"):
         hand.tap("build.play")
-    yield from _Person(stage, phone, tablet).turns()
+    yield from _Showman(stage, phone, tablet).turns()
     stage.resize(*phone)
     hand.until(lambda: stage.app.navigator.current == "end")
     stage.settle()
@@ -58,7 +58,7 @@ def _choice(choices: tuple[Choice, ...], dice: random.Random) -> Choice:
     return dice.choice(cards or moves or choices)
 
 
-class _Person:
+class _Showman:
     """Somebody who plays the game that is open, on a phone and now and then on a tablet."""
 
     def __init__(self, stage: Stage, phone: tuple[int, int], tablet: tuple[int, int]) -> None:

@@ -19,12 +19,12 @@ from worms_app.ui.kit.tap import BigButton
 
 Words = str | Callable[[], str]
 """A marked sentence, or what makes one in the language of the moment."""
-Reply = tuple[str, Words, str, Callable[[], Any] | None]
+DialogAnswer = tuple[str, Words, str, Callable[[], Any] | None]
 """An answer to a question: its tag, its words, the kind of its button, and what it does."""
 
-OK: Reply = ("ok", mark("OK"), "filled", None)
-CLOSE: Reply = ("close", mark("Close"), "plain", None)
-CANCEL: Reply = ("cancel", mark("Cancel"), "plain", None)
+OK: DialogAnswer = ("ok", mark("OK"), "filled", None)
+CLOSE: DialogAnswer = ("close", mark("Close"), "plain", None)
+CANCEL: DialogAnswer = ("cancel", mark("Cancel"), "plain", None)
 
 SNACK_SECONDS = 5.0
 
@@ -48,7 +48,7 @@ class Dialog(FloatLayout):
     highest = NumericProperty(0)
     """How high may be what it holds."""
 
-    def __init__(self, answers: list[Reply], **kwargs: Any) -> None:
+    def __init__(self, answers: list[DialogAnswer], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._answers = answers
         for tag, _words, kind, action in answers:
@@ -131,7 +131,7 @@ class Overlay(FloatLayout):
         App.get_running_app().bind(_=self._language_changed)
 
     def ask(
-        self, title: Words, text: Words, answers: list[Reply], picture: str = "", ground: str = ""
+        self, title: Words, text: Words, answers: list[DialogAnswer], picture: str = "", ground: str = ""
     ) -> Dialog:
         """Show a question. The last one of `answers` is what *back* means; `picture` is a sprite's name,
         `ground` the colour behind it.

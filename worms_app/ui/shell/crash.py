@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import worms_app
 
 if TYPE_CHECKING:
-    from worms_app.ui.kit.overlay import Reply, Words
+    from worms_app.ui.kit.overlay import DialogAnswer, Words
 
 FOLDER = "reports"
 KEPT = 20
@@ -72,7 +72,7 @@ def _secrets() -> list[str]:
     ]
 
 
-def copy_answer(report: str, words: Words) -> list[Reply]:
+def copy_answer(report: str, words: Words) -> list[DialogAnswer]:
     """The answer of a dialog that copies a report, if it can still be read."""
     from kivy.app import App
 
