@@ -209,7 +209,7 @@ def test_languages_switch_in_the_middle(stage: Stage, timer: tuple[TableTimer, S
         words[language] = (
             stage.hand.text("timer.act"),
             stage.hand.text("timer.next"),
-            stage.app.navigator.page.caption,
+            stage.app.navigator.page.ids.caption.text,
         )
     assert len({text for texts in words.values() for text in texts}) == 9
 

@@ -24,27 +24,20 @@ STILL_SECONDS = 2.0
 
 
 def set_going(timer: TimerPresenter) -> Callable[[], None]:
-    """Let a timer tick and flash from now on; the result makes the window dark again."""
-    TimerDrive(timer)
+    """Let a timer tick while it runs, and flash, from now on; the result makes the window dark again."""
+
+    def tick(_dt: float) -> None:
+        timer.tick()
+        if not timer.running:  # at rest it costs nothing
+            ticking.cancel()
+
+    def look_after(_view: TimerView, _alert: int | None) -> None:
+        if timer.running:
+            ticking()
+
+    ticking = Clock.create_trigger(tick, 1 / TICKS, interval=True)
+    timer.listen(look_after)
     return TimerFlash(timer).clear
-
-
-class TimerDrive:
-    """Ticks a timer while it runs, whatever screen is shown; at rest it costs nothing."""
-
-    def __init__(self, timer: TimerPresenter) -> None:
-        self._timer = timer
-        self._ticking = Clock.create_trigger(self._tick, 1 / TICKS, interval=True)
-        timer.listen(self._look_after)
-
-    def _look_after(self, _view: TimerView, _alert: int | None) -> None:
-        if self._timer.running:
-            self._ticking()
-
-    def _tick(self, _dt: float) -> None:
-        self._timer.tick()
-        if not self._timer.running:
-            self._ticking.cancel()
 
 
 class TimerFlash(EventDispatcher):

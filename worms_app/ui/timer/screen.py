@@ -12,7 +12,6 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.shell.one_in_app import one_in_app
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.timer.drive import set_going
-from worms_app.ui.timer.presenter import TimerView
 from worms_app.ui.timer.table_timer import FILE, TableTimer, called
 
 
@@ -29,17 +28,13 @@ class TimerScreen(Page):
 
     scrolls = False
     wide = BooleanProperty(False)
-    caption = StringProperty("")
-    note = StringProperty("")
     player = StringProperty("")
     player_badge = StringProperty("")
-    next_words = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self.table = table_timer(self._app)
         self.listen_to(self.table)
-        self.listen_to(self.table.timer, self._show)
         self._app.look.bind(left_handed=self._order)
         self.fbind("wide", self._order)
         self._order()
@@ -68,13 +63,8 @@ class TimerScreen(Page):
         player, following = self.table.player, self.table.next_player
         self.player = called(player, translate) if player else ""
         self.player_badge = sprite(f"badge_{player.team}") if player else ""
-        self.next_words = (
+        self.ids.onward.text = (
             translate("Next: {name}", name=called(following, translate))
             if following
             else translate("Next turn")
         )
-        self._show(self.table.timer.view(), None)
-
-    def _show(self, view: TimerView, _alert: int | None) -> None:
-        self.caption = self._app._(view.caption)
-        self.note = self._app._(view.note)

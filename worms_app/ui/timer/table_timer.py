@@ -87,6 +87,10 @@ class TableTimer(Watched):
         """Change how long a turn is."""
         self._change(replace(self.table, seconds=min(max(seconds, MIN_SECONDS), MAX_SECONDS)))
 
+    def step_length(self, up: bool) -> None:
+        """Choose the next longer or shorter turn."""
+        self.change_length(stepped(self.table.seconds, up))
+
     def add_seat(self) -> None:
         """Add a player, in the first colour that is free."""
         taken = {seat.team for seat in self.table.seats}
