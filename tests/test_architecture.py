@@ -340,7 +340,10 @@ def test_only_parts_of_kivymd_that_pass_the_harness_are_used() -> None:
 
 
 # How answers are taken apart and put together: `inch:q,r`, `q,r>d`, `tile@q,r/n`, `kind@q,r`, `card/n`.
-ANSWER = re.compile(r"""\w*(?:partition|split)\(["'][@>/]["']|f["'][^"'\n]*\}[@>]\{|["'](?:inch|jump):""")
+ANSWER = re.compile(
+    r"""\w*(?:partition|split)\(["'][@>/]["']|f["'][^"'\n]*\}[@>]\{|["'](?:inch|jump):"""
+    r"""|["'][@>/]["'] (?:not )?in [\w.]*(?:answer|option|choice|name)"""
+)
 
 
 def test_only_one_module_knows_how_answers_are_written() -> None:
@@ -349,7 +352,14 @@ def test_only_one_module_knows_how_answers_are_written() -> None:
 
 
 @pytest.mark.parametrize(
-    "source", ['hex, _, d = answer.partition(">")', 'f"{what}@{hex}"', 'option.startswith("jump:")']
+    "source",
+    [
+        'hex, _, d = answer.partition(">")',
+        'f"{what}@{hex}"',
+        'option.startswith("jump:")',
+        'if "/" not in self.name',
+        'if "@" in option',
+    ],
 )
 def test_the_check_of_answers_can_fail(source: str) -> None:
     assert ANSWER.search(source)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from worms_app.content.parameters import VerbError
 from worms_app.content.verbs import sentences
 from worms_app.engine import Game, PositionError
+from worms_app.engine.answers import INCH
 from worms_app.engine.frames import Frames
 from worms_app.engine.library import DROP, SUDDEN_DEATH, TEXT, WEAPON, Card
 from worms_app.engine.rules import (
@@ -109,7 +110,7 @@ STRIKES: dict[str, Maker] = {
         moving.CheckFull(strike.hex),
     ),
     # 4.4 a Thing moves to a hex from beside it
-    "enter": lambda game, strike: (moving.Travel(_thing(game, strike), strike.to, "inch", "4.4"),),
+    "enter": lambda game, strike: (moving.Travel(_thing(game, strike), strike.to, INCH, "4.4"),),
     # 4.2 a worm jumps
     "jump": lambda game, strike: (moving.Jump(_thing(game, strike), strike.to),),
     # 6.5 a Thing scatters

@@ -53,12 +53,12 @@ class EndEffect(Step):
     name: str
 
     def run(self, game: Game) -> Frames:
-        if "/" not in self.name:
+        id = card_of_kept(self.name)
+        if id == self.name:
             return (later("EndOfTurnRule")(self.name),)
         left = list(game.at_end_of_turn)
         left.remove(self.name)
         game.at_end_of_turn = tuple(left)
-        id = card_of_kept(self.name)
         card = game.library.cards[id]
         game.it = game.same = None
         game.emit(EndOfTurnCame, "3.6", id)

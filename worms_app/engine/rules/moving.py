@@ -112,7 +112,7 @@ class Jump(Step):
         if game.board.where[self.worm] == self.to:
             game.emit(JumpedOnTheSpot, "4.2", self.worm, self.to)
         else:
-            landing = arrive(game, self.worm, self.to, "jump", "4.2")
+            landing = arrive(game, self.worm, self.to, JUMP, "4.2")
         return (*landing, later("Scatter")(self.worm, landed=True))
 
 

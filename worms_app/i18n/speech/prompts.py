@@ -131,13 +131,13 @@ def prompt(
 
 
 _WORDS = {
-    "stay": mark("Stay"),
-    "none": mark("No card"),
-    "prod.choose none": mark("Leave it at that"),
+    answers.STAY: mark("Stay"),
+    answers.NONE: mark("No card"),
+    f"prod.choose {answers.NONE}": mark("Leave it at that"),
     "table.victims hit_active": mark("The active worm is hurt"),
     "table.victims sunk_active": mark("The active worm has sunk"),
-    "table.victims done": mark("That is all"),
-    "done": mark("Done"),
+    f"table.victims {answers.DONE}": mark("That is all"),
+    answers.DONE: mark("Done"),
     "safe": mark("Safe"),
     "danger": mark("Danger"),
 }
@@ -170,7 +170,7 @@ def option(ask: Ask, option: str, game: Game | None = None, language: str | None
         return terms.sentence_case(pieces.towards(answers.read_aim(option).direction, language=code))
     if kind == "setup.tile":
         return terms.sentence_case(terms.keyword("map_tile", language=code))
-    if kind == "drum.damage" and "@" in option:
+    if kind == "drum.damage" and answers.read_put(option).hex:
         return _thing_beside(option, ask.about["hex"], code)
     what = answers.read_put(option).what
     if answers.is_hex(what):
@@ -183,9 +183,9 @@ def _move(option: str, origin: str, game: Game | None, language: str) -> str:
     if to == origin:
         return ptranslate("move", "Jump on the spot", language=language)
     way = words.way(origin, to, language)
-    if how == "jump" and game is not None and not game.board.is_land(to):
+    if how == answers.JUMP and game is not None and not game.board.is_land(to):
         return ptranslate("move", "Jump into the water, {way}", way=way, language=language)
-    if how == "jump":
+    if how == answers.JUMP:
         return ptranslate("move", "Jump {way}", way=way, language=language)
     return ptranslate("move", "Inch {way}", way=way, language=language)
 

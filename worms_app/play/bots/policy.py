@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable
 
 from worms_app.engine import CHANCE, Game
-from worms_app.engine.answers import NONE, read_aim, read_movement
+from worms_app.engine.answers import INCH, JUMP, NONE, read_aim, read_movement
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.rules.aiming import Airstrike
 from worms_app.engine.rules.places import SinkOneOfEach
@@ -108,9 +108,9 @@ class Policy:
         stay = share * self._sight.reach(game, aim, here, cards) if share else 0.0
         for option in options:
             how, hex = read_movement(option)
-            if how == "inch":
+            if how == INCH:
                 worths[option] = stand(hex)
-            elif how == "jump":
+            elif how == JUMP:
                 if self._in_thought or hex not in board.land:
                     continue
                 near = NEIGHBOURS[hex]

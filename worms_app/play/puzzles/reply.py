@@ -6,6 +6,7 @@ import random
 from collections.abc import Generator
 
 from worms_app.engine import Event, Game
+from worms_app.engine.answers import NONE, STAY
 from worms_app.engine.events import TurnBegan
 from worms_app.play.bots.policy import Policy
 from worms_app.play.bots.worth import worth
@@ -13,7 +14,7 @@ from worms_app.play.bots.worth import worth
 REPLIES = 8
 """Turns of the opponent that are tried; the one that hurts most is shown."""
 LONGEST_REPLY = 200
-_QUIET = ("stay", "none")
+_QUIET = (STAY, NONE)
 
 
 def worst_reply(game: Game, team: str) -> Generator[None, None, tuple[tuple[Event, ...], Game]]:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from worms_app.engine.answers import INCH
 from worms_app.engine.choices import Choice, Way
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.table import Phase
@@ -54,7 +55,7 @@ def _let_bots_sit(page: Any) -> None:
 
 def _choice(choices: tuple[Choice, ...], dice: random.Random) -> Choice:
     cards = [choice for choice in choices if choice.answer == "bazooka"]
-    moves = [choice for choice in choices if choice.how == "inch"]
+    moves = [choice for choice in choices if choice.how == INCH]
     return dice.choice(cards or moves or choices)
 
 
