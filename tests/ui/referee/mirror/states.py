@@ -9,7 +9,7 @@ from worms_app.play.mirror import describing
 from worms_app.play.mirror.draft import Draft, blank
 from worms_app.ui import table as tables
 from worms_app.ui.driver import Stage
-from worms_app.ui.referee.mirror.parts import keep_draft
+from worms_app.ui.referee.growing import mirror_draft
 
 NAMES = ("Babička", "Maxmilián", "Оленка")
 LAND = ("1,0", "1,1", "2,0", "2,-1", "0,1", "-1,2", "0,2", "-1,0", "-1,-1", "-2,0", "0,-1", "1,-2", "0,-2")
@@ -52,26 +52,26 @@ def mirrored(stage: Stage, *answers: str) -> Any:
 
 @state("mirror")
 def mirror_players(stage: Stage) -> None:
-    keep_draft(described())
+    mirror_draft().begin(described())
     tables.saves().new(described().origin(7))
     stage.app.navigator.open("mirror")
 
 
 @state("mirror_map")
 def mirror_map_empty(stage: Stage) -> None:
-    keep_draft(Draft(blank(("blue", "red"))))
+    mirror_draft().begin(Draft(blank(("blue", "red"))))
     stage.app.navigator.open("mirror_map")
 
 
 @state("mirror_map")
 def mirror_map_things(stage: Stage) -> None:
-    keep_draft(described())
+    mirror_draft().begin(described())
     stage.app.navigator.open("mirror_map")
 
 
 @state("mirror_table")
 def mirror_table_draft(stage: Stage) -> None:
-    keep_draft(described())
+    mirror_draft().begin(described())
     stage.app.navigator.open("mirror_table")
 
 

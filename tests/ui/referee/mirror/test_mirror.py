@@ -16,7 +16,7 @@ from worms_app.play.mirror.draft import Draft, blank, from_guide
 from worms_app.play.table import MIRROR, PLAY
 from worms_app.ui import table as tables
 from worms_app.ui.driver import Stage
-from worms_app.ui.referee.mirror.parts import draft, keep_draft
+from worms_app.ui.referee.growing import mirror_draft
 from worms_app.ui.referee.mirror.presenter import MOVE, TAKE, fits, stroke
 
 
@@ -88,12 +88,12 @@ def test_a_table_is_described_and_played(stage: Stage, taps: Taps) -> None:
     assert game.board.wind == 4
     assert min(game.board.at("1,-1")) == "green1"
     assert session(stage).player("red").name == "Anna"
-    assert draft() is None
+    assert mirror_draft().value is None
     assert stage.hand.sees("Anna")
 
 
 def test_tiles_are_stamped_and_turned(stage: Stage, taps: Taps) -> None:
-    keep_draft(Draft(blank(("blue", "red"))))
+    mirror_draft().begin(Draft(blank(("blue", "red"))))
     stage.app.navigator.open("mirror_map")
     stage.settle()
     box = stage.app.navigator.page.library
@@ -114,7 +114,7 @@ def test_tiles_are_stamped_and_turned(stage: Stage, taps: Taps) -> None:
 
 def land() -> set[str]:
     """The land of the draft as it is kept."""
-    kept = draft()
+    kept = mirror_draft().value
     assert kept is not None
     return set(kept.position["land"])
 
@@ -280,13 +280,13 @@ def test_in_the_middle_of_a_chain_the_table_stays_where_it_is(stage: Stage, taps
 def test_a_killed_app_is_where_it_was(tmp_path: Path) -> None:
     stage = Stage(tmp_path / "data", (360, 640))
     stage.app.settings.change("language", "en")
-    keep_draft(described())
+    mirror_draft().begin(described())
     stage.app.navigator.open("mirror_map")
     stage.hand.tap("brush.crater")
     stage.hand.tap_at(*stage.app.navigator.page.ids.board.center_of("0,2"))
     stage.close()  # nothing was saved by hand
     stage = Stage(tmp_path / "data", (360, 640))
-    kept = draft()
+    kept = mirror_draft().value
     assert kept is not None
     assert kept.position["things"]["0,2"] == ["crater"]
     mirrored(stage, "blue1", "stay", "stay", "bazooka", "1,1", "hit")
@@ -304,7 +304,7 @@ def test_a_killed_app_is_where_it_was(tmp_path: Path) -> None:
 
 def test_a_guide_goes_on_as_a_draft(stage: Stage) -> None:
     players = (Side("green", "Ota"), Side("red", "Eva"))
-    keep_draft(from_guide(Guide(players, active=1, wind=3, drops=4)))
+    mirror_draft().begin(from_guide(Guide(players, active=1, wind=3, drops=4)))
     stage.app.navigator.open("mirror")
     stage.settle()
     assert stage.hand.find("mirror.name.green").text == "Ota"
@@ -316,7 +316,7 @@ def test_a_guide_goes_on_as_a_draft(stage: Stage) -> None:
 
 def test_a_damaged_draft_is_no_draft(stage: Stage) -> None:
     (stage.app.folder / "mirror.json").write_text('{"position": {"seats": 3}}', encoding="utf-8")
-    assert draft() is None
+    assert mirror_draft().value is None
     stage.app.navigator.open("mirror")
     stage.settle()
     assert stage.app.navigator.current == "mirror"

@@ -13,7 +13,7 @@ from worms_app.i18n import LANGUAGES
 from worms_app.play.mirror import tiles
 from worms_app.play.mirror.draft import Draft, blank
 from worms_app.ui.driver import Stage
-from worms_app.ui.referee.mirror.parts import draft, keep_draft
+from worms_app.ui.referee.growing import mirror_draft
 
 FOUR = ("blue", "red", "yellow", "green")
 
@@ -21,7 +21,7 @@ FOUR = ("blue", "red", "yellow", "green")
 def test_a_map_for_four_with_40_things_takes_at_most_60_taps(stage: Stage) -> None:
     stage.app.settings.change("motion", "off")
     stage.resize(800, 1280)
-    keep_draft(Draft(blank(FOUR)))
+    mirror_draft().begin(Draft(blank(FOUR)))
     stage.app.navigator.open("mirror_map")
     stage.settle()
     taps = Taps(stage)
@@ -29,7 +29,7 @@ def test_a_map_for_four_with_40_things_takes_at_most_60_taps(stage: Stage) -> No
     for tile, hex in zip(tiles, ("1,0", "-1,1", "0,-1", "-1,0"), strict=False):
         taps.tap(f"brush.{tile}")
         taps.hex(hex)
-    kept = draft()
+    kept = mirror_draft().value
     assert kept is not None
     land = sorted(kept.position["land"])
     assert len(land) >= 16
@@ -41,19 +41,19 @@ def test_a_map_for_four_with_40_things_takes_at_most_60_taps(stage: Stage) -> No
         taps.tap(f"brush.{kind}")
         for _ in range(5):
             taps.hex(next(places) if kind != "crater" else land[-1 - _])
-    kept = draft()
+    kept = mirror_draft().value
     assert kept is not None
     assert sum(len(there) for there in kept.position["things"].values()) >= 40
     assert taps.count <= 60
 
 
 def test_the_prepared_map_lies_there_with_one_tap(stage: Stage) -> None:
-    keep_draft(Draft(blank(("green", "red", "grey"))))
+    mirror_draft().begin(Draft(blank(("green", "red", "grey"))))
     stage.app.navigator.open("mirror")
     stage.settle()
     stage.hand.tap("mirror.from.first_game")
     assert stage.app.navigator.current == "mirror_map"
-    kept = draft()
+    kept = mirror_draft().value
     assert kept is not None
     things = [thing for there in kept.position["things"].values() for thing in there]
     assert {"red1", "green1", "grey1"} <= set(things)

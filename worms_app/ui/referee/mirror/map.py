@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,7 +11,7 @@ import worms_app
 from worms_app.engine import PositionError
 from worms_app.engine.hexes import name, within
 from worms_app.engine.things import KINDS, TEAMS, unmarked
-from worms_app.play.mirror import Draft, describing, tiles
+from worms_app.play.mirror import describing, tiles
 from worms_app.play.mirror.describing import LAND, WATER, Position
 from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.board import picture as board_picture
@@ -18,7 +19,8 @@ from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.at_table import is_low
-from worms_app.ui.referee.mirror.parts import Palette, draft, keep_draft, refuse
+from worms_app.ui.referee.growing import mirror_draft
+from worms_app.ui.referee.mirror.parts import Palette, refuse
 from worms_app.ui.referee.mirror.presenter import MOVE, STAMP, brushes, hint, marks_of, scene_of, stroke
 
 __all__ = ["MirrorMapScreen", "Palette"]
@@ -34,10 +36,10 @@ class MirrorMapScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        found = draft()
+        found = mirror_draft().value
         if found is None:
             raise KeyError("no table is described")
-        self.draft: Draft = found
+        self.draft = found
         self.brush = LAND if not self.draft.position["land"] else self.draft.position["seats"][0]
         self.held: tuple[str, str] | None = None
         self.library = worms_app.standard_library()
@@ -117,8 +119,7 @@ class MirrorMapScreen(Page):
                 except PositionError:
                     continue
                 self.turns = turns % 6
-                self.draft = Draft(position, self.draft.names)
-                keep_draft(self.draft)
+                self._keep(position)
                 break
             self._show()
             return
@@ -146,10 +147,13 @@ class MirrorMapScreen(Page):
     def _change(self, position: Position | None) -> None:
         if position is not None and position != self.draft.position:
             self._before.append(self.draft.position)
-            self.draft = Draft(position, self.draft.names)
-            keep_draft(self.draft)
+            self._keep(position)
             self._next_brush()
         self._show()
+
+    def _keep(self, position: Position) -> None:
+        self.draft = replace(self.draft, position=position)
+        mirror_draft().begin(self.draft)
 
     def _next_brush(self) -> None:
         """Offer the next team's worms as the brush when the last worm of a team is on the map."""
@@ -161,9 +165,8 @@ class MirrorMapScreen(Page):
     def undo(self) -> None:
         """Take back what the brush did last."""
         if self._before:
-            self.draft = Draft(self._before.pop(), self.draft.names)
+            self._keep(self._before.pop())
             self.held = self._stamped = None
-            keep_draft(self.draft)
             self._show()
 
     def go_on(self) -> None:

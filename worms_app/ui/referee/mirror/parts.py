@@ -12,10 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from worms_app.engine import PositionError
 from worms_app.i18n.speech import reason
-from worms_app.play.kept import Kept
-from worms_app.play.mirror.draft import Draft, kept_draft
 from worms_app.ui.asking.chips import Chips
 from worms_app.ui.asking.panel import SideChoice
+from worms_app.ui.kit.layout import filled, fired
 from worms_app.ui.referee.mirror.presenter import MirrorPresenter
 from worms_app.ui.shell.theme import space
 from worms_app.ui.table import Table
@@ -32,6 +31,7 @@ class Palette(BoxLayout):
     """Rows of brushes. `on_brush(name)`: one was taken. `on_done`: where it can be closed, it was."""
 
     __events__ = ("on_brush", "on_done")
+    on_brush = on_done = fired
     closing = StringProperty("")
     """Words of the button that closes it; without them there is none."""
     hint = StringProperty("")
@@ -52,34 +52,13 @@ class Palette(BoxLayout):
         if values != self._shown:
             self._shown = values
             self.ids.scroll.scroll_y = 1
-        while len(column.children) < len(rows):
-            row = Chips(tag="brush", spacing=space(1.5))
-            row.bind(on_chip=lambda _row, value: self.dispatch("on_brush", value))
-            column.add_widget(row)
-        for chips, row in zip(rows, reversed(column.children), strict=True):
+        for chips, row in zip(rows, filled(column, len(rows), self._row), strict=True):
             row.show(chips)
 
-    def on_brush(self, name: str) -> None:
-        """Fired with the name of the brush that was tapped."""
-
-    def on_done(self) -> None:
-        """Fired when the palette was closed."""
-
-
-def _kept() -> Kept[Draft]:
-    return kept_draft(App.get_running_app().folder)
-
-
-def draft() -> Draft | None:
-    """The table that is being described, if there is one that can be understood."""
-    return _kept().value
-
-
-def keep_draft(table: Draft | None) -> None:
-    """Write the described table to its file, or (without one) delete it; a full disk is said on
-    the screen.
-    """
-    _kept().begin(table)
+    def _row(self) -> Chips:
+        row = Chips(tag="brush", spacing=space(1.5))
+        row.bind(on_chip=lambda _row, value: self.dispatch("on_brush", value))
+        return row
 
 
 def refuse(error: PositionError) -> None:

@@ -18,8 +18,8 @@ from worms_app.ui.games import card_of
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.referee.at_table import situation_of
+from worms_app.ui.referee.growing import mirror_draft
 from worms_app.ui.referee.guide.desk import guide_desk
-from worms_app.ui.referee.mirror.parts import draft, keep_draft
 from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.shell.beside import beside
 
@@ -35,7 +35,7 @@ class MirrorScreen(Page):
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
-        self.draft = draft() or self._at_hand()
+        self.draft = mirror_draft().value or self._at_hand()
         self._going_on: list[Summary] = []
 
     def _at_hand(self) -> Draft:
@@ -44,7 +44,7 @@ class MirrorScreen(Page):
         return from_situation(situation_of(self._app)) if guide is None else from_guide(guide)
 
     def on_shown(self) -> None:
-        self.draft = draft() or self.draft
+        self.draft = mirror_draft().value or self.draft
         super().on_shown()
         beside(tables.saves().all, self._read)
 
@@ -62,7 +62,7 @@ class MirrorScreen(Page):
 
     def _change(self, table: Draft) -> None:
         self.draft = table
-        keep_draft(table)
+        mirror_draft().begin(table)
         self._tell()
 
     def toggle(self, team: str) -> None:
@@ -89,7 +89,7 @@ class MirrorScreen(Page):
     def start_from(self, map: str) -> None:
         """2.11 Begin with a prepared map."""
         self.draft = from_map(self.draft, worms_app.standard_library(), map)
-        keep_draft(self.draft)
+        mirror_draft().begin(self.draft)
         self._app.navigator.open("mirror_map")
 
     def _tell_maps(self, language: str) -> None:
@@ -107,13 +107,13 @@ class MirrorScreen(Page):
 
     def go_on(self) -> None:
         """Open the map to be described."""
-        keep_draft(self.draft)
+        mirror_draft().begin(self.draft)
         self._app.navigator.open("mirror_map")
 
     def anew(self) -> None:
         """Forget what was described; for some seconds it can be brought back."""
         old = self.draft
-        keep_draft(None)
+        mirror_draft().begin(None)
         self.draft = Draft(blank(("blue", "red"), old.position["edition"]))
         self._tell()
         self._app.overlay.snack(

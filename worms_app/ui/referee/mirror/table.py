@@ -19,15 +19,17 @@ from worms_app.engine import PositionError
 from worms_app.engine.notation import STEPS
 from worms_app.i18n import mark, pieces, terms
 from worms_app.i18n.speech import card_name, reason
-from worms_app.play.mirror import Draft, decks, describing
+from worms_app.play.mirror import decks, describing
 from worms_app.play.mirror.describing import Position
 from worms_app.play.mycards import MyCards
 from worms_app.play.session import SaveError
 from worms_app.ui import table as tables
 from worms_app.ui.asking.panel import SideChoice
+from worms_app.ui.kit.layout import bring_into_sight
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
-from worms_app.ui.referee.mirror.parts import draft, keep_draft, mirrored, refuse
+from worms_app.ui.referee.growing import mirror_draft
+from worms_app.ui.referee.mirror.parts import mirrored, refuse
 from worms_app.ui.referee.mirror.presenter import step_words, worms_to_activate
 from worms_app.ui.shell.failing import say_failed
 
@@ -46,7 +48,7 @@ class MirrorTableScreen(Page):
         super().__init__(**arguments)
         self.playing = "game" in arguments
         self.table = tables.live(str(arguments["game"])) if self.playing else None
-        self._draft = None if self.playing else draft()
+        self._draft = None if self.playing else mirror_draft().value
         if not self.playing and self._draft is None:
             raise KeyError("no table is described")
         self._step = int(arguments.get("step", 0))
@@ -55,9 +57,7 @@ class MirrorTableScreen(Page):
             Clock.schedule_once(lambda _dt: self._reveal(str(arguments["at"])), 0)
 
     def _reveal(self, place: str) -> None:
-        widget = self.ids[place]
-        if self.scroll is not None and widget.parent is not None:
-            self.scroll.scroll_to(widget, padding=20, animate=False)
+        bring_into_sight(self.ids[place], 20)
 
     # -- what is touched -------------------------------------------------------------------------------
 
@@ -84,8 +84,8 @@ class MirrorTableScreen(Page):
                 presenter.refused = None
         else:
             assert self._draft is not None
-            self._draft = Draft(position, self._draft.names)
-            keep_draft(self._draft)
+            self._draft = replace(self._draft, position=position)
+            mirror_draft().begin(self._draft)
         self._tell()
 
     def choose_worm(self, worm: str) -> None:
@@ -111,7 +111,7 @@ class MirrorTableScreen(Page):
         except SaveError as error:
             say_failed(mark("The game cannot begin"), error)
             return
-        keep_draft(None)
+        mirror_draft().begin(None)
         tables.open_table(session, identifier)
 
     def _say(self, error: PositionError) -> str:
