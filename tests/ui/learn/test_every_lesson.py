@@ -12,7 +12,7 @@ from worms_app.engine.choices import Choice
 from worms_app.i18n import LANGUAGES
 from worms_app.play.lesson import LessonState
 from worms_app.ui.driver import Stage
-from worms_app.ui.learn.keyboard import ENTER, TAB
+from worms_app.ui.kit.page_keys import ENTER, TAB
 from worms_app.ui.seats.people import known_people
 
 

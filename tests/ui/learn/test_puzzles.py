@@ -25,7 +25,7 @@ from worms_app.play.puzzles.code import written
 from worms_app.play.puzzles.pursuit import Pursuit
 from worms_app.play.story import since_turn_of
 from worms_app.ui.driver import Finger, Stage
-from worms_app.ui.learn.keyboard import ENTER, F1, TAB
+from worms_app.ui.kit.page_keys import ENTER, F1, TAB
 from worms_app.ui.learn.own_puzzles import own_puzzles
 from worms_app.ui.seats.people import known_people
 from worms_app.ui.table.hands import Phase

@@ -8,7 +8,8 @@ from tests.ui.table.states import asks, open_game, play_until
 from worms_app.engine import Setup
 from worms_app.play.table import Origin, Player
 from worms_app.ui.driver import Stage
-from worms_app.ui.shell.by_key import ENTER, TAB, ByKey
+from worms_app.ui.kit.page_keys import ENTER, TAB
+from worms_app.ui.shell.by_key import ByKey
 from worms_app.ui.table.hands import Phase
 from worms_app.ui.table.presenter import TablePresenter
 

@@ -15,10 +15,9 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from worms_app.ui.kit.layout import bring_into_sight
+from worms_app.ui.kit.page_keys import ENTERS, SPACE, TAB, commands, next_of
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.shell.paint import draw_ring_around
-
-TAB, ENTER, ENTER_PAD, SPACE = 9, 13, 271, 32
 
 
 class ByKey:
@@ -35,14 +34,12 @@ class ByKey:
 
     def key(self, key: int, modifiers: list[str]) -> bool:
         """Handle a key; False if it was not meant for what can be tapped."""
-        if set(modifiers) & {"ctrl", "alt", "meta"}:
+        if commands(modifiers):
             return False
         targets = self._targets()
         if key == TAB and targets:
-            step = -1 if "shift" in modifiers else 1
-            here = targets.index(self._at) + step if self._at in targets else min(step, 0)
-            self._point_at(targets[here % len(targets)])
-        elif key in (ENTER, ENTER_PAD, SPACE) and self._at in targets:
+            self._point_at(next_of(targets, self._at, -1 if "shift" in modifiers else 1))
+        elif key in (*ENTERS, SPACE) and self._at in targets:
             self._tap(self._at)
         else:
             return False

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.engine.choices import Choice, Way
@@ -18,12 +18,12 @@ from worms_app.ui.asking.words import ahead_words, choice_words
 from worms_app.ui.board.card import HandCard
 from worms_app.ui.board.hand import CardView, hand_of
 from worms_app.ui.kit.page import PageScroll
+from worms_app.ui.kit.page_keys import ENTERS, TAB, PageKeys, next_of, numbered
 from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.kit.text import Text
 from worms_app.ui.shell import device
 from worms_app.ui.shell.sprites import sprite
 from worms_app.ui.table import menu
-from worms_app.ui.table.keyboard import ENTER, ENTER_PAD, TAB
 from worms_app.ui.table.page import TablePage
 from worms_app.ui.table.telling import player_name
 from worms_app.ui.timer import TimerRing
@@ -60,6 +60,7 @@ class HandScreen(TablePage):
         super().__init__(**arguments)
         self.listen_to(self.presenter, self._changed)
         self.listen_to(self.presenter.choosing)
+        self._keys = HandKeys(self)
         self._views: list[CardView] = []
         self._ahead: Asking | None = None
         """The question for a card that comes when the worm stays where it is."""
@@ -83,11 +84,11 @@ class HandScreen(TablePage):
         if self.table.timer is not None:
             self.ids.ring.timer = self.table.timer.presenter
         device.hide_from_pictures(True)
-        Window.bind(on_keyboard=self._key)
+        self._keys.listen()
         super().on_shown()
 
     def on_hidden(self) -> None:
-        Window.unbind(on_keyboard=self._key)
+        self._keys.ignore()
         self.ids.ring.timer = None
         self._cover()
         if self.chosen:
@@ -119,27 +120,32 @@ class HandScreen(TablePage):
     # -- what is shown ---------------------------------------------------------------------------
 
     @property
-    def _asked(self) -> Asking | None:
+    def asked(self) -> Asking | None:
         """The question for a card, if it waits right now."""
         asked = self.presenter.open
         cards = asked is not None and asked.way is Way.CARD and asked.ask.who == self.presenter.owner
         return asked if cards else None
 
     @property
+    def playable(self) -> list[str]:
+        """The cards that can be chosen."""
+        return [view.id for view in self._views if view.playable or not view.why_not]
+
+    @property
     def chosen(self) -> str:
         """The card that is chosen so far, or *no card*."""
-        asked = self._asked
+        asked = self.asked
         return asked.selected.answer if asked is not None and asked.selected is not None else ""
 
     @property
     def _apart(self) -> Choice | None:
         """*No card*, where that can be answered."""
-        asked = self._asked
+        asked = self.asked
         return asked.apart[0] if asked is not None and asked.apart else None
 
     def _changed(self) -> None:
         """Return to the map when a card was played or the game went on."""
-        if self._asked is not None:
+        if self.asked is not None:
             self._tell()
         else:
             Clock.schedule_once(self._leave, 0)
@@ -163,7 +169,7 @@ class HandScreen(TablePage):
     def _told_above(self, language: str, has_cards: bool) -> str:
         if not has_cards:
             return translate("No cards. A supply crate brings new ones.", language=language)
-        asked = self._asked
+        asked = self.asked
         if asked is not None and not asked.apart:  # not what to play, or nothing: which to keep, to give up
             return prompt(asked.ask, asked.game, language)
         if self._ahead is None:
@@ -172,7 +178,7 @@ class HandScreen(TablePage):
 
     def _foot(self, language: str) -> None:
         """Show what playing the chosen card would do, and the buttons."""
-        footer, asked, apart = self.ids.footer, self._asked, self._apart
+        footer, asked, apart = self.ids.footer, self.asked, self._apart
         footer.clear_widgets()
         if asked is not None and asked.apart:
             for line in ahead_words(asked, language):
@@ -185,7 +191,7 @@ class HandScreen(TablePage):
             footer.add_widget(button)
         if asked is not None and apart is not None and asked.selected != apart:
             button = BigButton(tag="hand.none", kind="tonal", text=choice_words(asked, apart, language))
-            button.bind(on_release=lambda _button: self._choose_apart())
+            button.bind(on_release=lambda _button: self.choose_apart())
             footer.add_widget(button)
         self.footing = bool(footer.children)
 
@@ -197,45 +203,42 @@ class HandScreen(TablePage):
             card = HandCard()
             card.view = view
             card.bind(
-                on_card=lambda _card, name: self._choose(name),
+                on_card=lambda _card, name: self.choose(name),
                 on_rule=lambda _card, key: references.open(key),
             )
             column.add_widget(card)
 
-    def _choose(self, card: str) -> None:
+    def choose(self, card: str) -> None:
+        """Choose a card, or play it at once where the worm then stays."""
         if self._ahead is not None and card in self._ahead.ask.options:
             self.presenter.stay_and_play(card)
-        elif self._asked is not None and card != self.chosen:
+        elif self.asked is not None and card != self.chosen:
             self.presenter.choose(card)
 
-    def _choose_apart(self) -> None:
+    def choose_apart(self) -> None:
+        """Play no card."""
         if self._apart is not None:
             self.presenter.choose(self._apart.answer)
 
-    def _key(self, _window: Any, key: int, _code: Any, _text: Any, modifiers: list[str], *_rest: Any) -> bool:
-        """Handle a key: 1-9, Tab and Enter as on the map, S for no card, H back to the map. Where a card is
-        not asked for, Tab and Enter go through what can be tapped.
-        """
-        if self._app.overlay.top_dialog() is not None or set(modifiers) & {"ctrl", "alt", "meta"}:
-            return False
-        playable = [view.id for view in self._views if view.playable or not view.why_not]
-        number = key - ord("1")
+
+class HandKeys(PageKeys):
+    """1-9, Tab and Enter as on the map, S for no card, H back to the map. Where a card is not asked for, Tab
+    and Enter go through what can be tapped.
+    """
+
+    def press(self, key: int, step: int) -> bool:
+        page: HandScreen = self._page
+        playable, asked = page.playable, page.asked is not None
         if key == ord("h"):
-            self._app.back()
-        elif self._asked is None:
-            if not 0 <= number < min(9, len(playable)):
-                return False
-            self._choose(playable[number])
-        elif key in (ENTER, ENTER_PAD):
-            self.presenter.confirm()
-        elif key == ord("s"):
-            self._choose_apart()
-        elif key == TAB and playable:
-            step = -1 if "shift" in modifiers else 1
-            index = playable.index(self.chosen) + step if self.chosen in playable else 0
-            self.presenter.point_out(playable[index % len(playable)])
-        elif 0 <= number < min(9, len(playable)):
-            self.presenter.point_out(playable[number])
+            App.get_running_app().back()
+        elif (card := numbered(key, playable)) is not None:
+            (page.presenter.point_out if asked else page.choose)(card)
+        elif asked and key in ENTERS:
+            page.presenter.confirm()
+        elif asked and key == ord("s"):
+            page.choose_apart()
+        elif asked and key == TAB and playable:
+            page.presenter.point_out(next_of(playable, page.chosen, step))
         else:
             return False
         return True

@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from kivy.core.window import Window
-
 from worms_app.engine.choices import Way
 from worms_app.i18n import mark
+from worms_app.ui.kit.page_keys import ENTERS, F1, SPACE, TAB, PageKeys, next_of, numbered
 from worms_app.ui.table.hands import Phase
-
-ENTER, ENTER_PAD, SPACE, TAB, F1 = 13, 271, 32, 9, 282
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +46,11 @@ SHORTCUTS = (
 )
 
 
-class MapKeys:
+class MapKeys(PageKeys):
     """The keys of the map while it is in front."""
 
     def __init__(self, page: Any) -> None:
-        self._page = page
-        self._listening = False
+        super().__init__(page)
         self._do: dict[int, Callable[[], object]] = {
             **{ord(one.keys.lower()): partial(page.command, one.command) for one in SHORTCUTS if one.command},
             ord("i"): lambda: page.command("turn"),
@@ -64,32 +60,18 @@ class MapKeys:
             ord("t"): lambda: page.coach.close(),
             ord("s"): self._apart,
             F1: lambda: page.command("keys"),
-            ENTER: self._enter,
-            ENTER_PAD: self._enter,
+            **dict.fromkeys(ENTERS, self._enter),
             SPACE: self._space,
         }
 
-    def listen(self) -> None:
-        """Take keys from now on: the page is in front."""
-        if not self._listening:
-            self._listening = True
-            Window.bind(on_keyboard=self._key)
-
-    def ignore(self) -> None:
-        """Take no more keys: the page is covered."""
-        if self._listening:
-            self._listening = False
-            Window.unbind(on_keyboard=self._key)
-
-    def _key(self, _window: Any, key: int, _code: Any, _text: Any, modifiers: list[str], *_rest: Any) -> bool:
-        from kivy.app import App
-
-        if App.get_running_app().overlay.top_dialog() is not None or set(modifiers) & {"ctrl", "alt", "meta"}:
-            return False
+    def press(self, key: int, step: int) -> bool:
+        choices = self._choices()
         if key == TAB:
-            self._next(-1 if "shift" in modifiers else 1)
+            if choices:
+                self._choose(next_of(choices, self._page.presenter.selected, step))
         elif ord("1") <= key <= ord("9"):
-            self._number(key - ord("1"))
+            if (choice := numbered(key, choices)) is not None:
+                self._choose(choice)
         elif key in self._do:
             self._do[key]()
         else:
@@ -104,22 +86,6 @@ class MapKeys:
         if asked is None or asked.way is Way.CARD:  # cards are chosen in the hand only
             return []
         return [choice for choice in asked.choices if choice not in asked.apart]
-
-    def _next(self, step: int) -> None:
-        choices = self._choices()
-        if not choices:
-            return
-        presenter = self._page.presenter
-        if presenter.selected in choices:
-            index = (choices.index(presenter.selected) + step) % len(choices)
-        else:
-            index = 0 if step > 0 else -1
-        self._choose(choices[index])
-
-    def _number(self, index: int) -> None:
-        choices = self._choices()
-        if index < len(choices):
-            self._choose(choices[index])
 
     def _choose(self, choice: Any) -> None:
         presenter = self._page.presenter
