@@ -34,6 +34,7 @@ from worms_app.ui.shell.working import Working
 EXCHANGE = "exchange"
 FILES = (EXPORTED, backup.ENDING)
 """How files that can be taken in end."""
+NO_FILE = mark("No file was received. Put it in the folder instead and refresh the list.")
 
 
 def sweep() -> None:
@@ -212,21 +213,17 @@ def delete_damaged(name: str, changed: Callable[[], Any]) -> None:
     )
 
 
-def choose_file(chosen: Callable[[Path], Any], without: Callable[[], str] | None = None) -> None:
+def choose_file(chosen: Callable[[Path], Any], without: str = NO_FILE) -> None:
     """Open the device's own file picker. Where it gives no file, ``without`` says so; for games and cards the
     exchange folder remains.
     """
-    app = App.get_running_app()
 
     def selected(paths: Any) -> None:
         found = [Path(path) for path in paths or () if path]
         Clock.schedule_once(lambda _dt: chosen(found[0]) if found else sorry())
 
     def sorry() -> None:
-        app.overlay.snack(
-            without
-            or (lambda: app._("No file was received. Put it in the folder instead and refresh the list."))
-        )
+        App.get_running_app().overlay.snack(without)
 
     try:
         importlib.import_module("plyer").filechooser.open_file(on_selection=selected)

@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
-from worms_app.i18n import terms
+from worms_app.i18n import mark, terms
 from worms_app.play.situation import Situation
 from worms_app.ui.kit.layout import Flow, Part, Row, fired, put
 from worms_app.ui.kit.page import PagePart
@@ -148,10 +148,8 @@ class TableBar(PagePart, BoxLayout):
         before = at_table.situation_of(self._app)
         self._tapped(at_table.TURN)
         if at_table.situation_of(self._app).team != before.team:
-            self._app.overlay.snack(
-                lambda: self._app._("It is the next player’s turn."),
-                (lambda: self._app._("Undo"), lambda: self._turn_back(before)),
-            )
+            undo = (mark("Undo"), lambda: self._turn_back(before))
+            self._app.overlay.snack(mark("It is the next player’s turn."), undo)
 
     def _turn_back(self, before: Situation) -> None:
         at_table.alter(self._app, lambda _now: before)

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.app import App
 
+from worms_app.i18n import mark
 from worms_app.play.kept import Kept
 from worms_app.play.mirror.draft import Draft, kept_draft
 from worms_app.ui.shell.one_in_app import one_in_app
@@ -30,8 +31,8 @@ def grow(table: Draft) -> None:
         go()
         return
     app.overlay.confirm(
-        lambda: app._("Start the mirror over?"),
-        lambda: app._("The new one replaces the table you have begun to describe there."),
-        lambda: app._("Start over"),
+        mark("Start the mirror over?"),
+        mark("The new one replaces the table you have begun to describe there."),
+        mark("Start over"),
         go,
     )

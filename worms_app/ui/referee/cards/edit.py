@@ -119,7 +119,7 @@ class MyCardsEditScreen(Page):
         """Add a sentence where one was wanted, and unfold what can be said about it."""
         new = self.editor.add(verb, self.adding or ())
         if new is None:
-            self._app.overlay.snack(lambda: self._app._("There is no room for more on this card."))
+            self._app.overlay.snack(mark("There is no room for more on this card."))
             return
         self.unfolded, self.adding = new, None
         self.change(True)
@@ -140,7 +140,7 @@ class MyCardsEditScreen(Page):
         data = self.cards.duplicate(self.editor.data)
         if guarded(lambda: self.cards.keep(data)):
             self._app.navigator.replace("mycards_edit", **{**self.arguments, "card": data["id"]})
-            self._app.overlay.snack(lambda: self._app._("This is the copy."))
+            self._app.overlay.snack(mark("This is the copy."))
 
     def delete(self) -> None:
         """Take the card away; for some seconds it can be brought back."""
@@ -162,7 +162,7 @@ class MyCardsEditScreen(Page):
                     guarded(partial(photos.restore, card, photo[0]))
                 app.navigator.page.on_shown()
 
-        app.overlay.snack(lambda: app._("The card is deleted."), (lambda: app._("Undo"), restore))
+        app.overlay.snack(mark("The card is deleted."), (mark("Undo"), restore))
 
     def done(self) -> None:
         """Leave the page; if a table waits for the card, it is played there."""

@@ -9,6 +9,7 @@ from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
+from worms_app.i18n import mark
 from worms_app.play.photos import Photos
 from worms_app.ui import games
 from worms_app.ui.kit.layout import Column
@@ -34,8 +35,7 @@ class CardPhoto(Column):
 
     def pick(self) -> None:
         """Open the device's own file chooser; a device without one says so."""
-        app = App.get_running_app()
-        games.choose_file(self.take, lambda: app._("No picture was received from this device."))
+        games.choose_file(self.take, mark("No picture was received from this device."))
 
     def take(self, source: Path) -> None:
         """Keep a copy of this picture."""
@@ -54,7 +54,7 @@ class CardPhoto(Column):
             if guarded(lambda: photos.restore(card, taken[0])) and self.card == card:
                 self.show(photos, card)
 
-        app.overlay.snack(lambda: app._("The photo is removed."), (lambda: app._("Undo"), restore))
+        app.overlay.snack(mark("The photo is removed."), (mark("Undo"), restore))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from worms_app.content.reference import plain
 from worms_app.engine.rules.turn import DROP, END, PASS, WEAPON
+from worms_app.i18n import mark
 from worms_app.play.guide import FIRST, Guide
 from worms_app.ui import phones, references
 from worms_app.ui.kit.text import height_of
@@ -167,13 +168,8 @@ class GuideScreen(GuideDetail):
 
     def end(self) -> None:
         """Close the guided game."""
-        overlay, translate = self._app.overlay, self._app._
-        overlay.confirm(
-            lambda: translate("End this game?"),
-            lambda: translate("The guide forgets it. Your real game is not affected."),
-            lambda: translate("End"),
-            self._end,
-        )
+        words = mark("The guide forgets it. Your real game is not affected.")
+        self._app.overlay.confirm(mark("End this game?"), words, mark("End"), self._end)
 
     def _end(self) -> None:
         self.desk.close()

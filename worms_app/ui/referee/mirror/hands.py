@@ -83,14 +83,14 @@ class MirrorHandsScreen(Page):
 
     def play(self) -> None:
         """Go on with this game on this device."""
-        app, table = self._app, self.table
+        table = self.table
         try:
             hand_over(table.session, self.named)
         except PositionError:
             self.named = {}
-            app.overlay.message(
-                lambda: app._("These cards do not add up"),
-                lambda: app._(
+            self._app.overlay.message(
+                mark("These cards do not add up"),
+                mark(
                     "Somebody has named a card that has already been played, or one that exists "
                     "only once. Please name them again."
                 ),

@@ -6,6 +6,7 @@ opens them to be mended.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -25,6 +26,7 @@ from worms_app.ui import games, references, table as tables
 from worms_app.ui.asking.panel import PanelContents
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.kit.icon_button import IconButton
+from worms_app.ui.kit.overlay import CANCEL
 from worms_app.ui.referee.at_table import facts, is_cramped, is_low, tapped
 from worms_app.ui.referee.bar import FactStrip
 from worms_app.ui.referee.mirror.parts import Palette, refuse
@@ -114,14 +116,13 @@ class MirrorPlayScreen(MapScreen):
 
     def open_step(self, step: int) -> None:
         """Offer the rule of a tapped step, and to go on with the turn there."""
-        app = self._app
-        app.overlay.ask(
-            lambda: step_words(step, app._.language),
-            lambda: "",
+        self._app.overlay.ask(
+            lambda: step_words(step, self._app._.language),
+            "",
             [
-                ("go", lambda: app._("The turn goes on here"), "grass", lambda: self._to_step(step)),
-                ("rule", lambda: app._("The rule"), "tonal", lambda: references.open(paragraph=f"3.{step}")),
-                ("cancel", lambda: app._("Cancel"), "plain", None),
+                ("go", mark("The turn goes on here"), "grass", lambda: self._to_step(step)),
+                ("rule", mark("The rule"), "tonal", lambda: references.open(paragraph=f"3.{step}")),
+                CANCEL,
             ],
         )
 
@@ -132,11 +133,11 @@ class MirrorPlayScreen(MapScreen):
             self.go_to("mirror_table", at="worm", step=step)
             return
         if self.presenter.mend(lambda: describing.to_step(position, step)):
-            self._app.overlay.snack(lambda: self._app._("Corrected."))
+            self._app.overlay.snack(mark("Corrected."))
 
     def on_shown(self) -> None:
         if self._shared.hear(self.presenter):
-            self._app.overlay.snack(lambda: self._app._("Corrected."))
+            self._app.overlay.snack(mark("Corrected."))
         super().on_shown()
         Clock.schedule_once(lambda _dt: self.came_back(), 0)  # the log may have gone back that far
 
@@ -156,29 +157,18 @@ class MirrorPlayScreen(MapScreen):
     # -- the menu --------------------------------------------------------------------------------
 
     def _menu(self) -> None:
-        app = self._app
-        app.overlay.ask(
-            lambda: app._("Menu"),
-            lambda: "",
+        self._app.overlay.ask(
+            mark("Menu"),
+            "",
             [
-                (
-                    "table",
-                    lambda: app._("Wind, turn, cards"),
-                    "tonal",
-                    lambda: self.go_to("mirror_table", at="wind"),
-                ),
-                ("rules", lambda: app._("Rules and cards"), "tonal", references.open),
-                ("phones", lambda: app._("Phones"), "tonal", lambda: self.go_to("phones")),
-                (
-                    "file",
-                    lambda: app._("Save as a file"),
-                    "tonal",
-                    lambda: games.export(self.table.identifier),
-                ),
-                ("device", lambda: app._("Play on this device"), "tonal", self._to_device),
-                ("settings", lambda: app._("Settings"), "tonal", lambda: app.navigator.open("settings")),
-                ("leave", lambda: app._("Save and leave"), "filled", lambda: go_home(self.table)),
-                ("cancel", lambda: app._("Back to the game"), "plain", None),
+                ("table", mark("Wind, turn, cards"), "tonal", partial(self.go_to, "mirror_table", at="wind")),
+                ("rules", mark("Rules and cards"), "tonal", references.open),
+                ("phones", mark("Phones"), "tonal", partial(self.go_to, "phones")),
+                ("file", mark("Save as a file"), "tonal", lambda: games.export(self.table.identifier)),
+                ("device", mark("Play on this device"), "tonal", self._to_device),
+                ("settings", mark("Settings"), "tonal", lambda: self._app.navigator.open("settings")),
+                ("leave", mark("Save and leave"), "filled", lambda: go_home(self.table)),
+                ("cancel", mark("Back to the game"), "plain", None),
             ],
         )
 
@@ -289,10 +279,9 @@ def may_go_over(table: Any) -> bool:
     """Whether the table can go over to the other device now; in the middle of a chain it cannot, and that is
     said.
     """
-    app = App.get_running_app()
     if between_steps(table.session.game):
         return True
-    app.overlay.snack(lambda: app._("First finish what is going on now."))
+    App.get_running_app().overlay.snack(mark("First finish what is going on now."))
     return False
 
 

@@ -8,7 +8,7 @@ import worms_app
 from worms_app import i18n
 from worms_app.engine import OPTIONAL_RULES
 from worms_app.engine.options import rules_about
-from worms_app.i18n import terms
+from worms_app.i18n import mark, terms
 from worms_app.play.mirror.draft import Draft, blank, from_guide, from_map, from_situation
 from worms_app.play.people import Seat
 from worms_app.play.saves import Summary
@@ -71,7 +71,7 @@ class MirrorScreen(Page):
         if len(teams) == len(self.teams):
             teams = (*teams, team)
         elif len(teams) < 2:
-            self._app.overlay.snack(lambda: self._app._("At least two play. Tap another colour first."))
+            self._app.overlay.snack(mark("At least two play. Tap another colour first."))
             return
         self._change(self.draft.with_teams(teams, tuple(map(self.draft.name_of, teams))))
 
@@ -117,8 +117,7 @@ class MirrorScreen(Page):
         self.draft = Draft(blank(("blue", "red"), old.position["edition"]))
         self._tell()
         self._app.overlay.snack(
-            lambda: self._app._("Cleared. Describe your table from the start."),
-            (lambda: self._app._("Undo"), lambda: self._change(old)),
+            mark("Cleared. Describe your table from the start."), (mark("Undo"), lambda: self._change(old))
         )
 
     # -- what is shown ---------------------------------------------------------------------------------

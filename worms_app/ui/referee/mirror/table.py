@@ -180,7 +180,7 @@ class MirrorTableScreen(Page):
             self._step = step
             self._tell()
             Clock.schedule_once(lambda _dt: self._reveal("worm"), 0)
-            self._app.overlay.snack(lambda: self._app._("Which worm is active?"))
+            self._app.overlay.snack(mark("Which worm is active?"))
             return
         self.change(describing.to_step, step)
 

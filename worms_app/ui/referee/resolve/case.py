@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from worms_app.engine.rules.turn import DROP, END
 from worms_app.engine.things import FACES, KIND
+from worms_app.i18n import mark
 from worms_app.play.case import CENTRE, OnHex
 from worms_app.play.mirror.draft import from_case
 from worms_app.play.resolve import afterwards, upshot
@@ -148,7 +149,7 @@ class ResolveCaseScreen(Page):
         if thing == WATER:
             self.desk.flood()
         elif not self.desk.put(thing):
-            self._app.overlay.snack(lambda: self._app._("There is no room for more on this hex."))
+            self._app.overlay.snack(mark("There is no room for more on this hex."))
 
     def touch_here(self, what: str) -> None:
         """Change what was tapped on the chosen hex: its water, or a Thing by its number."""
