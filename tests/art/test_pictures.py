@@ -134,7 +134,7 @@ def test_no_picture_is_empty() -> None:
 
 
 def test_textures_have_no_seam() -> None:
-    for name in ("water", "grass", "sand", "cliff", "beach", "foam"):
+    for name in ("water", "grass", "sand", "cliff", "foam"):
         tile = Image.open(ASSETS / "textures" / f"{name}.png").convert("RGBA")
         assert tile.width & (tile.width - 1) == 0  # graphics cards repeat only powers of two
         assert tile.height & (tile.height - 1) == 0

@@ -16,9 +16,9 @@ from worms_app.ui.shell.palette import TEAMS
 PICTURES = (
     *("crate", "drum", "mine", "fire", "crater", "crater1", "crater2", "crater3", "ice", "token", "heart"),
     *(f"worm_TEAM_{pose}" for pose in ("idle", "crawl", "fly", "damaged")),
-    *("splash_2", "blast_big_3", "mark_full", "mark_active", "pendant_TEAM", "dial", "wind_arrow"),
+    *("splash_2", "blast_big_3", "mark_full", "mark_active", "dial", "wind_arrow"),
     *("mark_drop", "icon_sudden_death"),
-    *(f"die_{face}" for face in (1, 2, 3, 4, 5, 6, "wind", "hit", "blank")),
+    *(f"die_{face}" for face in (1, 2, 3, 4, 5, 6, "wind", "hit")),
     *(f"flip_{side}" for side in ("safe", "danger")),
 )
 """Beside these, the picture of every card that a hand can hold."""

@@ -2,15 +2,15 @@
 
 import { make } from "./dom.js";
 
-const OF_A_TEAM = /^(worm|pendant)_(blue|red|yellow|green|purple|grey)(.*)$/;
+const OF_A_TEAM = /^worm_(blue|red|yellow|green|purple|grey)(.*)$/;
 
 function symbolOf(name) {
-  return `s-${name.replace(OF_A_TEAM, "$1_TEAM$3")}`;
+  return `s-${name.replace(OF_A_TEAM, "worm_TEAM$2")}`;
 }
 
 /** A drawing inside a picture, around x, y; a name of the app's pictures, such as `drum` or `worm_red_idle`. */
 export function drawn(name, size, x = 0, y = 0) {
-  const [, , team] = OF_A_TEAM.exec(name) || [];
+  const [, team] = OF_A_TEAM.exec(name) || [];
   const place = { x: x - size / 2, y: y - size / 2, width: size, height: size };
   return make("use", { class: team || null, href: `#${symbolOf(name)}`, ...place });
 }
