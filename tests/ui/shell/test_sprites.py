@@ -44,7 +44,3 @@ def test_kivy_cuts_out_what_was_drawn(stage: Stage, name: str) -> None:
     assert seen.size == drawn.size
     pixels = Image.frombytes("RGBA", seen.size, seen.pixels)
     assert list(pixels.getchannel("A").tobytes()) == list(drawn.getchannel("A").tobytes())
-
-
-def test_textures_repeat(stage: Stage) -> None:
-    assert sprites.texture("water").wrap == "repeat"

@@ -1,4 +1,4 @@
-"""Pictures by name: `sprite("worm_blue_idle")` for an Image's source, `texture("water")` for a mesh.
+"""Pictures by name: `sprite("worm_blue_idle")` is an Image's source.
 
 The atlases lie in `assets/atlas` in three densities; which one fits the screen is decided here, once.
 `docs/art.md` lists the names.
@@ -10,8 +10,6 @@ import json
 from functools import cache
 from pathlib import Path
 
-from kivy.core.image import Image as CoreImage
-from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from worms_app import paths
@@ -44,10 +42,3 @@ def sprite(name: str) -> str:
 def frame_border() -> tuple[int, int, int, int]:
     """What a BorderImage showing a `frame_...` needs as its border, in pixels of the picture."""
     return (FRAME_BORDER * density(),) * 4
-
-
-def texture(name: str) -> Texture:
-    """A seamless tile of `assets/textures`, set to repeat."""
-    tile = CoreImage(str(paths.assets() / "textures" / f"{name}.png")).texture
-    tile.wrap = "repeat"
-    return tile
