@@ -14,7 +14,8 @@ _ASKING = ("turn.weapon", "line.card", "discard.card")
 
 def why_not(game: Game, team: str, card: str, language: str | None = None) -> str | None:
     """Why the team cannot play the card now; None if it can."""
-    _, ask = Translator(language or current()), game.pending
+    _ = Translator(language or current())
+    ask = game.pending
     if ask is not None and ask.kind in _ASKING and ask.who == team and card in ask.options:
         return None
     if game.result is not None:

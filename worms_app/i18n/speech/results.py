@@ -36,8 +36,9 @@ def explain(result: Result | GameOver, language: str | None = None) -> str:
 
 def standing(row: Standing, language: str | None = None) -> str:
     """One team at the end: Blue: 3 worms, 2 of them healthy."""
+    _ = Translator(language or current())
     name, worms, healthy = row
-    team, _ = terms.team(name, language=language), Translator(language or current())
+    team = terms.team(name, language=language)
     if worms == 0:
         return _("{team}: eliminated", team=team)
     count = pieces.counted("worm", worms, language=language)
