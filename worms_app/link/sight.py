@@ -158,7 +158,7 @@ class GameShown:
             return self.players[seat].name
         if team in terms.TEAMS:
             return terms.team(team, language=language)
-        return translate("Seat {n}", n=seat + 1, language=language)
+        return translate("Player {n}", n=seat + 1, language=language)
 
     def _name_and_team(self, team: str, language: str) -> str:
         """Who plays a team and which: not everybody sees the colours."""
