@@ -311,6 +311,16 @@ def test_a_name_means_one_thing() -> None:
     assert kinds_named(source) == {"Seat", "Own", "Who"}
 
 
+def test_a_name_means_one_thing_in_all_layouts() -> None:
+    """Kivy knows what one layout imports in all others, and there as what was imported last."""
+    lines = [
+        line for file in (ROOT / "worms_app").rglob("*.kv") for line in file.read_text("utf-8").splitlines()
+    ]
+    imported = {tuple(line.split()[1:]) for line in lines if line.startswith("#:import ")}
+    names = [name for name, _what in imported]
+    assert [name for name in names if names.count(name) > 1] == []
+
+
 # The parts of KivyMD that pass the harness, and what they stand on; docs/ui.md says what fails in the rest.
 KIVYMD = {
     "kivymd.app",

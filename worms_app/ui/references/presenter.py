@@ -10,13 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from worms_app import i18n
 from worms_app.content import own
 from worms_app.content.own import OwnCards
 from worms_app.content.reference import Article, CommonQuestion, plain, reference
 from worms_app.engine import Card, Library
 from worms_app.engine.library import DROP, SUDDEN_DEATH, WEAPON
-from worms_app.i18n import mark, speech, terms
+from worms_app.i18n import Translator, mark, speech, terms
 from worms_app.i18n.search import ENTRY, QUESTION, Document, Found, Search
 from worms_app.play.rulings import about
 from worms_app.ui.board.hand import picture_of
@@ -109,6 +108,7 @@ class References:
         agreed: Mapping[str, str] | None = None,
     ) -> None:
         self.language = language
+        self._ = Translator(language)
         self.rules = dict(rules or {})
         self.agreed = dict(agreed or {})
         """What the table plays so, by paragraph."""
@@ -275,9 +275,7 @@ class References:
             DROP: ("drop_step", "drop_deck"),
             SUDDEN_DEATH: ("drop_step", "drop_deck"),
         }[card.deck]
-        copies = i18n.ntranslate(
-            "{n} copy in the box", "{n} copies in the box", card.copies, language=self.language
-        )
+        copies = self._.n_("{n} copy in the box", "{n} copies in the box", card.copies)
         return Detail(
             f"{CARD}:{card.id}",
             self.name(card),
@@ -321,9 +319,6 @@ class References:
 
     def _over(self, words: str, paragraphs: tuple[str, ...]) -> str:
         return f"{words} · {', '.join(paragraphs)}"
-
-    def _(self, text: str, **values: object) -> str:
-        return i18n.translate(text, language=self.language, **values) if text else ""
 
 
 MARKS = {

@@ -36,7 +36,6 @@ class StatisticsScreen(Page):
     """Works the numbers out of the saved games, beside the screen."""
 
     reading_width = 1040
-    since = StringProperty("")
     reading = BooleanProperty(True)
     numbers = ObjectProperty(Numbers(), rebind=True)
 
@@ -63,7 +62,7 @@ class StatisticsScreen(Page):
         """Show the numbers that were read."""
         translate, since = self._app._, self._reset.value
         language = translate.language
-        self.since = (
+        self.ids.since.text = (
             translate("Counted since {date}", date=formats.date(datetime.fromtimestamp(since, UTC)))
             if since
             else ""
