@@ -85,17 +85,8 @@ class HomeScreen(Page):
             button.text = self._app._("Continue: {names}", names=card.title)
             button.note = card.note
 
-    def begin(self) -> None:
-        """Play a first game, with tips."""
-        from worms_app.ui import setup
-
-        setup.play_with_tips()
-
     def _tell(self, *_args: Any) -> None:
         self._tell_saved()
         self.ids.language.value = self._app._.language
         for button, offer in self._offers:
             button.text, button.note = self._app._(offer.text), self._app._(offer.note)
-
-    def choose_language(self, code: str) -> None:
-        self._app.settings.change("language", code)

@@ -77,7 +77,6 @@ class PhonesScreen(Page):
     code = StringProperty("")
     short = StringProperty("")
     number = StringProperty("")
-    help_words = StringProperty("")
     wifi = StringProperty("")
     """The name of the Wi-Fi, if somebody wrote it down."""
     low = BooleanProperty(False)
@@ -166,7 +165,7 @@ class PhonesScreen(Page):
         self.code, self.short = phones.code, phones.short
         number = phones.number
         self.number = f"{number[:3]}\N{NO-BREAK SPACE}{number[3:]}" if number else ""
-        self.help_words = "\n\n".join(translate(words) for words in HELP)
+        self.ids.help.text = "\n\n".join(translate(words) for words in HELP)
         self._tell_seats()
         self._tell_hosts()
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from worms_app import i18n
@@ -21,7 +21,7 @@ from worms_app.play.jsonfile import JsonFile
 from worms_app.play.session import SaveError
 from worms_app.play.setting_up import is_setting_up, suggest
 from worms_app.play.table import CHOICES
-from worms_app.ui import references, table
+from worms_app.ui import table
 from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.seats.editor import SeatForm
@@ -46,21 +46,13 @@ class RuleSwitch(BoxLayout):
     """An optional rule with its explanation and the way to the rule itself."""
 
     rule = StringProperty("")
-    text = StringProperty("")
-    note = StringProperty("")
-    active = BooleanProperty(False)
-    possible = BooleanProperty(True)
 
 
 class SetupScreen(Page):
     """The form. `rematch`: the game whose table sits down again."""
 
     reading_width = 1120
-    start_words = StringProperty("")
     problem = StringProperty("")
-    edition_note = StringProperty("")
-    preset_note = StringProperty("")
-    seats_note = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -73,8 +65,6 @@ class SetupScreen(Page):
         self.ids.readings.unfolded = bool(self.plan.switches)
         self._switches = {rule: RuleSwitch(rule=rule) for rule in OPTIONAL_RULES}
         for rule, switch in self._switches.items():
-            switch.ids.switch.bind(on_switch=lambda _row, on, rule=rule: self.switch_rule(rule, on))
-            switch.ids.why.bind(on_release=lambda _button, rule=rule: references.open(rule))
             self.ids.rules.add_widget(switch)
             if below := {"larger_map": self._tiles, "timer": self._length}.get(rule):
                 self.ids.rules.add_widget(below)
@@ -113,11 +103,6 @@ class SetupScreen(Page):
     def choose(self, name: str, value: Any) -> None:
         """Change one value of the plan."""
         setattr(self.plan, name, value)
-        self._tell()
-
-    def choose_reading(self, switch: str, value: str) -> None:
-        """1 Play one rule otherwise than the edition says."""
-        self.plan.choose_reading(switch, value, self._app._.language)
         self._tell()
 
     def choose_seat(self, index: int, field: str, value: Any) -> None:
@@ -178,8 +163,8 @@ class SetupScreen(Page):
         _, plan = self._app._, self.plan
         self.ids.preset.options = [(name, _(words)) for name, (words, _why) in presenter.PRESETS.items()]
         self.ids.preset.value = plan.preset
-        self.preset_note = _(presenter.PRESETS[plan.preset][1])
-        self.start_words = _("Lay the map") if plan.preset == presenter.FULL else _("Start the game")
+        self.ids.preset_note.text = _(presenter.PRESETS[plan.preset][1])
+        self.ids.start.text = _("Lay the map") if plan.preset == presenter.FULL else _("Start the game")
         self._tell_seats()
         self._tell_edition()
         self._tell_rules()
@@ -222,7 +207,7 @@ class SetupScreen(Page):
         )
         self.ids.add.disabled = not plan.can_add
         self.ids.chips.show_teams(plan.colours, _.language)
-        self.seats_note = self._app._(SEATS_OF_FIRST if plan.prepared else SEATS)
+        self.ids.seats_note.text = self._app._(SEATS_OF_FIRST if plan.prepared else SEATS)
 
     def _tell_edition(self) -> None:
         _ = self._app._
@@ -230,21 +215,20 @@ class SetupScreen(Page):
         self.ids.edition.options = [(code, terms.edition(code, language=_.language)) for code in EDITIONS]
         self.ids.edition.value = edition
         now = editions.in_force(edition, self.plan.switches)
-        self.edition_note = " ".join(editions.says(now[switch], language=_.language) for switch in SAID)
+        said = (editions.says(now[switch], language=_.language) for switch in SAID)
+        self.ids.edition_note.text = " ".join(said)
         self.ids.readings.rows = editions.rows(edition, self.plan.switches, language=_.language)
 
     def _tell_rules(self) -> None:
         _, plan = self._app._, self.plan
         for rule, switch in self._switches.items():
-            switch.text = terms.option(rule, language=_.language)
-            switch.possible = not (rule == "larger_map" and plan.prepared)
-            switch.active = plan.plays(rule)
+            row = switch.ids.switch
+            row.text, row.active = terms.option(rule, language=_.language), plan.plays(rule)
+            row.disabled = rule == "larger_map" and plan.prepared
             note = _(presenter.WHY[rule])
             for other in presenter.excluded_by(rule):
                 note += " " + _("Not together with “{rule}”.", rule=terms.option(other, language=_.language))
-            if not switch.possible:
-                note = _("Not possible with the prepared map.")
-            switch.note = note
+            row.note = _("Not possible with the prepared map.") if row.disabled else note
         self._tiles.there, self._length.there = plan.plays("larger_map"), plan.plays("timer")
         self._length.label = _("Length of a turn")
         self._length.text = formats.duration(plan.seconds, language=_.language)

@@ -30,7 +30,7 @@ from worms_app.ui.shell import crash, device, graphics, window_size
 from worms_app.ui.shell.by_key import ByKey
 from worms_app.ui.shell.feedback import Feedback
 from worms_app.ui.shell.listening import Observed
-from worms_app.ui.shell.navigation import HOME, Navigator
+from worms_app.ui.shell.navigation import Navigator
 from worms_app.ui.shell.theme import NARROW_BELOW, Look, Theme
 from worms_app.ui.shell.voice import Voice
 
@@ -290,6 +290,3 @@ def _stack(place: dict[str, Any]) -> list[dict[str, Any]]:
     """The stack of screens from a place file, whatever is in the file."""
     stack = place.get("stack")
     return [entry for entry in stack if isinstance(entry, dict)] if isinstance(stack, list) else []
-
-
-__all__ = ["HOME", "WormsApp"]

@@ -6,6 +6,7 @@ Nothing of a screen is imported or parsed before it is opened for the first time
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -117,18 +118,18 @@ SCREENS: dict[str, ScreenEntry] = {
     "licences": ScreenEntry("shell.about.licences_screen", "LicencesScreen"),
 }
 
-_loaded: set[str] = set()
-
 
 def load(name: str) -> ModuleType:
     """The module of the screen `name`, with its rules."""
-    path = SCREENS[name].module
-    module = import_module(f"worms_app.ui.{path}")
-    if path not in _loaded:
-        from kivy.lang import Builder
+    return _with_rules(f"worms_app.ui.{SCREENS[name].module}")
 
-        Builder.load_file(str(Path(str(module.__file__)).with_suffix(".kv")))
-        _loaded.add(path)
+
+@cache
+def _with_rules(path: str) -> ModuleType:
+    from kivy.lang import Builder
+
+    module = import_module(path)
+    Builder.load_file(str(Path(str(module.__file__)).with_suffix(".kv")))
     return module
 
 
