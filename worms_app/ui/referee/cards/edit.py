@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty
 
 import worms_app
 from worms_app.content import own
@@ -41,7 +41,6 @@ class MyCardsEditScreen(Page):
 
     reading_width = 1120
     adding_at_end = BooleanProperty(False)
-    play_words = StringProperty("")
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -64,7 +63,7 @@ class MyCardsEditScreen(Page):
         self.ids.photo.show(self.photos, self.identifier)
 
     def on_hidden(self) -> None:
-        self.rename(self.ids.name.text)
+        self.typed(self.editor.rename(self.ids.name.text))
 
     # -- what is touched -------------------------------------------------------------------------------
 
@@ -74,15 +73,7 @@ class MyCardsEditScreen(Page):
             guarded(lambda: self.cards.keep(self.editor.data, old=self.identifier))
         self._tell()
 
-    def rename(self, name: str) -> None:
-        """Change the card's name."""
-        self._typed(self.editor.rename(name))
-
-    def say(self, path: Path, name: str, value: Any) -> None:
-        """Put typed words into a sentence."""
-        self._typed(self.editor.set(path, name, value))
-
-    def _typed(self, changed: bool) -> None:
+    def typed(self, changed: bool) -> None:
         """Keep what was typed; the tap that ended it is still going on, so what it touches stays in its
         place.
         """
@@ -95,10 +86,6 @@ class MyCardsEditScreen(Page):
         for widget, line in zip(reversed(self.ids.sentences.children), lines, strict=False):
             if not line.adds:
                 widget.text = line.words
-
-    def choose_deck(self, deck: str) -> None:
-        """Make it a weapon, a drop card or a sudden death card."""
-        self.change(self.editor.choose_deck(deck))
 
     def toggle(self, path: Path) -> None:
         """Unfold a sentence, or fold it."""
@@ -166,7 +153,7 @@ class MyCardsEditScreen(Page):
 
     def done(self) -> None:
         """Leave the page; if a table waits for the card, it is played there."""
-        self.rename(self.ids.name.text)
+        self.typed(self.editor.rename(self.ids.name.text))
         game = self.arguments.get("game")
         if not game:
             self._app.navigator.back()
@@ -188,13 +175,9 @@ class MyCardsEditScreen(Page):
         translate, editor = self._app._, self.editor
         language, data, card = translate.language, editor.data, editor.card
         self.title = translate("Your card")
-        self._undo.hint, self._copy.hint, self._bin.hint = (
-            translate("Take back"),
-            translate("Make a copy"),
-            translate("Delete"),
-        )
+        self._undo.hint, self._copy.hint = translate("Take back"), translate("Make a copy")
+        self._bin.hint = translate("Delete")
         self._undo.disabled = not editor.can_undo
-        self.play_words = translate("Play this card") if self.arguments.get("game") else translate("Done")
         self._card.view = card_view(card, language)
         if not self.ids.name.focus:
             self.ids.name.text = data["name"]
@@ -219,7 +202,7 @@ class MyCardsEditScreen(Page):
             self.ids.rule.value = card.rule
 
     def _tell_line(self, line: str) -> None:
-        row = self.ids.line.ids.symbols
+        row = self.ids.symbols
         row.clear_widgets()
         for index, symbol in enumerate(line):
             chip = PictureChip(picture=sprite(SYMBOLS[symbol]), tinted=True, chosen=True, value=index)

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.ui.board.hand import SYMBOLS
 from worms_app.ui.kit.layout import Column, Row, filled, fired
-from worms_app.ui.kit.notes import Sign
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee.cards.presenter import CardRow
 from worms_app.ui.shell.sprites import sprite
-
-
-class MyCardSymbol(Sign):
-    """One symbol of an action line."""
 
 
 class MyCardRow(Tap, Row):
@@ -36,7 +32,7 @@ class MyCardRow(Tap, Row):
         symbols = self.ids.symbols
         symbols.clear_widgets()
         for symbol in row.line:
-            symbols.add_widget(MyCardSymbol(source=sprite(SYMBOLS[symbol])))
+            symbols.add_widget(Factory.MyCardSymbol(source=sprite(SYMBOLS[symbol])))
 
 
 class MyCardList(Column):

@@ -165,7 +165,7 @@ def steady(page: Page, work: Callable[[], Any]) -> None:
     """Change what a page holds while what is in sight stays where it is: the page grows and shrinks below."""
     scroll = page.scroll
     assert scroll is not None
-    before = _from_top(scroll)
+    before = (1 - scroll.scroll_y) * max(0, scroll.children[0].height - scroll.height)
     work()
 
     def restore(_dt: float) -> None:
@@ -175,9 +175,3 @@ def steady(page: Page, work: Callable[[], Any]) -> None:
 
     for seconds in (0, 0.02, 0.05):  # layouts come to rest over a few frames
         Clock.schedule_once(restore, seconds)
-
-
-def _from_top(scroll: Any) -> float:
-    if scroll is None or not scroll.children:
-        return 0.0
-    return float((1 - scroll.scroll_y) * max(0, scroll.children[0].height - scroll.height))

@@ -114,7 +114,7 @@ def _setting(page: Any, path: Path, setting: Setting) -> Widget:
         return switch
     if setting.kind == "words":
         field = TextField(tag=tag, hint_text=setting.title, text=setting.value, most=setting.most)
-        field.bind(on_done=lambda _field, text: page.say(path, setting.name, text))
+        field.bind(on_done=lambda _field, text: page.typed(page.editor.set(path, setting.name, text)))
         return field
     if setting.kind == "number":
         stepper = Stepper(tag=tag, label=setting.title, text=setting.words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from worms_app.play.guide import FILE
+from worms_app.play.guide import FILE, Guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.guide.presenter import GuideDesk
@@ -33,3 +33,10 @@ class GuideDetail(Page):
             self._app.navigator.replace("guide_setup")
         else:
             super().on_shown()
+
+    def _tell(self, *_args: Any) -> None:
+        if self.desk.guide is not None:
+            self._show(self.desk.guide)
+
+    def _show(self, guide: Guide) -> None:
+        """Fill the widgets with what the guide knows now."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from worms_app.play.guide import Guide
 from worms_app.ui.referee.guide import deck
 from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.resolve.desk import box_of
@@ -17,7 +16,5 @@ class GuideDropScreen(GuideDetail):
         self.desk.do(lambda guide: guide.turned(card))
         self._app.navigator.back()
 
-    def _tell(self, *_args: Any) -> None:
-        guide = self.desk.guide
-        if guide is not None:
-            self.ids.cards.show(deck.drop_cards(self._app._.language, box_of(self._app)), guide.drop_card)
+    def _show(self, guide: Guide) -> None:
+        self.ids.cards.show(deck.drop_cards(self._app._.language, box_of(self._app)), guide.drop_card)

@@ -14,6 +14,7 @@ from worms_app.engine.rules.turn import DROP, END, PASS, WEAPON
 from worms_app.i18n import mark
 from worms_app.play.guide import FIRST, Guide
 from worms_app.ui import phones, references
+from worms_app.ui.kit.layout import filled
 from worms_app.ui.kit.text import height_of
 from worms_app.ui.referee.at_table import LEAST_LETTERS, is_cramped, is_low
 from worms_app.ui.referee.guide import deck, words
@@ -63,7 +64,6 @@ class GuideScreen(GuideDetail):
         super().__init__(**arguments)
         self.has_bar = False
         self.listen_to(self.desk.timer, self._show_time)
-        self._worms: list[WormTap] = []
         self._turn = 0
         self.bind(size=self._tell)
         fit = Clock.create_trigger(self._fit, 0)  # when everything above has its place
@@ -194,10 +194,7 @@ class GuideScreen(GuideDetail):
         if guide is not None:
             self.next_note = words.next_note(guide, self._app._.language, END if over else guide.following)
 
-    def _tell(self, *_args: Any) -> None:
-        guide = self.desk.guide
-        if guide is None:
-            return
+    def _show(self, guide: Guide) -> None:
         language, box = self._app._.language, box_of(self._app)
         self.low, self.short = is_low(self), bool(self.height < dp(SHORT))
         self.cramped = is_cramped(self) or self.short
@@ -230,22 +227,15 @@ class GuideScreen(GuideDetail):
         phones.of_referee(self._app).follow(partial(words.sheet, guide, box), timer)
 
     def _show_worms(self, guide: Guide) -> None:
-        row = self.ids.worms
-        if [tap.team for tap in self._worms] != [player.team for player in guide.players]:
-            row.clear_widgets()
-            row.cols = len(guide.players) if len(guide.players) <= ONE_ROW else ONE_ROW - 1
-            self._worms = []
-            for player in guide.players:
-                tap = WormTap(team=player.team, count=player.worms, tag=f"guide.worms.{player.team}")
-                tap.bind(on_release=lambda tap: self.lose(tap.team))
-                self._worms.append(tap)
-                row.add_widget(tap)
-        for tap, player in zip(self._worms, guide.players, strict=True):
-            if tap.count > player.worms == 0 and not guide.over:
-                self._say_out(player.team)
-            tap.count, tap.out = player.worms, not player.plays
-            tap.disabled = not player.plays or guide.over
+        row, sides = self.ids.worms, guide.players
+        row.cols = len(sides) if len(sides) <= ONE_ROW else ONE_ROW - 1
+        for tap, side in zip(filled(row, len(sides), self._worm_tap), sides, strict=True):
+            if tap.team == side.team and tap.count > side.worms == 0 and not guide.over:
+                self._app.overlay.snack(lambda team=side.team: words.out_words(team, self._app._.language))
+            tap.team, tap.count, tap.out = side.team, side.worms, not side.plays
+            tap.tag, tap.disabled = f"guide.worms.{side.team}", not side.plays or guide.over
 
-    def _say_out(self, team: str) -> None:
-        """9.1 Say what the player does who has lost the last worm."""
-        self._app.overlay.snack(lambda: words.out_words(team, self._app._.language))
+    def _worm_tap(self) -> WormTap:
+        tap = WormTap(count=0)
+        tap.bind(on_release=lambda tap: self.lose(tap.team))
+        return tap

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from worms_app.play.guide import Guide
 from worms_app.ui.referee.guide import deck
 from worms_app.ui.referee.guide.desk import GuideDetail
 from worms_app.ui.referee.resolve.desk import box_of
@@ -33,10 +32,7 @@ class GuideSuddenScreen(GuideDetail):
         """Take back that a sudden death card lies face up: it was a mistake."""
         self.desk.do(lambda guide: guide.sudden_death(""))
 
-    def _tell(self, *_args: Any) -> None:
-        guide = self.desk.guide
-        if guide is None:
-            return
+    def _show(self, guide: Guide) -> None:
         self.drops = guide.drops
         self.drops_words = self._app.n_("{n} drop card left", "{n} drop cards left", guide.drops)
         self.holds = bool(guide.rule_card)

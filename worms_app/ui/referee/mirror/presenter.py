@@ -275,20 +275,19 @@ class MirrorPresenter(TablePresenter):
         self.cancel()
         self.tell()
 
-    def touch(self, hex: str, thing: str = "") -> bool:
+    def touch(self, hex: str, thing: str = "") -> None:
         """Correct a hex with the brush in hand."""
         try:
             made = stroke(self.position_now(), self.mending, hex, thing, self.held, playing=True)
         except PositionError as error:
             self.held, self.refused = None, error
             self.tell()
-            return False
-        self.held = made.held
-        if made.position is None:
+            return
+        self.held, position = made.held, made.position
+        if position is None:
             self.tell()
-            return False
-        position = made.position
-        return self.mend(lambda: position)
+        else:
+            self.mend(lambda: position)
 
     def mend(self, change: Callable[[], Position]) -> bool:
         """Correct the game to this position. False if it cannot be played."""

@@ -43,6 +43,8 @@ class MirrorTableScreen(Page):
     playing = BooleanProperty(False)
     wrong = StringProperty("")
     note = StringProperty("")
+    with_own = BooleanProperty(True)
+    """Whether the owner's cards are played with."""
 
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
@@ -52,7 +54,6 @@ class MirrorTableScreen(Page):
         if not self.playing and self._draft is None:
             raise KeyError("no table is described")
         self._step = int(arguments.get("step", 0))
-        self._with_own = True
         if arguments.get("at") in PLACES:
             Clock.schedule_once(lambda _dt: self._reveal(str(arguments["at"])), 0)
 
@@ -98,7 +99,7 @@ class MirrorTableScreen(Page):
     def start(self) -> None:
         """Begin to play: the game is saved from now on."""
         assert self._draft is not None
-        cards = MyCards(self._app.folder / own.FOLDER).read().data if self._with_own else ()
+        cards = MyCards(self._app.folder / own.FOLDER).read().data if self.with_own else ()
         try:
             origin = replace(self._draft.origin(cards=cards), undo=self._app.settings["undo"])
             identifier, session = tables.saves().new(origin)
@@ -227,12 +228,3 @@ class MirrorTableScreen(Page):
         row.value = (position.get("rule_cards") or [""])[-1]
         have = MyCards(self._app.folder / own.FOLDER).read().cards
         self.ids.own.there = bool(have) and not self.playing
-        self.ids.own.active = self._with_own
-
-    def choose_rule(self, card: str) -> None:
-        """8.2 Choose the sudden death card that lies face up."""
-        self.change(decks.reveal_rule, card)
-
-    def use_own(self, on: bool) -> None:
-        """Play with the owner's cards, or without them."""
-        self._with_own = on

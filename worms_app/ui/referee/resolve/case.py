@@ -296,7 +296,8 @@ class ResolveCaseScreen(Page):
 
     def _tell_here(self, page: CasePage, language: str) -> None:
         place = page.place(page.hex) if self.mode in (SETUP, DESCRIBE) else OnHex()
-        chips = [SideChoice(WATER, words.water_words(language), "hex_water")] if place.water else []
+        water = SideChoice(WATER, words.supply_words("water_hex", language), "hex_water")
+        chips = [water] if place.water else []
         for index, thing in enumerate(place.things):
             chips.append(SideChoice(str(index), words.thing_words(thing, language), thing_picture(thing)))
         self.ids.asked.show_here(chips, page.case.situation.teams)

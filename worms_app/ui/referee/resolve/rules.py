@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from worms_app.engine.things import KINDS
 from worms_app.i18n import speech, terms
 from worms_app.play.mirror.decks import rule_cards
 from worms_app.play.situation import CHAIN_RULES
@@ -17,6 +16,7 @@ from worms_app.ui.kit.tap import TickRow
 from worms_app.ui.referee.at_table import SCARCE, alter, situation_of, tapped
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import resolve_desk
+from worms_app.ui.referee.resolve.words import supply_words
 
 
 class ResolveRulesScreen(Page):
@@ -56,6 +56,5 @@ class ResolveRulesScreen(Page):
         ]
         self.ids.rule.value = now.rule_card
         for row in self.ids.empty.children:
-            named = terms.thing if row.value in KINDS else terms.keyword
-            row.text = terms.sentence_case(named(row.value, language=language))
+            row.text = supply_words(row.value, language)
             row.active = row.value in now.empty

@@ -54,7 +54,7 @@ class ResolveVerbsScreen(Page):
         self.desk = resolve_desk(self._app)
         chosen = arguments.get("chosen")
         known = isinstance(chosen, list) and all(number in range(len(BY_HAND)) for number in chosen)
-        self._chosen: list[int] = list(chosen)[:MOST] if known and chosen else []
+        self._chosen: list[int] = chosen[:MOST] if known and chosen else []
         self._chips: list[Chip] = []
         for number in range(len(BY_HAND)):
             chip = Chip(value=number, tag=f"resolve_verbs.{number}")

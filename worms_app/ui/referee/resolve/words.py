@@ -95,9 +95,10 @@ def thing_words(thing: str, language: str) -> str:
     return f"{name}, {state_words(thing, language)}" if thing[-1] in STATES else name
 
 
-def water_words(language: str) -> str:
-    """Water on the hex that is being set up."""
-    return terms.sentence_case(terms.keyword("water_hex", language=language))
+def supply_words(kind: str, language: str) -> str:
+    """A kind of Thing, or water."""
+    named = terms.thing if kind in KINDS else terms.keyword
+    return terms.sentence_case(named(kind, language=language))
 
 
 def here_words(page: CasePage, language: str) -> str:
