@@ -6,15 +6,14 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from worms_app.i18n import speech
 from worms_app.ui.board.hand import picture_of
 from worms_app.ui.kit.layout import Column, Plate, Row, fired
 from worms_app.ui.kit.rule_text import RuleText
-from worms_app.ui.kit.tap import BigButton, Tap
+from worms_app.ui.kit.tap import Tap
 from worms_app.ui.references.rows import show_symbols
 from worms_app.ui.shell.sprites import sprite
 
@@ -27,13 +26,6 @@ class PageText(RuleText):
 
     def on_link(self, link: str) -> None:
         App.get_running_app().navigator.page.follow(link)
-
-
-class StepDisc(FloatLayout):
-    """The number of a step."""
-
-    text = StringProperty("")
-    side = NumericProperty(0)
 
 
 class StepText(BoxLayout):
@@ -100,23 +92,11 @@ class PageHead(Column):
     text = StringProperty("")
 
 
-class SeeAlso(Plate):
-    """What else to look at."""
-
-
-class Nothing(Column):
-    """Says that nothing is chosen yet (only where contents and page stand beside each other)."""
-
-
 class VerbLine(Column):
     """A verb as it is written in a file, and what the card then says."""
 
     told = StringProperty("")
     source = StringProperty("")
-
-
-class PlayExample(BigButton):
-    """Plays the example turn on the map."""
 
 
 class OwnFolder(Column):

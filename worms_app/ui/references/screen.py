@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -22,13 +23,10 @@ from worms_app.ui.references import presenter, rulings_of
 from worms_app.ui.references.parts import (
     PAUSE,
     CardFace,
-    Nothing,
     OwnFolder,
     PageHead,
     PageText,
-    PlayExample,
     RulingBox,
-    SeeAlso,
     SeeRow,
     StepText,
     VerbLine,
@@ -195,7 +193,7 @@ class ReferencesScreen(Page):
         for row in self.ids.rows.children:
             if isinstance(row, EntryRow):
                 row.current = row.link.key == key
-        put(self.ids.detail, *(self._page(detail) if detail else [Nothing()]))
+        put(self.ids.detail, *(self._page(detail) if detail else [Factory.Nothing()]))
         self.ids.pages.scroll_y = 1
         self._arrange()
 
@@ -220,9 +218,9 @@ class ReferencesScreen(Page):
         if detail.key == presenter.OWN:
             yield self._own()
         if detail.key == presenter.EXAMPLE_TURN:
-            yield PlayExample()
+            yield Factory.PlayExample()
         if detail.see:
-            see = SeeAlso()
+            see = Factory.SeeAlso()
             for key, title in detail.see:
                 see.add_widget(SeeRow(key=key, text=title))
             yield see
