@@ -15,7 +15,6 @@ from worms_app.ui import references
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.board.marks import NOTHING
 from worms_app.ui.board.scene import Scene
-from worms_app.ui.kit.layout import Pane
 from worms_app.ui.kit.page import Page
 from worms_app.ui.learn.keyboard import PlayedKeys
 from worms_app.ui.learn.presenter import CONFIRM, LessonPresenter
@@ -24,10 +23,6 @@ from worms_app.ui.shell.occasion import Occasion
 
 READ_SECONDS, LONGEST_READ = 0.035, 2.5
 """How long the film waits for each letter of a caption, and at most."""
-
-
-class LessonSide(Pane):
-    """What is said and what can be tapped beside the map."""
 
 
 class PlayedPage(Page):
