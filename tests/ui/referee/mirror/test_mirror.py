@@ -65,7 +65,7 @@ def test_a_table_is_described_and_played(stage: Stage, taps: Taps) -> None:
     taps.tap("referee.mirror")
     taps.tap("mirror.team.green")
     taps.tap("mirror.team.blue")  # red and green play
-    stage.hand.type("mirror.name.red", "Anna")
+    stage.hand.type("mirror.seat.red.name", "Anna")
     taps.tap("mirror.map")
     for hex in ("1,0", "0,1", "1,-1"):
         taps.hex(hex)
@@ -307,7 +307,7 @@ def test_a_guide_goes_on_as_a_draft(stage: Stage) -> None:
     mirror_draft().begin(from_guide(Guide(players, active=1, wind=3, drops=4)))
     stage.app.navigator.open("mirror")
     stage.settle()
-    assert stage.hand.find("mirror.name.green").text == "Ota"
+    assert stage.hand.find("mirror.seat.green.name").text == "Ota"
     stage.hand.tap("mirror.map")
     stage.hand.tap("mirror.table")
     stage.hand.tap("table.start")

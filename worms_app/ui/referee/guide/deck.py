@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from worms_app.content.reference import plain
 from worms_app.engine import Library
 from worms_app.engine.library import DROP as DROP_DECK, SUDDEN_DEATH
-from worms_app.i18n import ntranslate, speech, translate
+from worms_app.i18n import mark, ntranslate, speech, translate
 from worms_app.play.guide import UNLISTED, Guide
 
 
@@ -17,32 +16,22 @@ def numbered(sentences: Iterable[str]) -> str:
     return "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(sentences, 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """The drop deck or the rule of sudden death: a title and its explanation with links."""
-
-    title: str
-    text: str = ""
-
-
-def fate(guide: Guide, language: str, box: Library) -> Fate:
-    """3.7 8.2 What the drop deck or sudden death says now."""
+def fate(guide: Guide, language: str, box: Library) -> tuple[str, str]:
+    """3.7 8.2 What the drop deck or sudden death says now: a title and its explanation with links."""
     if guide.rule_card:
         card = box.cards.get(guide.rule_card)
         if card is None:
-            return Fate(translate("Sudden death: the rule of your card holds.", language=language))
+            return translate("Sudden death: the rule of your card holds.", language=language), ""
         name = speech.card_name(card, language)
-        words = translate("Sudden death: {card}", card=name, language=language)
-        return Fate(words, speech.rule_text(card.rule, language))
+        title = translate("Sudden death: {card}", card=name, language=language)
+        return title, speech.rule_text(card.rule, language)
     drops = ntranslate("{n} drop card left", "{n} drop cards left", guide.drops, language=language)
     if guide.rules.no_sudden_death:
-        return Fate(
-            drops,
-            translate("Without sudden death: then all drop cards are shuffled again.", language=language),
-        )
+        words = mark("Without sudden death: then all drop cards are shuffled again.")
+        return drops, translate(words, language=language)
     if guide.drops == 0:
-        return Fate(translate("Next drop: sudden death!", language=language))
-    return Fate(drops, translate("Then comes sudden death.", language=language))
+        return translate("Next drop: sudden death!", language=language), ""
+    return drops, translate("Then comes sudden death.", language=language)
 
 
 CardWords = tuple[str, str, str]

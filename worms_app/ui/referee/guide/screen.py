@@ -130,10 +130,6 @@ class GuideScreen(GuideDetail):
         """3.9 Cut the turn short: the active worm was hurt."""
         self.desk.do(Guide.cut)
 
-    def lose(self, team: str) -> None:
-        """9.1 Take one worm off a team."""
-        self.desk.do(lambda guide: guide.lost(team))
-
     def resolve(self) -> None:
         """Open *What happens here?* for the card that is played or turned, or for what this step
         may bring.
@@ -201,8 +197,7 @@ class GuideScreen(GuideDetail):
         self.turn_words = words.turn_words(guide, language)
         self.step = guide.step
         self.heading, self.allowed = words.heading(guide, language), words.allowed(guide, language, box)
-        fate = deck.fate(guide, language, box)
-        self.fate_title, self.fate_text = fate.title, fate.text
+        self.fate_title, self.fate_text = deck.fate(guide, language, box)
         self.last_round = words.last_round_words(guide, language)
         self.over = guide.over
         self.can_cut = guide.step in words.CUTTABLE and not guide.over
@@ -237,5 +232,5 @@ class GuideScreen(GuideDetail):
 
     def _worm_tap(self) -> WormTap:
         tap = WormTap(count=0)
-        tap.bind(on_release=lambda tap: self.lose(tap.team))
+        tap.bind(on_release=lambda tap: self.desk.do(lambda guide: guide.lost(tap.team)))
         return tap

@@ -16,12 +16,12 @@ from worms_app.play.clock import stepped
 from worms_app.play.guide import Guide, Side, new_guide
 from worms_app.play.jsonfile import JsonFile
 from worms_app.play.kept import Kept
-from worms_app.play.people import MOST_NAME, Seat
+from worms_app.play.people import MOST_NAME
 from worms_app.play.situation import Situation
 from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
-from worms_app.ui.seats.editor import SeatForm
+from worms_app.ui.referee.table_form import team_seats
 
 FILE = "guide_setup.json"
 RULES = rules_about("end", "drops", "chains")
@@ -112,17 +112,8 @@ class GuideSetupScreen(Page):
         self.ready = len(names) >= 2
         self.order = " › ".join(names) if self.ready else self._app._("Tap at least two colours.")
         self.ids.teams.show_teams(kept.teams, language)
-        self.ids.seats.show(
-            [
-                SeatForm(
-                    Seat(kept.names.get(team, ""), team=team),
-                    tag=f"guide_setup.seat.{team}",
-                    hint=terms.team(team, language=language),
-                    badge=True,
-                )
-                for team in kept.teams
-            ]
-        )
+        called = {team: kept.names.get(team, "") for team in kept.teams}
+        self.ids.seats.show(team_seats(called, "guide_setup.seat", language))
         self.ids.rules.show(RULES, kept.edition, kept.options, language)
         self.ids.per_team.options = [(count, str(count)) for count in WORMS]
         self.ids.per_team.value = kept.worms

@@ -224,11 +224,11 @@ def last_round_words(guide: Guide, language: str) -> str:
 
 def sheet(guide: Guide, box: Library, language: str) -> Sheet:
     """The guide on the phones around the table."""
-    drops = fate(guide, language, box)
+    drops, rule = fate(guide, language, box)
     towards = pieces.towards(guide.wind, language=language)
     wind = translate("Wind: {direction}", direction=towards, language=language)
     turn = " · ".join((called(guide.player, language), turn_words(guide, language)))
-    texts = (allowed(guide, language, box), wind, last_round_words(guide, language), drops.title, drops.text)
+    texts = (allowed(guide, language, box), wind, last_round_words(guide, language), drops, rule)
     score = tuple(
         (
             player.team,

@@ -8,9 +8,8 @@ import worms_app
 from worms_app import i18n
 from worms_app.engine import OPTIONAL_RULES
 from worms_app.engine.options import rules_about
-from worms_app.i18n import mark, terms
+from worms_app.i18n import mark
 from worms_app.play.mirror.draft import Draft, blank, from_guide, from_map, from_situation
-from worms_app.play.people import Seat
 from worms_app.play.saves import Summary
 from worms_app.play.table import MIRROR
 from worms_app.ui import table as tables
@@ -20,7 +19,7 @@ from worms_app.ui.kit.tap import BigButton
 from worms_app.ui.referee.at_table import situation_of
 from worms_app.ui.referee.growing import mirror_draft
 from worms_app.ui.referee.guide.desk import guide_desk
-from worms_app.ui.seats.editor import SeatForm
+from worms_app.ui.referee.table_form import team_seats
 from worms_app.ui.shell.beside import beside
 
 RULES = tuple(rule for rule in OPTIONAL_RULES if rule not in rules_about("map", "clock"))
@@ -127,24 +126,11 @@ class MirrorScreen(Page):
         language, position = translate.language, self.draft.position
         self.title = translate("Mirror")
         self.ids.teams.show_teams(self.teams, language)
-        self._tell_seats(language)
+        names = {team: self.draft.name_of(team) for team in self.teams}
+        self.ids.seats.show(team_seats(names, "mirror.seat", language))
         self.ids.rules.show(RULES, position["edition"], position["options"], language)
         self._tell_going_on(language)
         self._tell_maps(language)
-
-    def _tell_seats(self, language: str) -> None:
-        self.ids.seats.show(
-            [
-                SeatForm(
-                    Seat(self.draft.name_of(team), team=team),
-                    tag=f"mirror.seat.{team}",
-                    name_tag=f"mirror.name.{team}",
-                    hint=terms.team(team, language=language),
-                    badge=True,
-                )
-                for team in self.teams
-            ]
-        )
 
     def _tell_going_on(self, language: str) -> None:
         column = self.ids.going_on

@@ -54,6 +54,14 @@ class MirrorTableScreen(Page):
         if not self.playing and self._draft is None:
             raise KeyError("no table is described")
         self._step = int(arguments.get("step", 0))
+        for team in self.position["seats"]:
+            stepper = Stepper(tag=f"table.hand.{team}")
+            stepper.bind(
+                on_step=lambda _stepper, step, team=team: self.change(
+                    decks.more_cards if step > 0 else decks.fewer_cards, team
+                )
+            )
+            self.ids.hands_column.add_widget(stepper)
         if arguments.get("at") in PLACES:
             Clock.schedule_once(lambda _dt: self._reveal(str(arguments["at"])), 0)
 
@@ -196,16 +204,6 @@ class MirrorTableScreen(Page):
     def _tell_hands(self, position: Position, language: str) -> None:
         column = self.ids.hands_column
         teams = position["seats"]
-        if [stepper.tag for stepper in reversed(column.children)] != [f"table.hand.{team}" for team in teams]:
-            column.clear_widgets()
-            for team in teams:
-                stepper = Stepper(tag=f"table.hand.{team}")
-                stepper.bind(
-                    on_step=lambda _stepper, step, team=team: self.change(
-                        decks.more_cards if step > 0 else decks.fewer_cards, team
-                    )
-                )
-                column.add_widget(stepper)
         for stepper, team in zip(reversed(column.children), teams, strict=True):
             hand = position["hands"].get(team, [])
             stepper.label = self._name(team, language)

@@ -1,4 +1,4 @@
-"""The rules of a real table, as forms ask for them."""
+"""What a form asks about a real table: who plays, and by which rules."""
 
 from __future__ import annotations
 
@@ -12,9 +12,19 @@ from kivy.properties import DictProperty, StringProperty
 from worms_app.engine import CONFLICTS, EDITIONS
 from worms_app.engine.options import SWITCHES
 from worms_app.i18n import editions, terms, translate
+from worms_app.play.people import Seat
 from worms_app.ui.kit.layout import Column, Plate, fired
 from worms_app.ui.kit.tap import SwitchRow
+from worms_app.ui.seats.editor import SeatForm
 from worms_app.ui.setup import WHY
+
+
+def team_seats(names: Mapping[str, str], tag: str, language: str) -> list[SeatForm]:
+    """The seats of these teams, with their players' names, which may be empty."""
+    return [
+        SeatForm(Seat(name, team=team), f"{tag}.{team}", hint=terms.team(team, language=language), badge=True)
+        for team, name in names.items()
+    ]
 
 
 class OptionSwitches(Column):
