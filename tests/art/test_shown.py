@@ -121,7 +121,7 @@ def sources(folder: Path, *endings: str) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.suffix in endings)
 
 
-EVENTS = APP / "play" / "event_pictures.py"
+EVENTS = APP / "play" / "pictures.py"
 
 
 def in_the_app() -> Named:

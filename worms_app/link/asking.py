@@ -12,6 +12,7 @@ from worms_app.i18n import mark, pieces, terms, translate
 from worms_app.i18n.speech import deed, option, prompt, why
 from worms_app.link.places import counted_from, nearness, origin_of, place_words, things_on, with_things
 from worms_app.play.chores import is_order
+from worms_app.play.pictures import thing_picture
 
 _PLACES = (Way.HEX, Way.MOVE, Way.AIRSTRIKE, Way.PILE, Way.TILE)
 """Ways in which the map is looked over from near to far."""
@@ -65,7 +66,7 @@ class _PutInWords:
                 "id": group,
                 "words": self._group_words(first[group]),
                 "shape": list(tiles[group].hexes) if group in tiles else [],
-                "picture": _drawing(group) if self._way is Way.PILE else "",
+                "picture": thing_picture(group) if self._way is Way.PILE else "",
             }
             for group in dict.fromkeys(map(self._group, self._choices))
             if group
@@ -137,14 +138,5 @@ class _PutInWords:
         """The drawing beside a choice; empty where words must do."""
         if self._way is Way.DIE:
             return f"die_{choice.answer}"
-        drawing = _drawing(choice.thing)
+        drawing = thing_picture(LABEL[choice.thing])
         return drawing if self._way is Way.THING or drawing.startswith("worm_") else ""
-
-
-def _drawing(thing: str) -> str:
-    """A worm or a Thing as it is drawn; empty for anything else."""
-    label = LABEL[thing]
-    team = label.rstrip("1234")
-    if team in terms.TEAMS:
-        return f"worm_{team}_idle"
-    return label if label in terms.THINGS else ""

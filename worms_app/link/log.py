@@ -7,7 +7,7 @@ from typing import Any
 
 from worms_app.engine import Event, Game, events as e
 from worms_app.i18n.speech import tell_there
-from worms_app.play.event_pictures import picture_of
+from worms_app.play.pictures import picture_of
 from worms_app.play.story import DEEPEST, StoryLink, thrown_with
 
 CHUNK = 100

@@ -13,6 +13,7 @@ from worms_app.engine.things import LABEL
 from worms_app.i18n import mark, ntranslate, pieces, terms, translate
 from worms_app.i18n.speech import card_name, card_text, rule_text, version
 from worms_app.link.reading import rule_shown
+from worms_app.play.pictures import worm_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def score(game: Game, name: Callable[[str], str], language: str) -> list[dict[st
             ntranslate("{n} worm", "{n} worms", worms, language=language),
             _cards(len(game.hands[seat]), language),
         )
-        rows.append(score_row(team, f"worm_{team}_idle", f"{name(team)}: {', '.join(counted)}"))
+        rows.append(score_row(team, worm_picture(team), f"{name(team)}: {', '.join(counted)}"))
     if game.step:
         decks = ("supply_deck", "crate", game.supply.left), ("drop_deck", "mark_drop", game.drop.left)
         for deck, picture, left in decks:

@@ -11,6 +11,7 @@ from typing import Any
 
 from worms_app.link.open_to_all import ClockShown, score_row
 from worms_app.link.reading import linked
+from worms_app.play.pictures import worm_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class SheetShown:
                 "texts": [linked(text) for text in sheet.texts if text],
                 "steps": list(sheet.steps),
                 "ask": sheet.ask,
-                "score": [score_row(team, f"worm_{team}_idle", words) for team, words in sheet.score],
+                "score": [score_row(team, worm_picture(team), words) for team, words in sheet.score],
             },
         )
 

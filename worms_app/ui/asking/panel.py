@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from worms_app.engine.choices import Choice, Way
 from worms_app.engine.reason import reason_of
-from worms_app.engine.things import DAMAGED, KINDS, TEAMS, team_of, unmarked
 from worms_app.i18n import speech, translate
 from worms_app.play.chores import is_order
+from worms_app.play.pictures import thing_picture
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.in_play import InPlay, in_play
 from worms_app.ui.asking.words import ahead_words, chance_words, choice_words, face_words
@@ -129,13 +129,3 @@ def _picture(asking: Asking, choice: Choice) -> tuple[str, bool]:
         case Way.TEAM if choice.thing:
             return f"badge_{choice.thing}", False
     return "", False
-
-
-def thing_picture(thing: str) -> str:
-    """The sprite of a Thing as a position writes it, or of a team's worm; empty if it is none."""
-    if thing in KINDS or thing in TEAMS:
-        return thing if thing in KINDS else f"worm_{thing}_idle"
-    team = team_of(unmarked(thing))
-    if team not in TEAMS:
-        return ""
-    return f"worm_{team}_{'damaged' if thing.endswith(DAMAGED) else 'idle'}"

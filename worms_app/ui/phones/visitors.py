@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from worms_app.i18n import terms
 from worms_app.link.acts import Visitor
 from worms_app.link.strangers import GROUNDS
+from worms_app.play.pictures import worm_picture
 from worms_app.ui.shell.palette import TEAMS
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ class Visitors:
                 ("admit", lambda: app._("Yes, let it in"), "grass", lambda: self._admit_asked(visitor)),
                 ("refuse", lambda: app._("No"), "tonal", lambda: self.refuse(visitor)),
             ],
-            picture=f"worm_{colour}_idle" if kind == "worm" else kind,
+            picture=worm_picture(colour) if kind == "worm" else kind,
             ground=TEAMS[colour].fill,
         )
 

@@ -13,8 +13,8 @@ from worms_app import i18n
 from worms_app.engine.options import EDITIONS
 from worms_app.engine.things import ICED, KINDS
 from worms_app.i18n import pieces, speech, terms
+from worms_app.play.pictures import thing_picture
 from worms_app.play.situation import CHAIN_RULES, Situation
-from worms_app.ui.asking.panel import thing_picture
 from worms_app.ui.referee.guide.desk import guide_desk
 from worms_app.ui.referee.resolve.desk import box_of, resolve_desk
 

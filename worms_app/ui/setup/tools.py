@@ -6,9 +6,10 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from worms_app.engine.hexes import name
 from worms_app.i18n import terms
+from worms_app.play.pictures import thing_picture
 from worms_app.ui.asking.asking import Asking
 from worms_app.ui.asking.building import Laying
-from worms_app.ui.asking.panel import SideChoice, thing_picture
+from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.kit.layout import Row
 
 

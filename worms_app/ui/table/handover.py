@@ -10,7 +10,7 @@ from worms_app.engine import Event
 from worms_app.engine.events import CardPlayed, TurnBegan
 from worms_app.i18n import terms
 from worms_app.i18n.speech import card_name, tell
-from worms_app.play.event_pictures import picture_of
+from worms_app.play.pictures import picture_of, worm_picture
 from worms_app.play.story import after_turn_of, set_off_by, since_turn_of
 from worms_app.ui.kit.layout import Row
 from worms_app.ui.shell.sprites import sprite
@@ -74,7 +74,7 @@ class HandoverScreen(TablePage):
             return
         self.team = team if team in TEAMS else "blue"
         self.name_words = player_name(presenter, team, self.language)
-        self.picture = sprite(f"worm_{self.team}_idle")
+        self.picture = sprite(worm_picture(self.team))
         colour = terms.team(self.team, language=self.language)
         self.note = colour if colour != self.name_words else ""
         self.timed = presenter.begins_timed_turn

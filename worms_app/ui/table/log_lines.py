@@ -10,9 +10,9 @@ from worms_app.engine.frozen import frozen
 from worms_app.i18n import formats, ntranslate, terms, translate
 from worms_app.i18n.speech import EVERYTHING
 from worms_app.play.dice import COPIED, TAKEN_BACK, FreshDice
-from worms_app.play.event_pictures import picture_of
 from worms_app.play.log import KEPT, SEAT
 from worms_app.play.people import Seat
+from worms_app.play.pictures import picture_of
 from worms_app.play.session import Session
 from worms_app.play.story import ALONE, StoryLink, links, thrown_with
 from worms_app.play.table import seat_from_json

@@ -23,9 +23,10 @@ from worms_app.play.chores import ORDERS, TIES
 from worms_app.play.log import MODE
 from worms_app.play.mirror import describing
 from worms_app.play.mirror.describing import DIAL, LAND, WATER, Position
+from worms_app.play.pictures import thing_picture
 from worms_app.play.session import Session
 from worms_app.ui.asking.asking import Asking
-from worms_app.ui.asking.panel import PanelContents, SideChoice, thing_picture
+from worms_app.ui.asking.panel import PanelContents, SideChoice
 from worms_app.ui.asking.words import by_app_words
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene, sort_key

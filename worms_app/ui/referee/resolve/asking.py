@@ -15,9 +15,10 @@ from worms_app.engine.things import EVERY_WORM, FACES, KINDS
 from worms_app.i18n import terms, translate
 from worms_app.i18n.speech.words import place
 from worms_app.play.case import CENTRE, NEAR
+from worms_app.play.pictures import thing_picture
 from worms_app.play.resolve import table
 from worms_app.ui.asking.asking import Asking
-from worms_app.ui.asking.panel import SideChoice, asking_panel, thing_picture
+from worms_app.ui.asking.panel import SideChoice, asking_panel
 from worms_app.ui.referee.resolve import telling, words
 from worms_app.ui.referee.resolve.apart import apart_now
 from worms_app.ui.referee.resolve.presenter import ResolveDesk

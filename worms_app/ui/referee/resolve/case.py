@@ -14,9 +14,10 @@ from worms_app.engine.things import FACES, KIND
 from worms_app.i18n import mark
 from worms_app.play.case import CENTRE, OnHex
 from worms_app.play.mirror.draft import from_case
+from worms_app.play.pictures import thing_picture
 from worms_app.play.resolve import afterwards, upshot
 from worms_app.ui import phones, references
-from worms_app.ui.asking.panel import SideChoice, thing_picture
+from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.asking.words import by_app_words
 from worms_app.ui.kit.icon_button import IconButton
 from worms_app.ui.kit.page import Page

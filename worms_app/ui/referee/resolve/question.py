@@ -11,7 +11,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.floatlayout import FloatLayout
 
 from worms_app.engine.things import TEAMS
-from worms_app.ui.asking.panel import SideChoice, thing_picture
+from worms_app.play.pictures import thing_picture
+from worms_app.ui.asking.panel import SideChoice
 from worms_app.ui.asking.parts import PictureChip
 from worms_app.ui.kit.layout import Column, Ground, Panel, Row, Scroll
 from worms_app.ui.kit.tap import Tap

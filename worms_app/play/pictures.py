@@ -1,10 +1,10 @@
-"""A small picture for every event that has one: in the log, and in what happened since the last turn."""
+"""The drawings of events, Things and worms, by the names of their sprites."""
 
 from __future__ import annotations
 
 from worms_app.engine import Event, events as e
 from worms_app.engine.board import WATER
-from worms_app.engine.things import KIND, WORM
+from worms_app.engine.things import DAMAGED, KIND, KINDS, TEAMS, WORM, team_of, unmarked
 
 _FIXED: dict[type[Event], str] = {
     e.Blasted: "blast_big_3",
@@ -29,8 +29,21 @@ _FIXED: dict[type[Event], str] = {
 }
 
 
+def worm_picture(team: str, pose: str = "idle") -> str:
+    """A worm of a team."""
+    return f"worm_{team}_{pose}"
+
+
+def thing_picture(thing: str) -> str:
+    """A Thing as a position writes it, or a team's worm; empty for anything else."""
+    if thing in KINDS:
+        return thing
+    team = thing if thing in TEAMS else team_of(unmarked(thing))
+    return worm_picture(team, "damaged" if thing.endswith(DAMAGED) else "idle") if team in TEAMS else ""
+
+
 def picture_of(event: Event) -> str:
-    """The name of its sprite; empty where words must do."""
+    """What stands beside an event; empty where words must do."""
     match event:
         case e.Rolled() | e.DieChosen():
             return f"die_{event.face}"
@@ -52,4 +65,4 @@ def picture_of(event: Event) -> str:
 
 
 def _worm(worm: str, pose: str) -> str:
-    return f"worm_{worm[:-1]}_{pose}"
+    return worm_picture(team_of(worm), pose)
