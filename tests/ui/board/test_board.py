@@ -18,6 +18,7 @@ from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.board.view import BoardView
 from worms_app.ui.driver import Stage
+from worms_app.ui.shell.feedback.event_sounds import sounds_of
 
 pytestmark = pytest.mark.ui
 
@@ -174,12 +175,12 @@ def test_a_tap_skips_the_film_and_touches_nothing(
     before, after, events = chain()
     board.show(before)
     done: list[int] = []
-    heard: list[Event] = []
-    monkeypatch.setattr("worms_app.ui.board.film.hear", heard.append)
+    heard: list[str] = []
+    monkeypatch.setattr(stage.app.feedback, "play", heard.append)
     board.film.play(events, after, done=lambda: done.append(1))
     stage.wait(0.7)
     count = len(heard)
-    assert 0 < count < len(events)
+    assert 0 < count < sum(len(sounds_of(event)) for event in events)
     stage.hand.tap_at(*board.center_of("0,1"))
     assert board.scene == Scene.of(after)
     assert done == [1]

@@ -147,8 +147,7 @@ class DrawnBoard(Widget):
 
     def center_of(self, hex: str) -> Point:
         """Where a hex is in the window: for a bubble of words, or a test's finger."""
-        x, y = self.camera.to_pixels(*self.table.center(hex))
-        x, y = self.to_window(x, y)
+        x, y = self.to_window(*self.camera.to_pixels(*self.table.center(hex)))
         return x, y
 
     # -- changes -----------------------------------------------------------------------------------

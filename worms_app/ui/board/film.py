@@ -31,12 +31,6 @@ LONG = 8
 """From so many events on that are to be seen, a film on a small screen is watched from nearer by."""
 
 
-def hear(event: Event) -> None:
-    """Play the sounds of an event, and vibrate."""
-    for name in sounds_of(event):
-        App.get_running_app().feedback.play(name)
-
-
 class Film:
     """The film of one board. `board.film.play(events, game, ...)`."""
 
@@ -211,7 +205,8 @@ class Film:
         if at >= shot.impact and not self._heard:
             self._heard = True
             if not self.hurried:
-                hear(shot.events[0])
+                for name in sounds_of(shot.events[0]):
+                    App.get_running_app().feedback.play(name)
         if at >= shot.told and not self._told:
             self._told = True
             for event in shot.events:
