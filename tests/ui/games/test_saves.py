@@ -463,7 +463,7 @@ def test_games_that_are_in_use_say_so_and_stay(stage: Stage) -> None:
     assert stage.hand.sees("1 game cannot be read now. Another program is using this game right now.")
     assert stage.hand.seek(f"games.open.{other}")
     body = stage.app.navigator.page.ids
-    assert body.unread.y > body.lists.y, "what is wrong is said before the games that are well"
+    assert body.unread.y > body.going.y, "what is wrong is said before the games that are well"
     lock.execute("ROLLBACK")
     lock.close()
     stage.hand.tap("games.look")

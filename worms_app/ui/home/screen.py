@@ -73,12 +73,11 @@ class HomeScreen(Page):
 
         shown = self._saved[: games.MOST_ON_HOME]
 
-        def button_of() -> BigButton:
-            button = BigButton(kind="filled", icon="play")
-            button.bind(on_release=lambda button: table.resume(button.identifier))
-            return button
+        def resumed(button: BigButton) -> None:
+            table.resume(button.identifier)
 
-        for button, summary in zip(filled(self.ids.saved, len(shown), button_of), shown, strict=True):
+        buttons = filled(self.ids.saved, len(shown), lambda: BigButton(icon="play", on_release=resumed))
+        for button, summary in zip(buttons, shown, strict=True):
             card = games.card_of(summary, self._app._.language)
             button.identifier = card.id
             button.tag = f"home.continue.{card.id}"

@@ -23,8 +23,7 @@ class LearnScreen(Page):
         self._leads_to = lesson(str(arguments.get("at", "")))
         self._rows = []
         for one in lessons():
-            row = ListRow(tag=f"learn.{one.id}")
-            row.bind(on_release=lambda _row, name=one.id: self.begin(name))
+            row = ListRow(tag=f"learn.{one.id}", on_release=lambda _row, name=one.id: self.begin(name))
             self._rows.append((one, row))
             self.ids.rows.add_widget(row)
         self._writes = False

@@ -14,18 +14,14 @@ from worms_app.ui.timer import TimerPresenter
 FILE = "referee.phones"
 
 
-def _nothing(language: str) -> Sheet:
-    """An empty sheet, shown before the referee has said anything."""
-    return Sheet(translate("Referee", language=language))
-
-
 class RefereePhones(PhoneHost):
     """The phones of the referee: they show whatever part of it is in front."""
 
     def __init__(self, app: Any) -> None:
         super().__init__(app, app.folder / FILE)
         self._number = 0
-        self._sheet: Callable[[str], Sheet] = _nothing
+        # before the referee has said anything
+        self._sheet: Callable[[str], Sheet] = lambda language: Sheet(translate("Referee", language=language))
         self._timer: TimerPresenter | None = None
         self.turn_on_again(0)
 

@@ -16,7 +16,7 @@ from worms_app.content import own
 from worms_app.i18n import speech
 from worms_app.play.rulings import about, noted
 from worms_app.ui.board.still import BoardPicture
-from worms_app.ui.kit.layout import Column, Plate, put
+from worms_app.ui.kit.layout import Column, Plate, for_the_hand, put
 from worms_app.ui.kit.notes import Banner
 from worms_app.ui.kit.page import Page
 from worms_app.ui.references import presenter, rulings_of
@@ -270,16 +270,10 @@ class ReferencesScreen(Page):
             self.wide = not self.wide
             if self._best and not self._places[-1]:
                 self._show()
-        panes, contents, pages = self.ids.panes, self._contents, self._pages
-        shown = [contents, pages] if self.wide else [pages] if self.reading else [contents]
-        if self._app.look.left_handed:
-            shown.reverse()
-        if list(reversed(panes.children)) != shown:
-            panes.clear_widgets()
-            for pane in shown:
-                panes.add_widget(pane)
-        self._contents_button.opacity = 0 if self.wide or not self.reading else 1
-        self._contents_button.disabled = not self._contents_button.opacity
+        contents, pages = self._contents, self._pages
+        alone = pages if self.reading else contents
+        put(self.ids.panes, *(for_the_hand(contents, pages) if self.wide else [alone]))
+        self._contents_button.there = self.reading and not self.wide
 
 
 def _words(value: Any) -> str:

@@ -248,8 +248,7 @@ class BuildScreen(Page):
             self._app.read_in(building.reader.language, building.reader.text_size)
         _ = self._app._
         self._undo.hint = _("Take back")
-        self._undo.disabled = self.looks_on or building.undoable is None
-        self._undo.opacity = 0 if self._undo.disabled else 1
+        self._undo.there = not self.looks_on and building.undoable is not None
         self.title = _(TITLES[building.part])
         self.board.marks = Marks() if self._idle or building.asking is None else marks_for(building.asking)
         self._make_room()
