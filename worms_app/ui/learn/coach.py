@@ -39,11 +39,7 @@ class Coach:
         self._parts = parts
         self.coaching = Coaching(page.presenter, known_people())
         self.strip = TipStrip()
-        self.strip.bind(
-            on_why=lambda _strip: self.why(),
-            on_ok=lambda _strip: self.close(),
-            on_off=lambda _strip: self.switch_off(),
-        )
+        self.strip.bind(on_why=self.why, on_ok=self.close, on_off=self.switch_off)
         self.bubble = TipBubble()
         self._ring = InstructionGroup()
         self._patience = Clock.create_trigger(self._patience_is_over, PATIENCE)
@@ -92,18 +88,18 @@ class Coach:
 
     # -- what can be done about it -----------------------------------------------------------------
 
-    def why(self) -> None:
+    def why(self, *_args: Any) -> None:
         """Open the rule behind the tip."""
         shown = self.coaching.shown
         if shown is not None:
             references.open(paragraph=shown.tip.rule)
 
-    def close(self) -> None:
+    def close(self, *_args: Any) -> None:
         """Take the tip away: it was read."""
         self.coaching.close()
         self._take_away()
 
-    def switch_off(self) -> None:
+    def switch_off(self, *_args: Any) -> None:
         """Give no more tips, from now on; the menu switches them on again."""
         self.coaching.switch(False)
         self._take_away()

@@ -63,7 +63,7 @@ class LessonScreen(PlayedPage):
 
     # -- what is shown -----------------------------------------------------------------------------
 
-    def _do(self, events: tuple[Event, ...]) -> None:
+    def happened(self, events: tuple[Event, ...]) -> None:
         """Show what happened, and then what is asked."""
         self._unpoint()
         if not events:

@@ -38,11 +38,6 @@ class PlayedPage(Page):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(**arguments)
         self._keys = PlayedKeys(self)
-        self.ids.board.bind(on_hex=self._tapped, on_drop=self._dropped)
-        self.ids.panel.bind(
-            on_choose=lambda _panel, answer: self.choose(answer),
-            on_command=lambda _panel, name: self._command(name),
-        )
 
     def occasion(self) -> Occasion | None:
         return Occasion.at(self.presenter.run.game.rules)
@@ -58,15 +53,10 @@ class PlayedPage(Page):
 
     # -- taps and keys -----------------------------------------------------------------------------
 
-    def _tapped(self, _board: Any, hex: str, thing: str) -> None:
-        self._do(self.presenter.tap(hex, thing))
-
-    def _dropped(self, _board: Any, worm: str, hex: str) -> None:
-        self._do(self.presenter.drop(worm, hex))
-
-    def _command(self, name: str) -> None:
+    def command(self, name: str) -> None:
+        """Do what a button of the panel says."""
         if name == CONFIRM:
-            self._do(self.presenter.confirm())
+            self.happened(self.presenter.confirm())
         elif name == "card":
             references.open(card=self.ids.panel.played)
         else:
@@ -87,11 +77,11 @@ class PlayedPage(Page):
 
     def choose(self, answer: str) -> None:
         """Take an option that was tapped beside the map."""
-        self._do(self.presenter.choose(answer))
+        self.happened(self.presenter.choose(answer))
 
     def answer(self, answer: str) -> None:
         """Give this option as the answer."""
-        self._do(self.presenter.answer(answer))
+        self.happened(self.presenter.answer(answer))
 
     def go_on(self) -> None:
         """Do what the big button does."""
@@ -109,7 +99,7 @@ class PlayedPage(Page):
 
     # -- what is shown -----------------------------------------------------------------------------
 
-    def _do(self, events: tuple[Event, ...]) -> None:
+    def happened(self, events: tuple[Event, ...]) -> None:
         """Show what happened, and then what is asked."""
 
     def _stand(self) -> None:

@@ -106,7 +106,7 @@ class PuzzleScreen(PlayedPage):
         else:
             self._app.navigator.replace("puzzle", puzzle=coming.id)
 
-    def _do(self, events: tuple[Event, ...]) -> None:
+    def happened(self, events: tuple[Event, ...]) -> None:
         """Show what happened, and then what is asked; meanwhile work out what the decision was worth."""
         self._work()
         if events:
