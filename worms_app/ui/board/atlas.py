@@ -16,7 +16,6 @@ from kivy.core.image import Image as CoreImage, ImageLoader
 from kivy.graphics.texture import Texture
 
 from worms_app import paths
-from worms_app.ui.shell.sprites import DENSITIES
 
 ATLASES = ("board", "ui", "cards")
 SMOOTH = "linear_mipmap_nearest"
@@ -41,11 +40,6 @@ def picture(name: str, density: int) -> AtlasPicture:
     low, high = (page.height - y) / page.texture.height, (page.height - y - height) / page.texture.height
     corners = (left, low, right, low, right, high, left, high)
     return AtlasPicture(page.texture, corners, width / density, height / density)
-
-
-def density_for(scale: float) -> int:
-    """The density of the pictures for so many pixels per dp."""
-    return next((step for step in DENSITIES if step * 1.2 >= scale), DENSITIES[-1])
 
 
 @cache

@@ -10,7 +10,6 @@ from kivy.graphics import Canvas, ScissorPop, ScissorPush
 from kivy.metrics import Metrics
 
 from worms_app.ui.board import picture, scenery
-from worms_app.ui.board.atlas import density_for
 from worms_app.ui.board.batch import Painter, Sprites
 from worms_app.ui.board.camera import Camera
 from worms_app.ui.board.labels import Labels
@@ -21,6 +20,7 @@ from worms_app.ui.board.places import Plane, Point
 from worms_app.ui.board.scene import Scene
 from worms_app.ui.board.shots.shot import Instant
 from worms_app.ui.board.tray import DIE, LARGEST_DIE, Tray
+from worms_app.ui.shell.sprites import density
 
 SHAKE = 9.0  # dp
 VANE_SWING = 4.0  # degrees
@@ -81,8 +81,8 @@ class Layers:
         looks, scene = LOOKS[aspect.theme], frame.scene
         self._build(scene, aspect)
         if aspect.steady:
-            self._painter.density = density_for(camera.scale)
-            self._overlay.density = density_for(Metrics.density * LARGEST_DIE / DIE)
+            self._painter.density = density(camera.scale)
+            self._overlay.density = density(Metrics.density * LARGEST_DIE / DIE)
         box = picture.whole_box(scene, table)
         self._land.tick(time, looks, box)
         self._land.light(marks.legal & scene.land, table, looks)

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin
 
+from worms_app.play.pictures import thing_picture
 from worms_app.ui.board.picture import WHITE, Quad, faded
-from worms_app.ui.board.scene import is_worm
 
 DIE, LARGEST_DIE = 62.0, 108.0
 """On a tablet dice are larger: they are read across the table."""
@@ -89,7 +89,7 @@ class Tray:
         y = self.room[1] - (die * 0.5 + EDGE)
         y = min(self.covered - y, y) if self.low else y
         step = (1 + GAP) * die
-        picture = _picture(throw.thing)
+        picture = thing_picture(throw.thing) or throw.thing  # the token has its own name
         left = -(count - 1) / 2 * step + (step * 0.45 if picture else 0.0)
         if picture:
             grow = min(1.0, self._age * 6)
@@ -141,10 +141,3 @@ class Tray:
                 for dx, dy in ((-1, 1), (1, 1), (1, -1), (-1, -1)):
                     off = step * (0.34 + 0.22 * since)
                     yield Quad("sparkle", x + dx * off, y + dy * off, 20, 20, colour=faded(WHITE, 1 - since))
-
-
-def _picture(thing: str) -> str:
-    """The picture of the Thing that is thrown for; empty without one."""
-    if not thing:
-        return ""
-    return f"worm_{thing[:-1]}_idle" if is_worm(thing) and thing != "token" else thing

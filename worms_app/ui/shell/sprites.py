@@ -18,10 +18,12 @@ DENSITIES = (1, 2, 3)
 FRAME_BORDER = 20  # dp on every side of a `frame_...` that a BorderImage must not stretch
 
 
-def density() -> int:
-    """The smallest rendered density that is at least the screen's, or the largest there is."""
+def density(scale: float = 0.0) -> int:
+    """The smallest rendered density that is at least so many pixels per dp (0: the screen's), or the largest
+    there is.
+    """
     # A fifth below is not seen: 1.2 (many desktop displays) does well with 1, 2.2 with 2.
-    return next((step for step in DENSITIES if step * 1.2 >= Metrics.density), DENSITIES[-1])
+    return next((step for step in DENSITIES if step * 1.2 >= (scale or Metrics.density)), DENSITIES[-1])
 
 
 @cache
