@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from worms_app.ui.board.hand import NO_CARD, SYMBOLS, CardView
+from worms_app.ui.board.hand import NO_CARD, CardView
 from worms_app.ui.kit.layout import Column, fired
-from worms_app.ui.shell.sprites import sprite
 
 
 class HandCard(Column):
@@ -20,12 +18,6 @@ class HandCard(Column):
     on_card = on_rule = fired
     view: CardView = ObjectProperty(NO_CARD, rebind=True)
     chosen = BooleanProperty(False)
-
-    def on_view(self, _card: HandCard, view: CardView) -> None:
-        row = self.ids.symbols
-        row.clear_widgets()
-        for symbol in view.line:
-            row.add_widget(Factory.HandSymbol(source=sprite(SYMBOLS[symbol])))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -14,7 +14,6 @@ from worms_app.ui.board.hand import picture_of
 from worms_app.ui.kit.layout import Column, Plate, Row, fired
 from worms_app.ui.kit.rule_text import RuleText
 from worms_app.ui.kit.tap import Tap
-from worms_app.ui.references.rows import show_symbols
 from worms_app.ui.shell.sprites import sprite
 
 PAUSE = 0.12
@@ -50,7 +49,7 @@ class CardFace(Column):
         self.picture = sprite(picture_of(card))
         self.name, self.marks = name, group
         self.told = speech.action_line(card, language)
-        show_symbols(self.ids.symbols, card.line, "ink")
+        self.ids.symbols.line = card.line
         self.ids.texts.clear_widgets()
         for text in texts:
             self.ids.texts.add_widget(PageText(source=text, tone="ink", link_tone="ink"))

@@ -7,21 +7,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from worms_app.ui.board.hand import SYMBOLS
 from worms_app.ui.kit.layout import Column, Panel, Row
-from worms_app.ui.kit.notes import Sign
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.references.presenter import PageLink, Section
-from worms_app.ui.shell.sprites import sprite
 
 ContentsLine = tuple[type[Widget], dict[str, Any]]
 """A kind of line, and what it shows."""
-
-
-class LineSymbol(Sign):
-    """One symbol of an action line."""
-
-    tone = StringProperty("onSurfaceVariant")
 
 
 class ContentsRow(Panel, Tap, Row):
@@ -49,16 +40,6 @@ class EntryRow(ContentsRow):
 
     link = ObjectProperty(PageLink("", ""), rebind=True)
     current = BooleanProperty(False)
-
-    def on_link(self, _row: EntryRow, link: PageLink) -> None:
-        show_symbols(self.ids.symbols, link.line)
-
-
-def show_symbols(row: Widget, line: str, tone: str = "onSurfaceVariant") -> None:
-    """Show the symbols of an action line as pictures."""
-    row.clear_widgets()
-    for symbol in line:
-        row.add_widget(LineSymbol(source=sprite(SYMBOLS[symbol]), tone=tone))
 
 
 def fill(box: Widget, wanted: list[ContentsLine]) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
-from worms_app.ui.board.hand import SYMBOLS
 from worms_app.ui.kit.layout import Column, Row, filled, fired
 from worms_app.ui.kit.tap import Tap
 from worms_app.ui.referee.cards.presenter import CardRow
@@ -23,16 +21,13 @@ class MyCardRow(Tap, Row):
     text = StringProperty("")
     note = StringProperty("")
     picture = StringProperty("")
+    line = StringProperty("")
     roomy = BooleanProperty(True)
 
     def show(self, row: CardRow, tag: str) -> None:
         """Show this card."""
         self.key, self.text, self.note, self.tag = row.id, row.title, row.note, tag
-        self.picture = sprite(row.picture)
-        symbols = self.ids.symbols
-        symbols.clear_widgets()
-        for symbol in row.line:
-            symbols.add_widget(Factory.MyCardSymbol(source=sprite(SYMBOLS[symbol])))
+        self.picture, self.line = sprite(row.picture), row.line
 
 
 class MyCardList(Column):
