@@ -17,7 +17,7 @@ class ActionSymbol(Sign):
     """One symbol of an action line."""
 
 
-class ActionLine(Row):
+class ActionSymbols(Row):
     """The symbols of an action line, such as ``TM``."""
 
     line = StringProperty("")
@@ -25,7 +25,7 @@ class ActionLine(Row):
     """How large each is."""
     tone = StringProperty("onSurfaceVariant")
 
-    def on_line(self, _row: ActionLine, line: str) -> None:
+    def on_line(self, _row: ActionSymbols, line: str) -> None:
         self.clear_widgets()
         for symbol in line:
             self.add_widget(ActionSymbol(source=sprite(SYMBOLS[symbol])))
