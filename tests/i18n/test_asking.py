@@ -103,6 +103,7 @@ def test_concepts_are_the_same_in_every_language() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("half", "promised"),
     [(TUNING, (0.95, 0.02, 0.0)), (FINAL, (0.9, 0.03, 0.0)), (FRESH, (0.88, 0.04, 0.0))],

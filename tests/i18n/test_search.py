@@ -19,6 +19,7 @@ def answers(language: str, typed: str) -> list[str]:
     return [document.id for document in search(language).find(typed).answers]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_is_found_by_its_own_words(language: str) -> None:
     lost = []

@@ -83,6 +83,7 @@ def test_many_are_whole_turns() -> None:
     assert sum(any(":" in answer for answer in decisions(puzzle)) for puzzle in whole) >= 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("puzzle", puzzles()[::20], ids=lambda puzzle: puzzle.id)
 def test_the_tool_proves_them_again(puzzle: Puzzle) -> None:
     found = proven(Game.from_position(puzzle.position, box()), puzzle.goal, puzzle.line)
@@ -193,6 +194,7 @@ def decisions(puzzle: Puzzle) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @SOME
 def test_the_proof_holds_when_it_is_worked_out_again(puzzle: Puzzle) -> None:
     assert puzzle.proof is not None

@@ -8,7 +8,7 @@ from tests.reference_model.compare import compare_seed, replay, simplest
 from tests.reference_model.test_model import position
 
 CHAINS, PARTS = 6000, 12
-QUICK = 3
+QUICK = 1
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,10 @@ SOON = 0.25
 LONGEST_LOOK = 1.0
 
 
+class NotSettled(AssertionError):
+    """Raised when the screen does not come to rest."""
+
+
 class _Time:
     """The clock of the app: it goes on only when a frame is turned."""
 
@@ -127,7 +131,7 @@ class Stage:
                 self.frames()
                 return
             self.frames()
-        raise AssertionError(f"still moving after {limit} s: {_moving()}, {_due()}")
+        raise NotSettled(f"still moving after {limit} s: {_moving()}, {_due()}")
 
     def pixels(self) -> bytes:
         """The picture as rows of RGBA from the bottom up."""

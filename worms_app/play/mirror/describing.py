@@ -136,11 +136,22 @@ def to_step(position: Position, step: int, worm: str = "") -> Position:
         return {**copied(position), "step": 1, "worm": None}
     active = worm or position.get("worm")
     if step <= LAST_TIMED_STEP and not active:
-        own = [there for there in where_worms_are(position) if team_of(there) == position["seat"]]
+        own = worms_to_activate(position)
         active = own[0] if len(own) == 1 else None
         if active is None:
             raise PositionError("worm", "no_active_worm")
     return {**copied(position), "step": step, "worm": active}
+
+
+def worms_to_activate(position: Position) -> list[str]:
+    """The worms of whose turn it is."""
+    return sorted(worm for worm in where_worms_are(position) if team_of(worm) == position["seat"])
+
+
+def is_unclear(position: Position, step: int) -> bool:
+    """Whether somebody must say which worm is active before the turn can be at this step."""
+    acting = 1 < step <= LAST_TIMED_STEP
+    return acting and position["worm"] is None and len(worms_to_activate(position)) > 1
 
 
 def _worms(position: Position) -> dict[str, tuple[str, str]]:

@@ -20,6 +20,7 @@ from worms_app.engine import CHANCE, Ask, Event, Game
 from worms_app.engine.choices import choices_of
 from worms_app.engine.events import StepBegan
 from worms_app.engine.frames import Chance
+from worms_app.engine.things import team_of
 from worms_app.play.dice import Dice
 from worms_app.play.puzzles.goals import GoalMarks, is_reached, last_step, tallied
 from worms_app.play.puzzles.leading import MOST_POSITIONS, best_line
@@ -283,7 +284,7 @@ class PuzzleRun:
             if here.reached is not None or answer not in here.options:
                 break
             here.take(answer)
-        return next((mark for mark in here.marks if mark[:-1] in self.game.seats), "")
+        return next((mark for mark in here.marks if team_of(mark) in self.game.seats), "")
 
     # -- the reply -------------------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ from itertools import pairwise
 from math import atan2, cos, degrees, radians, sin
 from typing import NamedTuple
 
+from worms_app.engine.things import team_of
+from worms_app.play.pictures import worm_picture
 from worms_app.ui.board.looks import BoardLooks
 from worms_app.ui.board.marks import Marks
 from worms_app.ui.board.places import RADIUS, Actor, Box, Plane, Point, craters
@@ -176,7 +178,7 @@ def _name(actor: Actor, time: float) -> str:
     """Which picture of a Thing is seen now."""
     if is_worm(actor.thing):
         pose = actor.pose or ("damaged" if actor.damaged else "idle")
-        return f"worm_{actor.thing[:-1]}_{pose}"
+        return worm_picture(team_of(actor.thing), pose)
     if actor.pose:
         return actor.pose
     phase = random_looking(round(actor.x), round(actor.y)) % 7

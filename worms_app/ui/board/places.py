@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, pi, sin, sqrt
 
 from worms_app.engine.hexes import COORDINATES, OFFSETS, name
+from worms_app.engine.things import team_of
 from worms_app.ui.board.scene import Scene, is_worm
 
 Point = tuple[float, float]
@@ -137,7 +138,7 @@ def actors(scene: Scene, table: Plane) -> dict[ActorKey, Actor]:
                 damaged=thing in scene.damaged,
                 iced=thing in scene.iced,
                 active=thing == scene.active,
-                freezing=worm and thing[:-1] in scene.freezing,
+                freezing=worm and team_of(thing) in scene.freezing,
             )
     return placed
 

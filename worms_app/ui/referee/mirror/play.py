@@ -127,9 +127,9 @@ class MirrorPlayScreen(MapScreen):
         )
 
     def _to_step(self, step: int) -> None:
-        """Go on with this step; from step 3 on, if no worm is active yet, ask for it first."""
+        """Go on with this step; where it is not known which worm acts in it, ask for it first."""
         position = self.presenter.position_now()
-        if 3 <= step <= 5 and position["worm"] is None:
+        if describing.is_unclear(position, step):
             self.go_to("mirror_table", at="worm", step=step)
             return
         if self.presenter.mend(lambda: describing.to_step(position, step)):

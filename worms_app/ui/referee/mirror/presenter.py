@@ -16,7 +16,7 @@ from worms_app.engine.choices import Way
 from worms_app.engine.hexes import NEIGHBOURS
 from worms_app.engine.notation import between_steps
 from worms_app.engine.rules.by_hand import ByHand
-from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, team_of, unmarked
+from worms_app.engine.things import DAMAGED, ICED, KINDS, TEAMS, unmarked
 from worms_app.i18n import mark, terms
 from worms_app.i18n.search import fold
 from worms_app.play.chores import ORDERS, TIES
@@ -357,12 +357,6 @@ def fits(name: str, typed: str) -> bool:
 
 
 # -- the state beside the map ------------------------------------------------------------------------------
-
-
-def worms_to_activate(position: Position) -> list[str]:
-    """The worms of whose turn it is."""
-    worms = sorted(unmarked(thing) for found in position["things"].values() for thing in found)
-    return [worm for worm in worms if worm not in KINDS and team_of(worm) == position["seat"]]
 
 
 def step_words(step: int, language: str) -> str:

@@ -22,6 +22,7 @@ from worms_app.i18n.speech import card_name, reason
 from worms_app.play.mirror import decks, describing
 from worms_app.play.mirror.describing import Position
 from worms_app.play.mycards import MyCards
+from worms_app.play.pictures import thing_picture
 from worms_app.play.session import SaveError
 from worms_app.ui import table as tables
 from worms_app.ui.asking.panel import SideChoice
@@ -30,7 +31,7 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.kit.stepper import Stepper
 from worms_app.ui.referee.growing import mirror_draft
 from worms_app.ui.referee.mirror.parts import mirrored, refuse
-from worms_app.ui.referee.mirror.presenter import step_words, worms_to_activate
+from worms_app.ui.referee.mirror.presenter import step_words
 from worms_app.ui.shell.failing import say_failed
 
 PLACES = ("wind", "turn", "worm", "step", "hands", "decks")
@@ -159,8 +160,8 @@ class MirrorTableScreen(Page):
         steps = [(step, step_words(step, language), "", False) for step in STEPS]
         self._chips("step", steps, position["step"])
         worms = [
-            (worm, terms.worm(worm, language=language), f"worm_{worm[:-1]}_idle", False)
-            for worm in worms_to_activate(position)
+            (worm, terms.worm(worm, language=language), thing_picture(worm), False)
+            for worm in describing.worms_to_activate(position)
         ]
         self._chips("worm", worms, position["worm"])
         wanted = bool(worms) and (self._step or position["step"] > 1)
@@ -185,7 +186,7 @@ class MirrorTableScreen(Page):
         )
 
     def _to_step(self, step: int) -> None:
-        if 3 <= step <= 5 and self.position["worm"] is None and len(worms_to_activate(self.position)) > 1:
+        if describing.is_unclear(self.position, step):
             self._step = step
             self._tell()
             Clock.schedule_once(lambda _dt: self._reveal("worm"), 0)

@@ -150,10 +150,8 @@ class ResolveDesk(SettingUp):
         """How many dice may fall together now; 0: no pad."""
         if self.outcome is None:
             return MOST_DICE if self.here.what.kind == "accuracy" else 0
-        ask = self.ask
-        if ask is None or ask.kind not in ("drum.die", "aim.die"):
-            return 0
-        return int(ask.about["dice"]) - int(ask.about["die"]) + 1
+        about = self.ask.about if self.ask is not None else {}
+        return int(about["dice"]) - int(about["die"]) + 1 if "dice" in about else 0
 
     def type(self, face: str) -> None:
         """Add one more die to those that fell."""
