@@ -7,6 +7,7 @@ from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 from tests.ui import audit
+from tests.ui.left_behind import left_behind
 from worms_app.ui.driver import Stage
 
 GOOD = """
@@ -40,6 +41,18 @@ FloatLayout:
             size_hint_x: None
             width: 900
             halign: "right"
+"""
+
+LANGUAGES_MIXED = """
+Column:
+    Text:
+        text: "Purple"
+    Text:
+        text: "Anna begins."
+    Text:
+        text: app._("Settings")
+    Text:
+        text: "Anna"
 """
 
 BAD_PLACES = {
@@ -249,6 +262,18 @@ def test_bad_contrast_is_found(stage: Stage, complaint: str) -> None:
     assert any(complaint in found for found in audit.contrast_complaints(stage)), audit.contrast_complaints(
         stage
     )
+
+
+def test_what_stays_in_the_language_before_is_found(stage: Stage) -> None:
+    """A word, a sentence with something in it, and not what follows or is nobody's."""
+    show(stage, LANGUAGES_MIXED)
+    assert [*left_behind("en")] == []
+    stage.app.settings.change("language", "uk")
+    stage.settle()
+    assert [*left_behind("en")] == [
+        "stayed as it was in en: Text 'Anna begins.'",
+        "stayed as it was in en: Text 'Purple'",
+    ]
 
 
 def test_a_background_of_the_label_itself_counts(stage: Stage) -> None:

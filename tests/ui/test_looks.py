@@ -1,5 +1,5 @@
 """Every screen and state, in every size, language and text size: nothing clipped, covered, too small or too
-pale."""
+pale, nothing left in the language before."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 
 from tests.ui import audit
 from tests.ui.gallery import STATES
+from tests.ui.left_behind import left_behind
 from worms_app import i18n
 from worms_app.ui.driver import Stage
 from worms_app.ui.shell import screens
@@ -38,6 +39,7 @@ def test_nothing_is_clipped_overlapping_or_too_small(stage: Stage, name: str) ->
                 stage.resize(*size)
                 for complaint in audit.complaints(stage):
                     found.append(f"{size[0]}x{size[1]} {language} {text_size} %: {complaint}")
+            found += [f"{language}: {complaint}" for complaint in left_behind(i18n.SOURCE)]
     assert not found, f"{len(found)} complaints\n" + "\n".join(found[:40])
 
 

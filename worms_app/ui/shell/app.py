@@ -41,7 +41,7 @@ BACK_KEYS = (27, 1001)  # Escape and Android's back, as Kivy numbers them
 class WormsApp(Observed, MDApp):
     """What screens reach as `app`: texts, look, settings, feedback, navigator, overlay."""
 
-    _ = ObjectProperty(i18n.Translator(i18n.SOURCE))
+    _ = ObjectProperty(i18n.Translator(i18n.SOURCE), rebind=True)
     """`app._("Settings")`: the sentence in the current language. Bindings in .kv follow a switch."""
     n_ = ObjectProperty(i18n.Translator(i18n.SOURCE).n_)
     """`app.n_("{n} worm", "{n} worms", n)`."""
