@@ -280,7 +280,7 @@ def _words() -> Iterator[str]:
     parts: tuple[tuple[str, Callable[[str], Iterable[str]]], ...] = (
         ("steps", lambda language: (terms.step(step, language=language) for step in terms.STEPS)),
         ("ends", lambda language: (speech.explain(result, language) for result in _ENDS)),
-        ("rows", lambda language: (speech.standing(("grey", n, n // 2), language) for n in range(5))),
+        ("rows", lambda language: (speech.standing_words(("grey", n, n // 2), language) for n in range(5))),
         ("people", lambda language: (listing(_PEOPLE[:n], language=language) for n in range(1, 6))),
         ("problems", lambda language: (_reason(problem, language) for problem in REASONS)),
     )

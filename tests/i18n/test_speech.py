@@ -186,7 +186,7 @@ def test_whole_games_are_told(seed: int) -> None:
         for language in LANGUAGES:
             assert list(faults(speech.explain(game.result, language), language)) == []
             for row in game.result.standings:
-                assert list(faults(speech.standing(row, language), language)) == []
+                assert list(faults(speech.standing_words(row, language), language)) == []
     assert told > 300
 
 

@@ -164,5 +164,9 @@ class Fingers:
         dx = max(-far_x, min(far_x, board_x - there[0])) / 2
         dy = max(-far_y, min(far_y, board_y - there[1])) / 2
         before = board.camera.x, board.camera.y
-        self.stage.hand.drag((board_x - dx, board_y - dy), (board_x + dx, board_y + dy))
+        # A finger that begins on the active worm would take the worm along.
+        aside = next(
+            aside for aside in (0, 50, -50) if not board._worm_to_drag(board_x - dx + aside, board_y - dy)
+        )
+        self.stage.hand.drag((board_x - dx + aside, board_y - dy), (board_x + dx + aside, board_y + dy))
         assert (board.camera.x, board.camera.y) != before, f"{hex} cannot be brought into sight"

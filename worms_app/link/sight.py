@@ -14,7 +14,7 @@ from typing import Any
 
 from worms_app.engine import CHANCE, Event, Game
 from worms_app.i18n import mark, terms, translate
-from worms_app.i18n.speech import ahead, chances, explain, option, prompt, standing
+from worms_app.i18n.speech import ahead, chances, explain, option, prompt, standing_words
 from worms_app.i18n.speech.chances import NUMBERS, OFF
 from worms_app.link.asking import question
 from worms_app.link.log import ToldLines, log_lines
@@ -253,7 +253,7 @@ class GameShown:
         result = self.game.result
         if result is None or self.doing != OVER:
             return []
-        return [explain(result, language), *(standing(row, language) for row in result.standings)]
+        return [explain(result, language), *(standing_words(row, language) for row in result.standings)]
 
     @cached_property
     def _links(self) -> dict[int, StoryLink]:

@@ -12,7 +12,7 @@
 - ``outline(frame)``: a sentence of a card without the sentences inside it
 - ``parameter_name``, ``parameter_value``, ``parameter_number``: what a verb of a card can be told
 - ``why_not(game, team, card)``: why a card cannot be played now
-- ``explain(result)``, ``standing(row)``: the end of a game; ``problem(error)``: what went wrong,
+- ``explain(result)``, ``standing_words(row)``: the end of a game; ``problem(error)``: what went wrong,
   ``reason(error)``: only why
 
 Every function takes ``language=``. Hidden cards stay hidden unless ``you`` names who reads.
@@ -46,7 +46,7 @@ from worms_app.i18n.speech.parameters import (
 )
 from worms_app.i18n.speech.problems import problem as problem, reason as reason
 from worms_app.i18n.speech.prompts import option as option, prompt as prompt
-from worms_app.i18n.speech.results import explain as explain, standing as standing
+from worms_app.i18n.speech.results import explain as explain, standing_words as standing_words
 from worms_app.i18n.speech.sudden_death import rule_text as rule_text
 from worms_app.i18n.speech.telling import EVERYTHING as EVERYTHING
 from worms_app.i18n.speech.why import limit as limit, rule_title as rule_title, why as why

@@ -34,7 +34,7 @@ def explain(result: Result | GameOver, language: str | None = None) -> str:
     return f"{equal} {decided}"
 
 
-def standing(row: Standing, language: str | None = None) -> str:
+def standing_words(row: Standing, language: str | None = None) -> str:
     """One team at the end: Blue: 3 worms, 2 of them healthy."""
     _ = Translator(language or current())
     name, worms, healthy = row

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from worms_app.i18n import mark, ntranslate, terms
-from worms_app.i18n.speech import explain, standing
+from worms_app.i18n.speech import explain, standing_words
 from worms_app.play.session import SaveError
 from worms_app.play.story import LUCK, best_shot, duels, longest_chain
 from worms_app.ui import table as tables
@@ -96,7 +96,7 @@ class EndScreen(TablePage):
                     badge=sprite(f"badge_{row[0]}"),
                     crown=sprite("icon_crown") if row[0] in result.winners else "",
                     name=name if own else "",
-                    text=standing(row, language),
+                    text=standing_words(row, language),
                 )
             )
 
