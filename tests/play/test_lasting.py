@@ -11,9 +11,10 @@ import pytest
 from worms_app.engine.library import standard
 from worms_app.engine.rules.turn import DROP, END
 from worms_app.play.guide import FIRST, ICE, Guide, Side, new_guide
+from worms_app.play.guide_cards import card_now, end_cards
 from worms_app.play.mirror.draft import from_guide, from_situation
 from worms_app.play.situation import Situation
-from worms_app.ui.referee.guide.words import allowed, card_now, end_cards
+from worms_app.ui.referee.guide.words import allowed
 
 
 def guide(**values: Any) -> Guide:

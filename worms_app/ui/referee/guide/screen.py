@@ -13,6 +13,7 @@ from worms_app.content.reference import plain
 from worms_app.engine.rules.turn import DROP, END, PASS, WEAPON
 from worms_app.i18n import mark
 from worms_app.play.guide import FIRST, Guide
+from worms_app.play.guide_cards import card_now
 from worms_app.ui import phones, references
 from worms_app.ui.kit.layout import filled
 from worms_app.ui.kit.text import height_of
@@ -137,7 +138,7 @@ class GuideScreen(GuideDetail):
         guide = self.desk.guide
         if guide is None:
             return
-        card = words.card_now(guide, box_of(self._app))
+        card = card_now(guide, box_of(self._app))
         if guide.step == WEAPON:
             self._app.navigator.open("resolve_cards")
         elif card:

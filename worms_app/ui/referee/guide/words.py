@@ -6,11 +6,11 @@ from worms_app.content.reference import Article, reference
 from worms_app.engine import Library, events as e
 from worms_app.engine.library import DROP as DROP_DECK, Card
 from worms_app.engine.options import LAST_TIMED_STEP
-from worms_app.engine.rules.sudden_death import AT_END_OF_TURN
 from worms_app.engine.rules.turn import ACTIVATE, DROP, END, HEAL, MOVE, MOVE_AGAIN, PASS, WEAPON
 from worms_app.i18n import formats, mark, ntranslate, pieces, speech, terms, translate
 from worms_app.link.sheet import Sheet
 from worms_app.play.guide import FIRST, ICE, TOKEN, Guide, Side
+from worms_app.play.guide_cards import card_now, end_cards, rules_in_force
 from worms_app.ui.referee.guide.deck import fate, numbered
 
 STEP_ENTRIES = (
@@ -73,15 +73,6 @@ def allowed(guide: Guide, language: str, box: Library) -> str:
     return words
 
 
-def rules_in_force(guide: Guide, box: Library) -> dict[str, str]:
-    """8.2 The rules of sudden death cards in force, with the cards that say so; those that hold until
-    somebody's next turn are called like their cards.
-    """
-    card = box.cards.get(guide.rule_card)
-    standing = {card.rule: card.id} if card is not None and card.rule else {}
-    return standing | {rule: rule for _team, rule in guide.held if rule not in standing}
-
-
 def _ended(guide: Guide, language: str) -> list[str]:
     """What hands put away now, as it held until this turn."""
     came = (
@@ -110,20 +101,6 @@ def now_words(guide: Guide, language: str, box: Library) -> str:
     if guide.step in (MOVE, MOVE_AGAIN):
         return translate("A worm has moved: what happens there?", language=language)
     return translate("What happens here?", language=language)
-
-
-def card_now(guide: Guide, box: Library) -> str:
-    """The card that is carried out in this step, as far as the app knows it; else empty."""
-    if guide.step == END:
-        return next(iter(end_cards(guide, box)), "")
-    card = guide.rule_card or guide.drop_card
-    return card if guide.step == DROP and card in box.cards else ""
-
-
-def end_cards(guide: Guide, box: Library) -> list[str]:
-    """3.6 The cards whose rules have not acted yet at the end of this turn."""
-    rules = rules_in_force(guide, box).items()
-    return [card for rule, card in rules if rule in AT_END_OF_TURN and card not in guide.acted]
 
 
 def cut_words(guide: Guide, language: str) -> str:

@@ -13,6 +13,7 @@ from worms_app.engine.rules.turn import DROP, END
 from worms_app.engine.things import FACES, KIND
 from worms_app.i18n import mark
 from worms_app.play.case import CENTRE, OnHex
+from worms_app.play.guide_cards import end_cards
 from worms_app.play.mirror.draft import from_case
 from worms_app.play.pictures import thing_picture
 from worms_app.play.resolve import afterwards, upshot
@@ -24,7 +25,6 @@ from worms_app.ui.kit.page import Page
 from worms_app.ui.referee.at_table import WIND, is_cramped, tapped
 from worms_app.ui.referee.growing import grow
 from worms_app.ui.referee.guide.desk import guide_desk
-from worms_app.ui.referee.guide.words import end_cards
 from worms_app.ui.referee.resolve import telling, words
 from worms_app.ui.referee.resolve.apart import Apart
 from worms_app.ui.referee.resolve.asking import ASK, DESCRIBE, DONE, SETUP, CaseAsking
