@@ -35,7 +35,6 @@ BUILT: dict[str, Iterable[tuple[str, ...]]] = {
     "num_{}": zip("1234"),
     "step_{}": zip("12345678"),
     "story_win_{}": zip(TEAMS),
-    "worm_{}_idle": zip(TEAMS),
     "worm_{}_{}": product(TEAMS, POSES),
 }
 """The names that the code puts together, and what it puts in. Taken for anything that fits, `icon_{}` would
