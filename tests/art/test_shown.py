@@ -35,6 +35,7 @@ BUILT: dict[str, Iterable[tuple[str, ...]]] = {
     "num_{}": zip("1234"),
     "step_{}": zip("12345678"),
     "story_win_{}": zip(TEAMS),
+    "worm_{}_idle": zip(TEAMS),
     "worm_{}_{}": product(TEAMS, POSES),
 }
 """The names that the code puts together, and what it puts in. Taken for anything that fits, `icon_{}` would
@@ -134,6 +135,11 @@ def in_the_app() -> Named:
     return named_in(EVENTS, *screens)
 
 
+def on_the_phones() -> Named:
+    """What the phones' page names."""
+    return named_in(EVENTS, *sources(APP / "link", ".py", ".js"))
+
+
 def sprites() -> set[str]:
     return {name for name, picture in pictures().items() if picture.atlas in render.ATLASES}
 
@@ -143,7 +149,8 @@ def test_every_sprite_is_shown_by_a_screen() -> None:
 
 
 def test_names_are_put_together_as_is_said_here() -> None:
-    assert fitting(in_the_app().patterns, sprites()) == FILLED.keys()
+    patterns = in_the_app().patterns | on_the_phones().patterns
+    assert fitting(patterns, sprites()) == FILLED.keys()
     assert set().union(*FILLED.values()) <= sprites()
 
 
@@ -159,8 +166,7 @@ def test_every_single_picture_is_asked_for() -> None:
 
 
 def test_the_phones_page_shows_every_drawing_it_carries() -> None:
-    named = named_in(EVENTS, *sources(APP / "link", ".py", ".js"))
-    assert fitting(named.patterns, sprites()) <= FILLED.keys()
+    named = on_the_phones()
     names = {re.sub("|".join(TEAMS), "TEAM", name) for name in shown(named)}
     assert {*page.PICTURES, *Sheets(render.SOURCES).names(page.SHEET_OF_CARDS)} - names == set()
 
