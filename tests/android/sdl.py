@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from kivy.core.window import Window
@@ -78,6 +79,7 @@ class _Button(ctypes.Structure):
     ]
 
 
+@cache
 def library() -> ctypes.CDLL:
     """The SDL that is already in this process; another copy would have another queue."""
     if MAPS.exists():

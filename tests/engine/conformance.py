@@ -10,7 +10,7 @@ import json
 import random
 import sys
 from collections import Counter
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +70,8 @@ def check_ask(game: Game) -> None:
     assert len(ask.options) > 1 or game.asked.waits, f"{ask.kind} has nothing to choose"
     assert list(ask.options) == sorted(set(ask.options)), f"{ask.kind}: options are not sorted or not unique"
     assert all(isinstance(option, str) for option in ask.options)
-    assert json.loads(json.dumps(asdict(ask))) == {**asdict(ask), "options": list(ask.options)}
+    plain = {field.name: getattr(ask, field.name) for field in fields(ask)} | {"options": [*ask.options]}
+    assert json.loads(json.dumps(plain)) == plain
     assert ask.who == "chance" or ask.who in game.seats
     frame = game.stack[-1][1]
     assert isinstance(frame, Question)

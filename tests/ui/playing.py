@@ -47,8 +47,12 @@ def place_of(board: BoardView, thing: str, hex: str) -> tuple[float, float]:
 class Fingers:
     """The hands of everybody at the table."""
 
-    def __init__(self, stage: Stage, seed: int = 1, pick: Pick = reckless) -> None:
+    def __init__(
+        self, stage: Stage, seed: int = 1, pick: Pick = reckless, wait_for_chances: bool = True
+    ) -> None:
         self.stage = stage
+        if not wait_for_chances:
+            stage.longest_look = 0.0
         self.dice = random.Random(seed)
         self.pick = pick
         self.answered: list[tuple[str, Way]] = []

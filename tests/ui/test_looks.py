@@ -48,10 +48,10 @@ def test_contrast(stage: Stage, name: str) -> None:
     stage.app.look.motion = 0
     STATES[name].open(stage)
     found = []
-    for theme in THEMES:
+    for theme in THEMES:  # what covers a text covers it in all of them
         stage.app.settings.change("theme", theme)
         for size in ((411, 891), (1280, 800)):
             stage.resize(*size)
-            for complaint in audit.contrast_complaints(stage):
+            for complaint in audit.contrast_complaints(stage, covered=theme == THEMES[0]):
                 found.append(f"{theme} {size[0]}x{size[1]}: {complaint}")
     assert not found, "\n".join(found[:40])

@@ -60,12 +60,13 @@ def _piles(stage: Stage, screen: str, times: int) -> tuple[list[int], float]:
         objects.append(_objects(stage) if len(objects) in (min(SETTLED, times - 1) - 1, times - 1) else 0)
     few = objects[min(SETTLED, times - 1) - 1]
     for _ in range(PATIENCE):
-        if max(_alive(pages)) <= 1 and objects[-1] <= MORE * few:
+        alive = _alive(pages)
+        if max(alive) <= 1 and objects[-1] <= MORE * few:
             break
         time.sleep(0.2)
         stage.wait(0.2)
         objects[-1] = _objects(stage)
-    return _alive(pages), objects[-1] / few
+    return alive, objects[-1] / few
 
 
 def _alive(pages: list[list[weakref.ref[object]]]) -> list[int]:
@@ -93,8 +94,10 @@ def _leave(stage: Stage, place: OpenScreens) -> None:
 def _objects(stage: Stage) -> int:
     """All objects of the program."""
     for _ in range(4):  # what one round frees may free more; what was drawn is given back in the next frame
-        gc.collect()
+        freed = gc.collect()
         stage.frames()
+        if not freed:
+            break
     return len(gc.get_objects()) + gc.get_freeze_count()
 
 

@@ -42,6 +42,7 @@ LONGEST_THOUGHT = 20.0
 SOON = 0.25
 """As long as a list waits before it gives a touch to what lies in it, or takes it away."""
 LONGEST_LOOK = 1.0
+"""Seconds that chances may take to be worked out before everything is said to be still."""
 
 
 class NotSettled(AssertionError):
@@ -72,6 +73,7 @@ class Stage:
         # Frames lay out, animate and react like any other, but are painted only for a picture: without a
         # graphics processor painting is nine tenths of the time.
         self.drawing = False
+        self.longest_look = LONGEST_LOOK
         self.resize(*size)
 
     def close(self) -> None:
@@ -126,7 +128,7 @@ class Stage:
             for thought in _thoughts():
                 thought.join(LONGEST_THOUGHT)
             for looking in [*AT_WORK]:
-                looking.finish(LONGEST_LOOK)
+                looking.finish(self.longest_look)
             if not (_moving() or _due()):
                 self.frames()
                 return

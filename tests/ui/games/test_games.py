@@ -28,7 +28,7 @@ def start(stage: Stage, players: int, *, bots: int = 0, seed: int = 7, **setup: 
     identifier, session = table.saves().new(Origin(tuple(people), Setup(players, **setup), seed=seed))
     table.open_table(session, identifier)
     stage.settle()
-    return Fingers(stage, seed)
+    return Fingers(stage, seed, wait_for_chances=False)
 
 
 def set_up(stage: Stage, players: int) -> None:
@@ -68,7 +68,7 @@ def test_from_home_to_the_end(
     stage.resize(*((1280, 800) if players > 3 else (411, 891)))
     monkeypatch.setattr(stage.app, "new_seed", lambda: players)
     set_up(stage, players)
-    fingers = Fingers(stage, seed=players)
+    fingers = Fingers(stage, seed=players, wait_for_chances=False)
     fingers.play()
     ways = {way for _kind, way in fingers.answered}
     assert ways >= {Way.WORM, Way.MOVE, Way.CARD, Way.HEX}

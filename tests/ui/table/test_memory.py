@@ -71,7 +71,7 @@ class Evening:
         identifier, session = table.saves().new(origin)
         table.open_table(session, identifier)
         self.stage.settle()
-        self.fingers = Fingers(self.stage, self.seed)
+        self.fingers = Fingers(self.stage, self.seed, wait_for_chances=False)
 
     def _end(self) -> None:
         self.stage.hand.until(lambda: self.stage.app.navigator.current == "end", limit=60)
