@@ -20,6 +20,8 @@ def parts(quick: bool, pytest_arguments: list[str]) -> list[tuple[str, list[str]
     chosen = "not slow and not ui and not browser and not soak" if quick else "not soak"
     # Each worker begins with its own stretch of neighbours, so what a file prepares is rarely prepared twice.
     pytest = ["-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
+    if quick:
+        pytest.append("--ignore=tests/ui")  # nothing there is quick, and to read it takes long
     return [
         ("catalogs compile", ["tools/catalogs.py", "compile"]),
         ("ruff check", ["-m", "ruff", "check", "--quiet", "--output-format", "concise"]),
