@@ -244,6 +244,7 @@ def unoffered(source: str) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_what_is_imported_from_a_room_is_there() -> None:
     files = [file for file in tracked() if file.suffix == ".py"]
     assert [(file.name, names) for file in files if (names := unoffered(file.read_text("utf-8")))] == []

@@ -191,6 +191,7 @@ def reached(head: Imagined, decisions: int) -> Iterator[Imagined]:
         yield from reached(then, decisions - 1)
 
 
+@pytest.mark.slow
 def test_what_is_alike_stays_alike() -> None:
     checked = 0
     for seed in range(16):

@@ -192,6 +192,7 @@ def test_what_may_be_one_question_or_another_is_offered_and_not_answered(languag
     assert {"mine_dropped", "mine_pushed_onto_worm"} <= {guess.question for guess in asked.maybe}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", SHIPPED)
 def test_what_is_answered_is_not_offered_and_other_talk_is_neither(language: str) -> None:
     found = rows(language, TUNING)

@@ -75,6 +75,7 @@ def test_every_moment_has_its_words_in_every_language(setup: Setup, seed: int) -
                     assert max(told.values()) == 1, told.most_common(2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", SETUPS)
 def test_nobody_else_hears_of_a_hidden_card(setup: Setup) -> None:
     """What only one hand holds, and nobody has seen, is in no other page, in no language."""
@@ -104,6 +105,7 @@ def test_nobody_else_hears_of_a_hidden_card(setup: Setup) -> None:
     assert looked > 30
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", SETUPS)
 def test_a_page_is_made_of_its_view_alone(setup: Setup) -> None:
     """Whatever lies beyond the view of a place makes no difference to any word of its page."""
