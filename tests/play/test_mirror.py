@@ -158,6 +158,17 @@ def test_land_that_becomes_water_while_playing_is_covered() -> None:
     assert session.game.board.is_land("2,1")
 
 
+def test_which_worm_is_active_is_asked_only_where_that_is_unclear() -> None:
+    """A step that a worm acts in, several worms, and none of them said; one worm alone is the active one."""
+    two = {**table(), "seat": "blue", "worm": None, "step": 1}
+    two["things"] = {"1,0": ["blue1"], "0,1": ["blue2", "red1"]}
+    assert [step for step in (1, 3, 4, 5, 6, 8) if describing.is_unclear(two, step)] == [3, 4, 5]
+    assert not describing.is_unclear({**two, "worm": "blue2"}, 3)
+    one = {**two, "things": {"1,0": ["blue1", "red1"]}}
+    assert not describing.is_unclear(one, 3)
+    assert describing.to_step(one, 3)["worm"] == "blue1"
+
+
 def test_turn_step_hands_and_decks_are_mended() -> None:
     session = Session(Draft(table()).origin())
 

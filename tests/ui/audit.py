@@ -310,16 +310,14 @@ def contrast(one: Sequence[float], other: Sequence[float]) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def contrast_complaints(stage: Stage, covered: bool = True) -> list[str]:
-    """Compare each text with the picture behind it: one frame is drawn without the texts and, to see whether
-    they are ``covered``, one with them.
-    """
+def contrast_complaints(stage: Stage) -> list[str]:
+    """Compare each text with the picture behind it: one frame is drawn without the texts, one with them."""
     shown = [(label, words_box(label).meet(frame_of(label)[0])) for label in labels() if not label.disabled]
     if any(_in_overlay(label) for label, _box in shown):  # a snack covers what it covers
         shown = [(label, box) for label, box in shown if _in_overlay(label)]
     # Of what is just being scrolled in or out there may be no ink in view yet.
     shown = [(label, box) for label, box in shown if box.area > 0.6 * words_box(label).area]
-    with_text = Picture(stage) if covered else None
+    with_text = Picture(stage)
     words = [(part, part.size) for label, _box in shown for part in _words_of(label)]
     for part, _size in words:
         part.size = (0, 0)
@@ -329,7 +327,7 @@ def contrast_complaints(stage: Stage, covered: bool = True) -> list[str]:
     found = []
     for label, box in shown:
         behind = without.colours(box)
-        if with_text is not None and behind == with_text.colours(box):
+        if behind == with_text.colours(box):
             found.append(f"covered, nothing to see of {say(label)}")
             continue
         large = isinstance(label, (Icon, MDIconButton)) or label.font_size >= dp(LARGE_TEXT)
